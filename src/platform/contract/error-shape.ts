@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+
+/** The error shape of section 8. `data.code` is the refusal's code, `data.requestId` finds the log lines. */
+export const errorShape = z.object({
+  statusCode: z.number(),
+  statusMessage: z.string(),
+  message: z.string(),
+  data: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+export type ErrorShape = z.infer<typeof errorShape>;
+
+/** One invalid field of a request: where it stands, and what is wrong with it. */
+export type FieldProblem = { path: string; message: string };
+
+/** A call answered something other than 200 or 204 (section 8), or did not answer at all (statusCode 0). */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly statusMessage: string;
+  readonly data: Readonly<Record<string, unknown>> | null;
+
+  constructor(shape: Partial<ErrorShape>) {
+    super(shape.message || "An unexpected server error occurred");
+    this.name = "ApiError";
+    this.statusCode = shape.statusCode ?? 500;
+    this.statusMessage = shape.statusMessage ?? "";
+    this.data = shape.data ?? null;
+  }
+
+  /** The code of the refusal, such as `stale`; empty when there is none. */
+  get code(): string {
+    return typeof this.data?.code === "string" ? this.data.code : "";
+  }
+
+  toShape(): ErrorShape {
+    return {
+      statusCode: this.statusCode,
+      statusMessage: this.statusMessage,
+      message: this.message,
+      data: this.data,
+    };
+  }
+}

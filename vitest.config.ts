@@ -1,0 +1,65 @@
+import { defineConfig } from "vitest/config";
+
+const apiTests = ["src/**/*.api.test.ts", "tests/api/**/*.test.ts"];
+
+/** One worker group after another: each has the whole machine to itself, so that times and ports stay predictable. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.ts", "tests/support/**/*.test.ts"],
+          exclude: apiTests,
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "component",
+          include: ["src/**/*.test.tsx"],
+          environment: "happy-dom",
+          pool: "threads",
+          css: { modules: { classNameStrategy: "non-scoped" } },
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: apiTests,
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+          globalSetup: ["tests/support/global-database.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          fileParallelism: false,
+          globalSetup: ["tests/support/global-database.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "boot",
+          include: ["tests/boot/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
