@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { careCase, caseChanges, changeLogEntry } from "#care-cases/contract/care-case.ts";
+import { caseSearch, caseSearchReply } from "#care-cases/contract/case-search.ts";
+import { customerNumber, id } from "#platform/contract/bounds.ts";
+import { events, optionalCareArea, post } from "#platform/contract/call.ts";
+
+const oneCase = { areaId: optionalCareArea, id };
+
+/** Refusals of a change to a case; the case-messages calls that change a case declare them too. */
+export const changeRefusals = {
+  /** The case changed since `version`; data.fields lists what differs as {field, yours, theirs}, data.version is the newest. */
+  stale: [409, "The case was changed by somebody else"],
+  transitionNotAllowed: [409, "The case can't move to that status"],
+  needsNewerMessage: [409, "Waiting on the customer needs an external message newer than the customer's last"],
+  needsFollowUpDate: [409, "This status needs a follow-up date after today"],
+  needsAssignee: [409, "This status needs an assignee"],
+  needsReason: [409, "Cancelling needs a reason"],
+  /** data.fields names them. */
+  fieldNotAllowed: [400, "You can't change these fields"],
+  /** data.problems lists {path, message}. */
+  incomplete: [400, "The case lacks something it needs to be submitted"],
+} as const;
+
+export const careCaseCalls = {
+  /** A new draft of the caller. Staff may name the customer; customers get their active company. */
+  createEmptyCareCase: post("/api/CareCase/CreateEmptyCareCase", {
+    body: z.strictObject({ areaId: optionalCareArea, customerNumber: z.optional(customerNumber) }),
+    reply: z.object({ careCase }),
+    writes: true,
+    perMinute: 60,
+  }),
+  updateCareCase: post("/api/CareCase/UpdateCareCase", {
+    body: z.strictObject({ ...oneCase, version: z.int(), changes: caseChanges }),
+    reply: z.object({ careCase }),
+    refusals: changeRefusals,
+    writes: true,
+  }),
+  /** Ids that the caller may not see are left out, as those that do not exist. */
+  getCareCasesByIds: post("/api/CareCase/GetCareCasesByIds", {
+    body: z.strictObject({ areaId: optionalCareArea, ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+    reply: z.object({ careCases: z.array(careCase) }),
+  }),
+  getCareCasesBySearch: post("/api/CareCase/GetCareCasesBySearch", {
+    body: caseSearch,
+    reply: caseSearchReply,
+    perMinute: 600,
+  }),
+  deleteDraftCareCase: post("/api/CareCase/DeleteDraftCareCase", {
+    body: z.strictObject(oneCase),
+    refusals: { notDraft: [409, "The case is no longer a draft"] },
+    writes: true,
+  }),
+  /** Newest first, 100 a page; `before` is the smallest id of the page before. */
+  getCareCaseChangeLogsBySearch: post("/api/CareCase/GetCareCaseChangeLogsBySearch", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id, before: z.optional(id) }),
+    reply: z.object({ changeLogs: z.array(changeLogEntry), hasMore: z.boolean() }),
+  }),
+  /** Server-sent events of what the caller may see: {kind, caseId, version}. */
+  followEvents: events("/api/events", {}),
+} as const;

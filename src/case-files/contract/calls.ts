@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { customerNumber, id } from "#platform/contract/bounds.ts";
+import { careArea, download, optionalCareArea, post, upload } from "#platform/contract/call.ts";
+import { person } from "#users/contract/person.ts";
+
+/** A file of a case. `isPending`: chosen for a message that is not sent yet, seen by its uploader only. Sizes are bytes. */
+export const caseFile = z.object({
+  id,
+  caseId: id,
+  messageId: z.nullable(id),
+  name: z.string(),
+  size: z.int(),
+  contentType: z.string(),
+  isInternal: z.boolean(),
+  isPending: z.boolean(),
+  uploadedBy: person,
+  createdAt: z.string(),
+  mayDelete: z.boolean(),
+});
+export type CaseFile = z.infer<typeof caseFile>;
+
+const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, "A case id is a whole number")), z.transform(Number));
+const flag = z._default(z.pipe(z.enum(["true", "false"]), z.transform((text) => text === "true")), "false");
+
+export const caseFileCalls = {
+  /** Multipart with one part `file`. `forMessage` keeps it pending until a message names it. */
+  createCareCaseFile: upload("/api/CareCase/CreateCareCaseFile", {
+    query: z.strictObject({
+      areaId: careArea,
+      customerNumber: z.optional(customerNumber),
+      caseId: wholeNumber,
+      isInternal: flag,
+      forMessage: flag,
+    }),
+    reply: z.object({ file: caseFile }),
+    refusals: {
+      fileTooLarge: [413, "The selected file exceeds the maximum file size of 50MB"],
+      fileEmpty: [400, "The selected file is empty"],
+      fileMissing: [400, "The request has no part named file"],
+    },
+    writes: true,
+    perMinute: 120,
+  }),
+  getCareCaseFilesBySearch: post("/api/CareCase/GetCareCaseFilesBySearch", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
+    reply: z.object({ files: z.array(caseFile) }),
+  }),
+  downloadCareCaseFile: download("/api/CareCase/DownloadCareCaseFile", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id, fileId: id }),
+  }),
+  deleteCareCaseFile: post("/api/CareCase/DeleteCareCaseFile", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id, fileId: id }),
+    writes: true,
+  }),
+} as const;

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+/** Bounds of the domain (rules, "Bounds"). Lengths are in characters, sizes in bytes, hours in quarter hours. */
+export const bounds = {
+  title: { min: 3, max: 150 },
+  description: { min: 1, max: 50_000 },
+  message: { min: 1, max: 25_000 },
+  externalReference: 100,
+  name: 100,
+  email: 254,
+  estimateHours: { min: 0, max: 9_999.75, step: 0.25 },
+  followUpYears: 2,
+  fileBytes: 52_428_800,
+  filesPerMessage: 20,
+  searchText: 200,
+  pageSize: { usual: 50, max: 100 },
+  /** Sanitised HTML may be this many times longer than the characters that one sees. */
+  markupCharacters: 400_000,
+} as const;
+
+export const id = z.int().check(z.positive());
+export const isoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "A date is written YYYY-MM-DD"));
+export const isoInstant = z.string();
+export const customerNumber = z.string().check(z.regex(/^\d{1,9}$/, "A customer number is one to nine digits"));
+export const markup = z.string().check(z.maxLength(bounds.markupCharacters));

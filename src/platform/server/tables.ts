@@ -1,0 +1,160 @@
+import type { ColumnType, Generated } from "kysely";
+
+/*
+ * The rows of database/migrations, as Kysely sees them. bigint and numeric arrive as numbers,
+ * dates as "YYYY-MM-DD", instants as Date.
+ */
+type Derived<T> = ColumnType<T, never, never>;
+type Json = ColumnType<unknown, string | null, string | null>;
+
+export type Tables = {
+  customer: {
+    customer_no: number;
+    name: string;
+    name_sort: string;
+    email: string | null;
+    notes: Generated<string>;
+    own_cases_only: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  team: { id: Generated<number>; name: string };
+  app_user: {
+    id: Generated<number>;
+    kind: number;
+    name: string;
+    name_sort: string;
+    email: string;
+    alternative_email: string | null;
+    work_phone: string | null;
+    mobile_phone: string | null;
+    address: string | null;
+    job_title: string | null;
+    last_logged_in: Date | null;
+    removed_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  team_member: { team_id: number; user_id: number };
+  user_customer: { user_id: number; customer_no: number; is_administrator: Generated<boolean> };
+  user_identity: { issuer: string; subject: string; user_id: number; linked_at: Generated<Date> };
+  sign_in_session: {
+    id: string;
+    user_id: number;
+    customer_no: number | null;
+    impersonator_id: number | null;
+    id_token: string | null;
+    created_at: Date;
+    last_used_at: Date;
+    ended_at: Date | null;
+  };
+  refresh_token: { hash: Buffer; session_id: string; issued_at: Date; used_at: Date | null };
+  secret_key: { name: string; value: Json; created_at: Generated<Date> };
+  oidc_record: {
+    kind: string;
+    id: string;
+    payload: Json;
+    grant_id: string | null;
+    uid: string | null;
+    user_code: string | null;
+    consumed_at: Date | null;
+    expires_at: Date | null;
+  };
+  job: {
+    id: Generated<number>;
+    kind: string;
+    dedupe_key: string | null;
+    payload: Json;
+    run_at: Date;
+    attempts: Generated<number>;
+    leased_until: Date | null;
+    last_error: string | null;
+    failed_at: Date | null;
+  };
+  audit_row: {
+    id: Generated<number>;
+    at: Date;
+    user_id: number | null;
+    impersonator_id: number | null;
+    customer_no: number | null;
+    act: string;
+    status: number;
+    detail: Json;
+    request_id: string | null;
+  };
+  care_case: {
+    id: Generated<number>;
+    customer_no: number | null;
+    title: Generated<string>;
+    title_sort: Generated<string>;
+    case_type: number | null;
+    severity: number | null;
+    channel: number;
+    status: number;
+    priority: number;
+    state: number;
+    bucket: Derived<number>;
+    created_by: number;
+    contact_id: number | null;
+    owner_user_id: number | null;
+    owner_team_id: number | null;
+    assignee_id: number | null;
+    follow_up: string | null;
+    follow_up_missed: Generated<boolean>;
+    estimate_hours: number | null;
+    first_response_sent: Generated<boolean>;
+    external_reference: string | null;
+    status_reason: string | null;
+    created_at: Date;
+    updated_at: Date;
+    submitted_at: Date | null;
+    closed_at: Date | null;
+    first_response_at: Date | null;
+    last_customer_message_at: Date | null;
+    last_staff_message_at: Date | null;
+    version: Generated<number>;
+    follow_key: Derived<string>;
+    severity_key: Derived<number>;
+  };
+  case_description: { case_id: number; description: string };
+  case_message: {
+    id: Generated<number>;
+    case_id: number;
+    author_id: number;
+    impersonator_id: number | null;
+    by_staff: boolean;
+    is_internal: boolean;
+    comment: string;
+    client_key: string | null;
+    created_at: Date;
+    edited_at: Date | null;
+    deleted_at: Date | null;
+  };
+  message_mention: { message_id: number; user_id: number };
+  case_file: {
+    id: Generated<number>;
+    case_id: number;
+    message_id: number | null;
+    name: string;
+    size: number;
+    content_type: string;
+    storage_key: string;
+    uploaded_by: number;
+    by_staff: boolean;
+    is_internal: Generated<boolean>;
+    is_pending: Generated<boolean>;
+    created_at: Date;
+  };
+  case_change: {
+    id: Generated<number>;
+    case_id: number;
+    type: number;
+    at: Date;
+    user_id: number | null;
+    impersonator_id: number | null;
+    is_internal: Generated<boolean>;
+    from_value: string | null;
+    to_value: string | null;
+    reason: string | null;
+  };
+  case_subscriber: { case_id: number; user_id: number };
+  case_search: { case_id: number; doc_pub: unknown; doc_all: unknown };
+};

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { bounds, customerNumber } from "#platform/contract/bounds.ts";
+import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { careUser, person, team } from "#users/contract/person.ts";
+
+const nameSearch = z._default(z.string().check(z.maxLength(bounds.searchText)), "");
+
+export const userCalls = {
+  getUserByLoggedInIdentity: post("/api/UserManagement/GetUserByLoggedInIdentity", {
+    reply: z.object({ careUser }),
+  }),
+  /** People that a message may mention: staff, and for external messages the company's users. At most 20, by name. */
+  getMentionUsers: post("/api/UserManagement/GetMentionUsers", {
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      customerNumber: z.nullable(customerNumber),
+      isInternal: z._default(z.boolean(), false),
+      searchText: nameSearch,
+    }),
+    reply: z.object({ users: z.array(person) }),
+    perMinute: 300,
+  }),
+  /** The provider's staff by name, at most 100. */
+  getHavnUsersBySearch: post("/api/UserManagement/GetHavnUsersBySearch", {
+    body: z.strictObject({ areaId: optionalCareArea, searchText: nameSearch }),
+    reply: z.object({ users: z.array(person) }),
+    perMinute: 300,
+  }),
+  /** Users of one company who can be its contact person, by name, at most 100. */
+  getContactPersonUsersBySearch: post("/api/UserManagement/GetContactPersonUsersBySearch", {
+    body: z.strictObject({ areaId: optionalCareArea, customerNumber, searchText: nameSearch }),
+    reply: z.object({ users: z.array(person) }),
+    perMinute: 300,
+  }),
+  getHavnTeams: post("/api/HavnTeams/GetHavnTeams", {
+    reply: z.object({ teams: z.array(team) }),
+  }),
+} as const;
