@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readSettings, SettingsError } from "./settings.ts";
+
+const provider = {
+  OIDC_ISSUER: "https://id.example.com",
+  OIDC_CLIENT_ID: "havn",
+  OIDC_CLIENT_SECRET: "a-secret",
+};
+const production = {
+  NODE_ENV: "production",
+  HAVN_ORIGIN: "https://care.example.com",
+  DATABASE_URL: "postgres://havn:pw@db.example.com/havn",
+  ...provider,
+};
+
+describe("settings", () => {
+  test("nothing set gives the embedded defaults", () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      development: false,
+      port: 3000,
+      host: "localhost",
+      origin: "http://localhost:3000",
+      dataDir: resolve("data"),
+      databaseUrl: null,
+      demo: true,
+      roles: ["web", "api", "jobs"],
+      oidc: null,
+      brand: "Havn",
+      staffRole: "havn",
+      logLevel: "info",
+    });
+  });
+
+  test("an empty setting counts as not set", () => {
+    expect(readSettings({ PORT: "", DATABASE_URL: " ", OIDC_ISSUER: "" })).toEqual(readSettings({}));
+  });
+
+  test("production with all that it needs", () => {
+    const settings = readSettings(production);
+    expect(settings).toMatchObject({ production: true, demo: false, host: "0.0.0.0" });
+    expect(settings.origin).toBe("https://care.example.com");
+    expect(settings.oidc).toEqual({
+      issuer: "https://id.example.com",
+      clientId: "havn",
+      clientSecret: "a-secret",
+    });
+  });
+
+  test.each([
+    ["the origin follows the port", { PORT: "4321" }, { port: 4321, origin: "http://localhost:4321" }],
+    ["the slash at the origin's end goes", { HAVN_ORIGIN: "https://a.b/" }, { origin: "https://a.b" }],
+    ["roles in any order", { HAVN_ROLES: "jobs, web" }, { roles: ["web", "jobs"] }],
+    [
+      "a database in a socket folder",
+      { DATABASE_URL: "postgres://me@/havn?host=/run/pg" },
+      { databaseUrl: "postgres://me@/havn?host=/run/pg" },
+    ],
+    ["a local provider without https", { ...provider, OIDC_ISSUER: "http://localhost:9000/x" }, { demo: true }],
+    ["a switch", { HAVN_DEMO: "false" }, { demo: false }],
+    ["production on the own machine", { ...production, HAVN_ORIGIN: "http://localhost:3000" }, { production: true }],
+  ])("%s", (_name, env, expected) => {
+    expect(readSettings(env)).toMatchObject(expected);
+  });
+
+  test.each([
+    ["PORT", { PORT: "http" }],
+    ["PORT", { PORT: "65536" }],
+    ["PORT", { PORT: "-1" }],
+    ["HAVN_DEMO", { HAVN_DEMO: "maybe" }],
+    ["HAVN_ORIGIN", { HAVN_ORIGIN: "care.example.com" }],
+    ["HAVN_ORIGIN", { HAVN_ORIGIN: "https://care.example.com/path" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://db/havn" }],
+    ["DATABASE_URL", { DATABASE_URL: "db" }],
+    ["HAVN_ROLES", { HAVN_ROLES: "web,mail" }],
+    ["HAVN_LOG", { HAVN_LOG: "loud" }],
+    ["OIDC_CLIENT_ID", { ...provider, OIDC_CLIENT_ID: undefined }],
+    ["OIDC_ISSUER", { OIDC_CLIENT_ID: "havn", OIDC_CLIENT_SECRET: "x" }],
+    ["OIDC_ISSUER", { ...provider, OIDC_ISSUER: "http://id.example.com" }],
+    ["HAVN_ORIGIN", { ...production, HAVN_ORIGIN: undefined }],
+    ["HAVN_ORIGIN", { ...production, HAVN_ORIGIN: "http://care.example.com" }],
+    ["DATABASE_URL", { ...production, DATABASE_URL: undefined }],
+    ["OIDC_ISSUER", { ...production, OIDC_ISSUER: undefined }],
+    ["HAVN_DEMO", { ...production, HAVN_DEMO: "true" }],
+  ])("a wrong %s is named in one line: %o", (name, env) => {
+    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow(new RegExp(`^${name} [^\n]+$`));
+  });
+
+  test("secrets are not repeated in a message", () => {
+    expect(() => readSettings({ DATABASE_URL: "mysql://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
+  });
+});
