@@ -15,6 +15,7 @@ export const changeRefusals = {
   needsFollowUpDate: [409, "This status needs a follow-up date after today"],
   needsAssignee: [409, "This status needs an assignee"],
   needsReason: [409, "Cancelling needs a reason"],
+  needsMessage: [409, "Rejecting a delivered case needs a text"],
   /** data.fields names them. */
   fieldNotAllowed: [400, "You can't change these fields"],
   /** data.problems lists {path, message}. */

@@ -20,7 +20,13 @@ export const caseFile = z.object({
 export type CaseFile = z.infer<typeof caseFile>;
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, "A case id is a whole number")), z.transform(Number));
-const flag = z._default(z.pipe(z.enum(["true", "false"]), z.transform((text) => text === "true")), "false");
+const flag = z._default(
+  z.pipe(
+    z.enum(["true", "false"]),
+    z.transform((text) => text === "true"),
+  ),
+  false,
+);
 
 export const caseFileCalls = {
   /** Multipart with one part `file`. `forMessage` keeps it pending until a message names it. */

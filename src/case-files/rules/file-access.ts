@@ -1,0 +1,55 @@
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+
+/** For this long, to the millisecond, a customer may take back a file. */
+export const deleteMinutes = 15;
+
+export type FileFacts = {
+  readonly isInternal: boolean;
+  /** Chosen for a message that is not sent yet. */
+  readonly isPending: boolean;
+  readonly uploadedBy: number;
+};
+
+/** Whether a file of a case that this person sees exists for them. */
+export function maySeeFile(actor: Actor, { isInternal, isPending, uploadedBy }: FileFacts): boolean {
+  if (isPending && uploadedBy !== actor.userId) return false;
+  return isStaff(actor) || !isInternal;
+}
+
+export type FileToDelete = FileFacts & { readonly createdAt: Date; readonly caseIsDraft: boolean };
+
+/** Whether this person may delete the file: their own, customers for 15 minutes or until message or case is sent. */
+export function mayDeleteFile(actor: Actor, file: FileToDelete, now: Date): boolean {
+  if (file.uploadedBy !== actor.userId || !maySeeFile(actor, file)) return false;
+  if (isStaff(actor) || file.isPending || file.caseIsDraft) return true;
+  return now.getTime() - file.createdAt.getTime() <= deleteMinutes * 60 * 1000;
+}
+
+/** What is wrong with a file of this many bytes, as a code that the upload may be refused with; null when nothing is. */
+export function fileSizeProblem(bytes: number): null | "fileEmpty" | "fileTooLarge" {
+  if (bytes < 1) return "fileEmpty";
+  return bytes > bounds.fileBytes ? "fileTooLarge" : null;
+}
+
+/** The longest name of a file, in characters (code points). */
+const longestName = 255;
+
+/** Control characters, line separators, and those that turn the direction of writing and so disguise an ending. */
+const disguises = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A file's own name as it may be stored and given back: letters and spaces as they were, but never a path, never a
+ * control character, at most 255 characters with the ending kept. A name of which nothing is left becomes `file`.
+ */
+export function safeFileName(name: string): string {
+  const last = name.toWellFormed().replace(disguises, "").split(/[/\\]/).at(-1)?.trim() ?? "";
+  return /^\.*$/.test(last) ? "file" : shortened(last);
+}
+
+function shortened(name: string): string {
+  const characters = [...name];
+  if (characters.length <= longestName) return name;
+  const ending = [...(/\.[^.\s]{1,20}$/u.exec(name)?.[0] ?? "")];
+  return [...characters.slice(0, longestName - ending.length), ...ending].join("");
+}

@@ -1,0 +1,124 @@
+/** Elements that stand on lines of their own: their borders become line breaks. */
+const blocks = new Set(
+  "address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
+    " ",
+  ),
+);
+/** Elements whose content is never text that one sees. */
+const unseen = new Set(["script", "style", "template", "title"]);
+
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  aelig: "æ",
+  AElig: "Æ",
+  oslash: "ø",
+  Oslash: "Ø",
+  aring: "å",
+  Aring: "Å",
+  eacute: "é",
+  hellip: "…",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  euro: "€",
+  sect: "§",
+  deg: "°",
+  middot: "·",
+  shy: "\u00ad",
+};
+
+/** What one reads in this HTML: tags removed, entities decoded, a line break between blocks, other white space run together. */
+export function visibleText(html: string): string {
+  return readable(html, "");
+}
+
+/** How many characters (code points) one sees in this HTML. An image counts as one; line breaks and what has no width count nothing. */
+export function visibleLength(html: string): number {
+  return plainLength(readable(html, image).replaceAll("\n", ""));
+}
+
+/** How many characters (code points) one sees in plain text, white space at both ends left out. */
+export function plainLength(text: string): number {
+  return [...text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, "").trim()].length;
+}
+
+/** Stands for an image while characters are counted. */
+const image = "\ufffc";
+
+function readable(html: string, imageText: string): string {
+  let text = "";
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf("<", at);
+    if (open < 0) return tidy(text + decodeEntities(html.slice(at)));
+    text += decodeEntities(html.slice(at, open));
+    const tag = readTag(html, open);
+    if (!tag) {
+      text += "<";
+      at = open + 1;
+      continue;
+    }
+    if (tag.name === "img") text += imageText;
+    else if (blocks.has(tag.name)) text += blockBorder;
+    at = unseen.has(tag.name) && !tag.closes ? endOf(html, tag.name, tag.end) : tag.end;
+  }
+  return tidy(text);
+}
+
+/** A character that HTML can't contain, so that written line breaks stay mere white space. */
+const blockBorder = "\u0000";
+
+const tidy = (text: string): string =>
+  text
+    .split(blockBorder)
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter((line) => line !== "")
+    .join("\n");
+
+type Tag = { readonly name: string; readonly closes: boolean; readonly end: number };
+
+/** The tag or comment that begins at `open`; null when the character is a plain "<". One that never ends reaches to the end of the text. */
+function readTag(html: string, open: number): Tag | null {
+  if (html.startsWith("<!--", open)) {
+    const end = html.indexOf("-->", open + 4);
+    return { name: "", closes: false, end: end < 0 ? html.length : end + 3 };
+  }
+  const closes = html[open + 1] === "/";
+  const start = open + (closes ? 2 : 1);
+  if (!/[A-Za-z!?]/.test(html[start] ?? "")) return null;
+  let at = start;
+  while (/[A-Za-z0-9-]/.test(html[at] ?? "")) at++;
+  const name = html.slice(start, at).toLowerCase();
+  for (; at < html.length; at++) {
+    const character = html[at];
+    if (character === ">") return { name, closes, end: at + 1 };
+    if (character === '"' || character === "'") {
+      const quote = html.indexOf(character, at + 1);
+      if (quote < 0) break;
+      at = quote;
+    }
+  }
+  return { name, closes, end: html.length };
+}
+
+function endOf(html: string, name: string, from: number): number {
+  const close = html.toLowerCase().indexOf(`</${name}`, from);
+  return close < 0 ? html.length : close;
+}
+
+const decodeEntities = (text: string): string =>
+  text
+    .replaceAll(blockBorder, "")
+    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
+      if (name) return namedEntities[name] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : "\ufffd";
+    });
