@@ -18,7 +18,7 @@ CREATE TABLE sign_in_session (
   last_used_at timestamptz(3) NOT NULL,
   ended_at timestamptz(3)
 );
-CREATE INDEX sign_in_session_user ON sign_in_session (user_id) WHERE ended_at IS NULL;
+CREATE INDEX sign_in_session_user ON sign_in_session (user_id, last_used_at);
 
 CREATE TABLE refresh_token (
   hash bytea PRIMARY KEY,
