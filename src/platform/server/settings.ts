@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { StartError } from "./start-error.ts";
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
 export type Role = "web" | "api" | "jobs";
@@ -26,6 +27,8 @@ export type Settings = {
   /** The name of the role that marks staff in the provider's claims. */
   staffRole: string;
   logLevel: LogLevel;
+  /** Whether requests are braked per person and address; off for load tests on one's own machine. */
+  limitRates: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,7 +38,7 @@ const allRoles: readonly Role[] = ["web", "api", "jobs"];
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Says in one line which setting is wrong, and what it should be. */
-export class SettingsError extends Error {}
+export class SettingsError extends StartError {}
 
 /** Reads and checks the settings. Throws a `SettingsError` that names the first wrong one. */
 export function readSettings(env: Environment): Settings {
@@ -55,6 +58,7 @@ export function readSettings(env: Environment): Settings {
     brand: text(env, "HAVN_BRAND") ?? "Havn",
     staffRole: text(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),
+    limitRates: readSwitch(env, "HAVN_RATE_LIMITS", true),
   };
 }
 
