@@ -30,13 +30,13 @@ export const changeLogTypeOf: Readonly<Record<CaseField, ChangeLogType | null>> 
 };
 
 /** The fields that `changes` would give another value than `current` has, in the order of the contract. */
-export const changedFields = (current: CaseValues, changes: CaseChanges): CaseField[] =>
+export const changedFields = (current: CaseValues, changes: Partial<CaseValues>): CaseField[] =>
   caseFields.filter((field) => changes[field] !== undefined && !same(current[field], changes[field]));
 
 export type StaleField = { readonly field: CaseField; readonly yours: unknown; readonly theirs: unknown };
 
 /** What a change based on an old version would overwrite: each of its fields that now holds something else. */
-export const staleFields = (current: CaseValues, changes: CaseChanges): StaleField[] =>
+export const staleFields = (current: CaseValues, changes: Partial<CaseValues>): StaleField[] =>
   changedFields(current, changes).map((field) => ({ field, yours: changes[field], theirs: current[field] }));
 
 type Value = CaseValues[CaseField] | undefined;

@@ -32,6 +32,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
     for (const migration of readMigrations()) {
       if (!(await isApplied(client, migration))) await apply(client, migration);
     }
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw new StartError(`the database refuses (${reasonOf(error)})`);
+    throw error;
   } finally {
     await client.end();
   }
@@ -107,6 +110,6 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
     if (error instanceof StartError) throw error;
-    throw new Error(`database/migrations/${migration.name} failed`, { cause: error });
+    throw new StartError(`database/migrations/${migration.name} failed (${reasonOf(error)})`);
   }
 }

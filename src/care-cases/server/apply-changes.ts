@@ -1,0 +1,186 @@
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import { editableFields, sideOf } from "#care-cases/rules/case-access.ts";
+import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case-changes.ts";
+import { caseState, followUpMissed } from "#care-cases/rules/case-state.ts";
+import {
+  checkMove,
+  hasEnded,
+  type MoveRefusal,
+  statusAfterAssignment,
+  statusAfterMessage,
+} from "#care-cases/rules/case-status.ts";
+import { submitProblems } from "#care-cases/rules/submit-check.ts";
+import { checkReferences } from "#care-cases/server/check-references.ts";
+import { describeChanges } from "#care-cases/server/describe-changes.ts";
+import { findNames, hasUsers } from "#care-cases/server/case-names-store.ts";
+import { caseNews } from "#care-cases/server/case-news.ts";
+import type { StoredCase } from "#care-cases/server/case-store.ts";
+import { toValues } from "#care-cases/server/case-values.ts";
+import { toFacts } from "#care-cases/server/case-views.ts";
+import { type CaseMarks, type NewChange, storeCase, storeChanges, storeDescription } from "#care-cases/server/case-writes-store.ts";
+import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import type { Refusal } from "#platform/server/refusal.ts";
+import type { Tx } from "#platform/server/transaction.ts";
+
+export type ChangeRefusal =
+  | MoveRefusal
+  | "stale"
+  | "fieldNotAllowed"
+  | "incomplete"
+  | "badRequest"
+  | "notFound";
+
+/** One save: a message that is stored with it, and changes based on `version`. */
+export type Save = {
+  readonly current: StoredCase;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly changes: CaseChanges;
+  /** Null: the save carries a message only, and takes the case as it is. */
+  readonly version: number | null;
+  readonly message: { readonly isInternal: boolean } | null;
+  /** History of the message, stored before that of the fields. */
+  readonly before?: readonly NewChange[];
+  refuse(code: ChangeRefusal, data?: Readonly<Record<string, unknown>>): Refusal;
+};
+
+/**
+ * Applies one save in the order of the rules: message, assignee, status, history. `current` must be locked.
+ * Answers the case's new version; an internal message alone leaves version and update time as they were, since
+ * customers see those. Throws the refusals of `changeRefusals`; nothing is written then.
+ */
+export async function applyChanges(tx: Tx, save: Save): Promise<number> {
+  const { current, actor, now } = save;
+  const before = toValues(current);
+  refuseForbiddenFields(save);
+  refuseStale(save, before);
+  const changes = await checkReferences(tx.db, save, before);
+  const after = await decide(save, before, changes);
+  await refuseIncomplete(tx, save, before, after);
+  const fields = changedFields(before, after);
+  const marks = await marksOf(tx, save, after);
+  const unseen = save.message?.isInternal === true && fields.length === 0;
+  if (!unseen) await storeCase(tx.db, current.id, after, marks, now);
+  if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
+  const history = [...(save.before ?? []), ...(await historyOf(tx, before, after, fields))];
+  if (after.status !== "Draft") await storeChanges(tx.db, { caseId: current.id, actor, now }, history);
+  const version = unseen ? current.version : marks.version;
+  announce(tx, save, after, version, fields);
+  return version;
+}
+
+function refuseForbiddenFields({ actor, current, changes, refuse }: Save): void {
+  const editable = editableFields(actor, toFacts(current));
+  const fields = (Object.keys(changes) as CaseField[]).filter((field) => !editable.includes(field));
+  if (fields.length > 0) throw refuse("fieldNotAllowed", { fields });
+}
+
+function refuseStale({ current, version, changes, refuse }: Save, before: CaseValues): void {
+  if (version === null || version === current.version) return;
+  throw refuse("stale", { version: current.version, fields: staleFields(before, changes) });
+}
+
+/** The values after the save, with what moves by itself. */
+async function decide(save: Save, before: CaseValues, changes: CaseChanges): Promise<CaseValues> {
+  const { actor, current, message, now, refuse } = save;
+  const asked = { ...before, ...changes } as CaseValues;
+  const side = sideOf(actor);
+  const to = changes.status ?? before.status;
+  if (to === before.status) return { ...asked, status: movedByItself(save, before, asked) };
+  const ends = to === "Delivered" || to === "CaseClosed";
+  const assigneeId = asked.assigneeId ?? (ends && side === "staff" ? actor.userId : null);
+  const external = message !== null && !message.isInternal;
+  const refusal = checkMove({
+    from: before.status,
+    to,
+    by: side,
+    isCreator: current.created_by === actor.userId,
+    hasStaffMessage: current.last_staff_message_at !== null,
+    lastStaffMessageAt: external && side === "staff" ? now : current.last_staff_message_at,
+    lastCustomerMessageAt: current.last_customer_message_at,
+    followUpDate: asked.followUpDate,
+    hasAssignee: assigneeId !== null,
+    reason: changes.statusReason ?? null,
+    hasMessage: message !== null,
+    today: businessDate(now),
+  });
+  if (refusal) throw refuse(refusal, { from: before.status, to });
+  return { ...asked, assigneeId, statusReason: changes.statusReason ?? null };
+}
+
+function movedByItself({ actor, message, current, now }: Save, before: CaseValues, asked: CaseValues): CaseValues["status"] {
+  const by = sideOf(actor);
+  const closedAt = current.closed_at;
+  const status = message
+    ? statusAfterMessage({ status: before.status, by, isInternal: message.isInternal, closedAt, now })
+    : before.status;
+  const firstAssignee = before.assigneeId === null && asked.assigneeId !== null;
+  return firstAssignee ? statusAfterAssignment({ status }) : status;
+}
+
+async function refuseIncomplete(tx: Tx, { refuse }: Save, before: CaseValues, after: CaseValues): Promise<void> {
+  if (after.status === "Draft") return;
+  const customerHasUsers = after.customerNumber !== null && (await hasUsers(tx.db, Number(after.customerNumber)));
+  const problems = submitProblems({ ...after, customerHasUsers });
+  const touched = new Set<string>(before.status === "Draft" ? Object.keys(after) : changedFields(before, after));
+  const found = problems.filter(({ path }) => touched.has(path));
+  if (found.length > 0) throw refuse("incomplete", { problems: found });
+}
+
+async function marksOf(tx: Tx, { current, actor, message, now }: Save, after: CaseValues): Promise<CaseMarks> {
+  const today = businessDate(now);
+  const missed = followUpMissed({ was: current.follow_up_missed, followUpDate: after.followUpDate, today, status: after.status });
+  const external = message !== null && !message.isInternal;
+  const byStaff = sideOf(actor) === "staff";
+  const responded = after.status !== "Draft" && (after.firstResponseSent || (external && byStaff));
+  return {
+    state: caseState({
+      status: after.status,
+      followUpMissed: missed,
+      hasCustomer: after.customerNumber !== null,
+      caseType: after.caseType,
+      severity: after.severity,
+      hasContactPerson: after.contactPersonId !== null,
+      customerHasUsers: after.customerNumber !== null && (await hasUsers(tx.db, Number(after.customerNumber))),
+    }),
+    followUpMissed: missed,
+    submittedAt: current.submitted_at ?? (after.status === "Draft" ? null : now),
+    closedAt: hasEnded(after.status) ? (current.closed_at ?? now) : null,
+    firstResponseAt: current.first_response_at ?? (responded ? now : null),
+    lastCustomerMessageAt: external && !byStaff ? now : current.last_customer_message_at,
+    lastStaffMessageAt: external && byStaff ? now : current.last_staff_message_at,
+    version: current.version + 1,
+  };
+}
+
+async function historyOf(tx: Tx, before: CaseValues, after: CaseValues, fields: readonly CaseField[]): Promise<NewChange[]> {
+  if (before.status === "Draft") return after.status === "Draft" ? [] : [{ type: "CareCaseCreated", to: after.status }];
+  const both = [before, after];
+  const ids = (of: (values: CaseValues) => number | null) => both.map(of).filter((id) => id !== null);
+  const names = await findNames(tx.db, {
+    staff: [],
+    users: [
+      ...ids((values) => values.assigneeId),
+      ...ids((values) => values.contactPersonId),
+      ...ids(({ owner }) => (owner?.kind === "user" ? owner.id : null)),
+    ],
+    teams: ids(({ owner }) => (owner?.kind === "team" ? owner.id : null)),
+    customers: ids((values) => (values.customerNumber === null ? null : Number(values.customerNumber))),
+  });
+  return describeChanges(before, after, fields, names);
+}
+
+function announce(tx: Tx, { current, message }: Save, after: CaseValues, version: number, fields: readonly CaseField[]): void {
+  const about = {
+    ...current,
+    status: after.status === "Draft" ? 0 : 1,
+    customer_no: after.customerNumber === null ? null : Number(after.customerNumber),
+    contact_id: after.contactPersonId,
+  };
+  if (message) tx.tell(caseNews(about, { kind: "message", version, isInternal: message.isInternal }));
+  if (fields.length > 0 || !message) tx.tell(caseNews(about, { kind: "case", version }));
+  if (after.status !== "Draft") tx.enqueue(indexCaseJob(current.id));
+  tx.note({ caseId: current.id, fields });
+}

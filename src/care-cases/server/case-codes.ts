@@ -1,0 +1,31 @@
+import {
+  caseStates,
+  caseStatuses,
+  caseTypes,
+  changeLogTypes,
+  channels,
+  customerPriorities,
+  severities,
+} from "#care-cases/contract/care-case.ts";
+
+/** A value list and the smallint codes that stand for its values in the database. */
+const codes = <T extends string>(values: readonly T[]) => ({
+  toCode: (value: T): number => values.indexOf(value),
+  toValue: (code: number): T => {
+    const value = values[code];
+    if (value === undefined) throw new Error(`no value has the code ${code}`);
+    return value;
+  },
+});
+
+export const statusCodes = codes(caseStatuses);
+export const stateCodes = codes(caseStates);
+export const typeCodes = codes(caseTypes);
+export const severityCodes = codes(severities);
+export const channelCodes = codes(channels);
+export const priorityCodes = codes(customerPriorities);
+export const changeLogCodes = codes(changeLogTypes);
+
+/** The code of a value that may be missing, and back. */
+export const orNull = <From, To>(value: From | null, change: (value: From) => To): To | null =>
+  value === null ? null : change(value);

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/database.ts";
+
+/** The names that a change may speak of, by id; what is missing does not exist, or may not be named. */
+export type Names = {
+  readonly staff: ReadonlyMap<number, string>;
+  readonly users: ReadonlyMap<number, string>;
+  readonly teams: ReadonlyMap<number, string>;
+  readonly customers: ReadonlyMap<number, string>;
+};
+
+type Wanted = { staff: number[]; users: number[]; teams: number[]; customers: number[] };
+type Named = { kind: keyof Wanted; id: number; name: string };
+
+/** Names of staff, of anybody, of teams and of companies, in one question. */
+export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
+  const { rows } = await sql<Named>`
+    select 'staff' as kind, id, name from app_user where id = any(${wanted.staff}) and kind = 0 and removed_at is null
+    union all select 'users', id, name from app_user where id = any(${wanted.users})
+    union all select 'teams', id, name from team where id = any(${wanted.teams})
+    union all select 'customers', customer_no, name from customer where customer_no = any(${wanted.customers})`.execute(db);
+  const of = (kind: keyof Wanted) =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row.name] as const));
+  return { staff: of("staff"), users: of("users"), teams: of("teams"), customers: of("customers") };
+}
+
+/** Whether this person is a user of the company: only those can be its contact persons. */
+export async function isUserOf(db: Db, userId: number, customerNo: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("user_customer")
+    .innerJoin("app_user", "app_user.id", "user_customer.user_id")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("customer_no", "=", customerNo)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the rules ask of a company: whether anybody there could be a contact person. */
+export async function hasUsers(db: Db, customerNo: number): Promise<boolean> {
+  const row = await db.selectFrom("user_customer").select("user_id").where("customer_no", "=", customerNo).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

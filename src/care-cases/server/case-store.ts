@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from "kysely";
+import { caseScope } from "#care-cases/server/case-scope.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database.ts";
+
+/** A row of a case list: codes as stored, names joined. */
+export type CaseListRow = {
+  id: number;
+  title: string;
+  case_type: number | null;
+  severity: number | null;
+  channel: number;
+  status: number;
+  state: number;
+  priority: number;
+  customer_no: number | null;
+  customer_name: string | null;
+  contact_id: number | null;
+  contact_name: string | null;
+  contact_kind: number | null;
+  owner_user_id: number | null;
+  owner_name: string | null;
+  owner_team_id: number | null;
+  team_name: string | null;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  follow_up: string | null;
+  created_at: Date;
+  updated_at: Date;
+  last_customer_message_at: Date | null;
+  last_staff_message_at: Date | null;
+};
+
+/** A whole case as stored. */
+export type StoredCase = CaseListRow & {
+  description: string;
+  created_by: number;
+  creator_name: string;
+  creator_kind: number;
+  follow_up_missed: boolean;
+  estimate_hours: number | null;
+  first_response_sent: boolean;
+  external_reference: string | null;
+  status_reason: string | null;
+  submitted_at: Date | null;
+  closed_at: Date | null;
+  first_response_at: Date | null;
+  version: number;
+  subscribed: boolean;
+  own_cases_only: boolean;
+  customer_has_users: boolean;
+};
+
+export const listColumns = sql`c.id, c.title, c.case_type, c.severity, c.channel, c.status, c.state, c.priority, c.customer_no,
+  c.contact_id, c.owner_user_id, c.owner_team_id, c.assignee_id, c.follow_up, c.created_at, c.updated_at,
+  c.last_customer_message_at, c.last_staff_message_at`;
+
+export const nameColumns = sql`customer.name as customer_name, contact.name as contact_name, contact.kind as contact_kind,
+  owner.name as owner_name, team.name as team_name, assignee.name as assignee_name`;
+
+export const nameJoins = sql`left join customer on customer.customer_no = c.customer_no
+  left join app_user contact on contact.id = c.contact_id
+  left join app_user owner on owner.id = c.owner_user_id
+  left join team on team.id = c.owner_team_id
+  left join app_user assignee on assignee.id = c.assignee_id`;
+
+const wholeCase = (actor: Actor) => sql`
+  select ${listColumns}, ${nameColumns}, d.description, c.created_by, creator.name as creator_name,
+    creator.kind as creator_kind, c.follow_up_missed, c.estimate_hours, c.first_response_sent, c.external_reference,
+    c.status_reason, c.submitted_at, c.closed_at, c.first_response_at, c.version,
+    exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor.userId}) as subscribed,
+    coalesce(customer.own_cases_only, false) as own_cases_only,
+    exists (select from user_customer u where u.customer_no = c.customer_no) as customer_has_users
+  from care_case c
+  join case_description d on d.case_id = c.id
+  join app_user creator on creator.id = c.created_by
+  ${nameJoins}`;
+
+/** Cases by id, in the order of their ids, as far as `actor` may see them. */
+export async function findCases(db: Db, actor: Actor, ids: readonly number[]): Promise<StoredCase[]> {
+  const { rows } = await sql<StoredCase>`
+    ${wholeCase(actor)} where c.id = any(${ids as number[]}::bigint[]) and ${caseScope(actor)} order by c.id`.execute(db);
+  return rows;
+}
+
+/** One case that `actor` may see; null when it is not there or not theirs: the two can't be told apart. */
+export const findCase = (db: Db, actor: Actor, id: number) => oneCase(db, actor, id, sql``);
+
+/** As `findCase`, locked until the transaction ends. */
+export const lockCase = (db: Db, actor: Actor, id: number) => oneCase(db, actor, id, sql`for update of c`);
+
+async function oneCase(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<StoredCase | null> {
+  const { rows } = await sql<StoredCase>`
+    ${wholeCase(actor)} where c.id = ${id} and ${caseScope(actor)} ${lock}`.execute(db);
+  return rows[0] ?? null;
+}
+
+type NewDraft = { customerNo: number | null; createdBy: number; contactId: number | null; channel: number; priority: number; now: Date };
+
+/** Stores an empty draft; answers its id. */
+export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
+  const { id } = await db
+    .insertInto("care_case")
+    .values({
+      customer_no: draft.customerNo,
+      created_by: draft.createdBy,
+      contact_id: draft.contactId,
+      channel: draft.channel,
+      priority: draft.priority,
+      status: 0,
+      state: 0,
+      created_at: draft.now,
+      updated_at: draft.now,
+    } as never)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("case_description").values({ case_id: id, description: "" }).execute();
+  return id;
+}
+
+/** Removes a case and everything that hangs on it; answers the keys of its files, for the file store. */
+export async function removeCase(db: Db, id: number): Promise<string[]> {
+  const files = await db.selectFrom("case_file").select("storage_key").where("case_id", "=", id).execute();
+  await db.deleteFrom("care_case").where("id", "=", id).execute();
+  return files.map((file) => file.storage_key);
+}

@@ -1,0 +1,82 @@
+import type { CareCase, CaseRow } from "#care-cases/contract/care-case.ts";
+import { abilities, type CaseFacts } from "#care-cases/rules/case-access.ts";
+import {
+  channelCodes,
+  orNull,
+  priorityCodes,
+  severityCodes,
+  stateCodes,
+  statusCodes,
+  typeCodes,
+} from "#care-cases/server/case-codes.ts";
+import type { CaseListRow, StoredCase } from "#care-cases/server/case-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Person } from "#users/contract/person.ts";
+
+const personOf = (id: number | null, name: string | null, kind: number | null): Person | null =>
+  id === null || name === null ? null : { id, name, isStaff: kind === 0 };
+
+/** A stored row as a list shows it. */
+export function toCaseRow(row: CaseListRow): CaseRow {
+  const last = lastMessage(row);
+  return {
+    id: row.id,
+    title: row.title,
+    caseType: orNull(row.case_type, typeCodes.toValue),
+    severity: orNull(row.severity, severityCodes.toValue),
+    channel: channelCodes.toValue(row.channel),
+    status: statusCodes.toValue(row.status),
+    state: stateCodes.toValue(row.state),
+    customerPriority: priorityCodes.toValue(row.priority),
+    customer: row.customer_no === null ? null : { customerNumber: String(row.customer_no), name: row.customer_name ?? "" },
+    contactPerson: personOf(row.contact_id, row.contact_name, row.contact_kind),
+    owner: ownerOf(row),
+    assignee: personOf(row.assignee_id, row.assignee_name, 0),
+    followUpDate: row.follow_up,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    lastMessageBy: last.by,
+    lastMessageAt: last.at && last.at.toISOString(),
+  };
+}
+
+function ownerOf(row: CaseListRow): CaseRow["owner"] {
+  if (row.owner_user_id !== null) {
+    return { kind: "user", id: row.owner_user_id, name: row.owner_name ?? "", isStaff: true };
+  }
+  return row.owner_team_id === null ? null : { kind: "team", id: row.owner_team_id, name: row.team_name ?? "" };
+}
+
+function lastMessage(row: CaseListRow): { by: CaseRow["lastMessageBy"]; at: Date | null } {
+  const { last_customer_message_at: customer, last_staff_message_at: staff } = row;
+  if (customer && (!staff || customer > staff)) return { by: "customer", at: customer };
+  return staff ? { by: "staff", at: staff } : { by: null, at: null };
+}
+
+/** What the rules of access ask of a case. */
+export const toFacts = (row: StoredCase): CaseFacts => ({
+  status: statusCodes.toValue(row.status),
+  customerNumber: row.customer_no === null ? null : String(row.customer_no),
+  createdBy: row.created_by,
+  contactPersonId: row.contact_id,
+  hasStaffMessage: row.last_staff_message_at !== null,
+  ownCasesOnly: row.own_cases_only,
+});
+
+/** A stored case as its page shows it to `actor`, with what they may do. */
+export function toCareCase(row: StoredCase, actor: Actor, now: Date): CareCase {
+  return {
+    ...toCaseRow(row),
+    description: row.description,
+    estimateHours: row.estimate_hours,
+    firstResponseSent: row.first_response_sent,
+    externalReference: row.external_reference,
+    statusReason: row.status_reason,
+    createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },
+    submittedAt: row.submitted_at && row.submitted_at.toISOString(),
+    closedAt: row.closed_at && row.closed_at.toISOString(),
+    subscribed: row.subscribed,
+    version: row.version,
+    may: abilities(actor, toFacts(row), { closedAt: row.closed_at, now }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import { followUpProblem } from "#care-cases/rules/follow-up-bounds.ts";
+import type { Save } from "#care-cases/server/apply-changes.ts";
+import { findNames, isUserOf } from "#care-cases/server/case-names-store.ts";
+import type { FieldProblem } from "#platform/contract/error-shape.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import type { Db } from "#platform/server/database.ts";
+import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+
+/**
+ * Checks what the contract's schema can't: that people, teams and companies named in the changes are there, and dates
+ * within bounds. Answers the changes as they are stored: sanitised, empty texts as none.
+ */
+export async function checkReferences(db: Db, save: Save, before: CaseValues): Promise<CaseChanges> {
+  const { changes, refuse, now } = save;
+  const problems: FieldProblem[] = [];
+  const problem = (path: string, message: string) => problems.push({ path: `changes.${path}`, message });
+  const customerNumber = changes.customerNumber ?? before.customerNumber;
+  const names = await findNames(db, {
+    staff: [changes.assigneeId, changes.owner?.kind === "user" ? changes.owner.id : null].filter((id) => id != null),
+    users: [],
+    teams: changes.owner?.kind === "team" ? [changes.owner.id] : [],
+    customers: changes.customerNumber === undefined ? [] : [Number(changes.customerNumber)],
+  });
+  if (changes.assigneeId != null && !names.staff.has(changes.assigneeId)) problem("assigneeId", "problem.unknownPerson");
+  const { owner } = changes;
+  if (owner && !(owner.kind === "user" ? names.staff : names.teams).has(owner.id)) problem("owner", "problem.unknownPerson");
+  if (changes.customerNumber !== undefined && !names.customers.has(Number(changes.customerNumber))) {
+    problem("customerNumber", "problem.unknownCustomer");
+  }
+  if (changes.followUpDate && changes.followUpDate !== before.followUpDate) {
+    const wrong = followUpProblem(changes.followUpDate, businessDate(now));
+    if (wrong) problem("followUpDate", `problem.followUp.${wrong}`);
+  }
+  const contact = await contactAfter(db, changes, before, customerNumber);
+  if (contact === "unknown") problem("contactPersonId", "problem.unknownPerson");
+  if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
+  return {
+    ...changes,
+    ...(contact === "gone" && { contactPersonId: null }),
+    ...(changes.description !== undefined && { description: sanitizeMarkup(changes.description) }),
+    ...(changes.externalReference === "" && { externalReference: null }),
+  };
+}
+
+/** Contact persons are users of the case's company: one of another is unknown, and one left behind by a new company is gone. */
+async function contactAfter(db: Db, changes: CaseChanges, before: CaseValues, customerNumber: string | null) {
+  const id = changes.contactPersonId === undefined ? before.contactPersonId : changes.contactPersonId;
+  if (id === null || (changes.contactPersonId === undefined && changes.customerNumber === undefined)) return "fine";
+  if (customerNumber !== null && (await isUserOf(db, id, Number(customerNumber)))) return "fine";
+  return changes.contactPersonId === undefined || changes.contactPersonId === null ? "gone" : "unknown";
+}

@@ -1,0 +1,40 @@
+import type { careCaseCalls } from "#care-cases/contract/calls.ts";
+import type { CaseSearch, CaseSearchReply } from "#care-cases/contract/case-search.ts";
+import { countCases, countedTo, findCasePage, type SortedRow } from "#care-cases/server/case-list-store.ts";
+import { toCaseRow } from "#care-cases/server/case-views.ts";
+import { packCursor, unpackCursor } from "#care-cases/server/search-cursor.ts";
+import type { Operation } from "#platform/server/implement.ts";
+
+/** A page of cases that the caller may see, and how many there are. */
+export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> = async (request) => {
+  const { actor, body: search, db, now, refuse } = request;
+  const given = search.after ?? search.before;
+  const cursor = given === undefined ? null : unpackCursor(given);
+  if (given !== undefined && !cursor) {
+    throw refuse("badRequest", { problems: [{ path: search.after ? "after" : "before", message: "Not a cursor" }] });
+  }
+  const question = { search, actor, now };
+  const [rows, counted] = await Promise.all([
+    findCasePage(db, question, cursor),
+    search.withCount ? countCases(db, question) : null,
+  ]);
+  return {
+    ...pageOf(search, rows),
+    count: counted === null ? null : Math.min(counted, countedTo),
+    countIsCapped: counted !== null && counted > countedTo,
+  };
+};
+
+/** Puts a page in the order of the list, and makes the cursors of its neighbours. */
+function pageOf(search: CaseSearch, found: readonly SortedRow[]): Pick<CaseSearchReply, "rows" | "next" | "previous"> {
+  const hasMore = found.length > search.pageSize;
+  const backwards = search.before !== undefined;
+  const page = found.slice(0, search.pageSize);
+  if (backwards) page.reverse();
+  const cursorOf = (row: SortedRow | undefined) => (row ? packCursor({ value: row.sort_value, id: row.id }) : null);
+  return {
+    rows: page.map(toCaseRow),
+    next: hasMore || backwards ? cursorOf(page.at(-1)) : null,
+    previous: (backwards ? hasMore : search.after !== undefined) ? cursorOf(page[0]) : null,
+  };
+}

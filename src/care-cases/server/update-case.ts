@@ -1,0 +1,19 @@
+import type { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { applyChanges } from "#care-cases/server/apply-changes.ts";
+import { findCase, lockCase } from "#care-cases/server/case-store.ts";
+import { toCareCase } from "#care-cases/server/case-views.ts";
+import type { Operation } from "#platform/server/implement.ts";
+
+/** Saves changes based on a version of the case; answers the case as it is then. */
+export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  return request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, body.id);
+    if (!current) throw refuse("notFound");
+    const { changes, version } = body;
+    await applyChanges(tx, { current, actor, now, changes, version, message: null, refuse });
+    const stored = await findCase(tx.db, actor, body.id);
+    if (!stored) throw refuse("notFound");
+    return { careCase: toCareCase(stored, actor, now) };
+  });
+};

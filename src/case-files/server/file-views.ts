@@ -1,0 +1,33 @@
+import type { CaseFile } from "#case-files/contract/calls.ts";
+import { mayDeleteFile } from "#case-files/rules/file-access.ts";
+import type { FileRow } from "#case-files/server/file-rows-store.ts";
+import type { StoredCase } from "#care-cases/server/case-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+
+export const mayDeleteRow = (row: FileRow, careCase: StoredCase, actor: Actor, now: Date): boolean =>
+  mayDeleteFile(
+    actor,
+    {
+      isInternal: row.is_internal,
+      isPending: row.is_pending,
+      uploadedBy: row.uploaded_by,
+      createdAt: row.created_at,
+      caseIsDraft: careCase.status === 0,
+    },
+    now,
+  );
+
+/** A stored file as a case shows it to `actor`. */
+export const toCaseFile = (row: FileRow, careCase: StoredCase, actor: Actor, now: Date): CaseFile => ({
+  id: row.id,
+  caseId: row.case_id,
+  messageId: row.message_id,
+  name: row.name,
+  size: row.size,
+  contentType: row.content_type,
+  isInternal: row.is_internal,
+  isPending: row.is_pending,
+  uploadedBy: { id: row.uploaded_by, name: row.uploader_name, isStaff: row.by_staff },
+  createdAt: row.created_at.toISOString(),
+  mayDelete: mayDeleteRow(row, careCase, actor, now),
+});

@@ -1,0 +1,71 @@
+import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { messageProblem } from "#case-messages/rules/message-access.ts";
+import {
+  attachFiles,
+  findByClientKey,
+  findMessage,
+  findMessageFiles,
+  insertMessage,
+  storeMentions,
+} from "#case-messages/server/message-store.ts";
+import { toCaseMessage } from "#case-messages/server/message-views.ts";
+import { mayWriteInternal, mayWriteMessage } from "#care-cases/rules/case-access.ts";
+import { applyChanges } from "#care-cases/server/apply-changes.ts";
+import { lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
+import { toFacts } from "#care-cases/server/case-views.ts";
+import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import { mentionedIds, sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import type { Tx } from "#platform/server/transaction.ts";
+
+type Call = typeof caseMessageCalls.createCareCaseMessage;
+
+/** Stores a message with its files and mentions, and in the same save what it changes on the case. */
+export const createMessage: Operation<Call> = async (request) => {
+  const { body, actor, refuse } = request;
+  const comment = sanitizeMarkup(body.comment);
+  const problem = messageProblem(comment);
+  if (problem) throw refuse(problem);
+  return request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, body.caseId);
+    if (!current) throw refuse("notFound");
+    const sent = body.clientKey ? await findByClientKey(tx.db, actor.userId, body.clientKey) : null;
+    if (sent) return reply(request, tx, sent.id, current.version);
+    refuseUnwelcome(request, current);
+    const messageId = await store(request, tx, current, comment);
+    const version = await applyChanges(tx, {
+      current,
+      actor,
+      refuse,
+      now: request.now,
+      changes: body.changes ?? {},
+      version: body.changes ? (body.version ?? -1) : null,
+      message: { isInternal: body.isInternal },
+      before: [{ type: "NewMessage", isInternal: body.isInternal }],
+    });
+    tx.note({ messageId });
+    return reply(request, tx, messageId, version);
+  });
+};
+
+function refuseUnwelcome({ actor, body, now, refuse }: CallRequest<Call>, current: StoredCase): void {
+  if (body.isInternal && !mayWriteInternal(actor)) throw refuse("forbidden");
+  if (current.customer_no === null) throw refuse("noCustomer");
+  if (!mayWriteMessage(actor, toFacts(current), { closedAt: current.closed_at, now })) throw refuse("caseEnded");
+}
+
+async function store({ actor, body, now, refuse }: CallRequest<Call>, tx: Tx, current: StoredCase, comment: string): Promise<number> {
+  const { caseId, isInternal, fileIds } = body;
+  const messageId = await insertMessage(tx.db, { caseId, actor, comment, isInternal, clientKey: body.clientKey ?? null, now });
+  const attached = await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds });
+  if (attached !== new Set(fileIds).size) throw refuse("fileMissing");
+  const userIds = mentionedIds(comment);
+  await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo: current.customer_no });
+  return messageId;
+}
+
+async function reply({ actor, body, now, refuse }: CallRequest<Call>, tx: Tx, messageId: number, caseVersion: number) {
+  const stored = await findMessage(tx.db, actor, body.caseId, messageId);
+  if (!stored) throw refuse("notFound");
+  const files = await findMessageFiles(tx.db, [messageId]);
+  return { message: toCaseMessage(stored, files, actor, now), caseVersion };
+}

@@ -1,0 +1,23 @@
+import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { findMessageFiles, findMessages } from "#case-messages/server/message-store.ts";
+import { toCaseMessage } from "#case-messages/server/message-views.ts";
+import { findCase } from "#care-cases/server/case-store.ts";
+import type { Operation } from "#platform/server/implement.ts";
+
+const pageSize = 100;
+
+/** The newest page of a case's dialog, or the one before it; oldest first within the page. */
+export const getMessages: Operation<typeof caseMessageCalls.getCareCaseMessagesBySearch> = async (request) => {
+  const { actor, body, db, now, refuse } = request;
+  if (!(await findCase(db, actor, body.caseId))) throw refuse("notFound");
+  const found = await findMessages(db, actor, { caseId: body.caseId, before: body.before ?? null, limit: pageSize + 1 });
+  const page = found.slice(0, pageSize).reverse();
+  const files = await findMessageFiles(
+    db,
+    page.map((message) => message.id),
+  );
+  return {
+    messages: page.map((row) => toCaseMessage(row, files, actor, now)),
+    hasMore: found.length > pageSize,
+  };
+};

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database.ts";
+
+export type MessageRow = {
+  id: number;
+  case_id: number;
+  author_id: number;
+  author_name: string;
+  impersonator_name: string | null;
+  by_staff: boolean;
+  is_internal: boolean;
+  comment: string;
+  created_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+};
+
+export type MessageFileRow = { id: number; message_id: number; name: string; size: number; content_type: string };
+
+const columns = sql`m.id, m.case_id, m.author_id, author.name as author_name, impersonator.name as impersonator_name,
+  m.by_staff, m.is_internal, m.comment, m.created_at, m.edited_at, m.deleted_at`;
+const joins = sql`join app_user author on author.id = m.author_id left join app_user impersonator on impersonator.id = m.impersonator_id`;
+
+/** Which messages (as `m`) of a case that the reader sees exist for them: the twin of `maySeeMessage`. */
+const messageScope = (actor: Actor) => (actor.role === "staff" ? sql`true` : sql`not m.is_internal`);
+
+type Page = { readonly caseId: number; readonly before: number | null; readonly limit: number };
+
+/** A page of a case's messages, newest first; the reader was found to see the case. */
+export async function findMessages(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<MessageRow[]> {
+  const page = before === null ? sql`true` : sql`m.id < ${before}`;
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from case_message m ${joins}
+    where m.case_id = ${caseId} and ${messageScope(actor)} and ${page} order by m.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One message of a case that the reader sees; null when it does not exist for them. */
+export async function findMessage(db: Db, actor: Actor, caseId: number, id: number): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from case_message m ${joins}
+    where m.case_id = ${caseId} and m.id = ${id} and ${messageScope(actor)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The id of the message that this author stored under this key; null when there is none. */
+export async function findByClientKey(db: Db, authorId: number, key: string): Promise<{ id: number; case_id: number } | null> {
+  const row = await db
+    .selectFrom("case_message")
+    .select(["id", "case_id"])
+    .where("author_id", "=", authorId)
+    .where("client_key", "=", key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findMessageFiles(db: Db, messageIds: readonly number[]): Promise<MessageFileRow[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<MessageFileRow>`
+    select id, message_id, name, size, content_type from case_file
+    where message_id = any(${messageIds as number[]}::bigint[]) order by id`.execute(db);
+  return rows;
+}
+
+type NewMessage = {
+  caseId: number;
+  actor: Actor;
+  comment: string;
+  isInternal: boolean;
+  clientKey: string | null;
+  now: Date;
+};
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<number> {
+  const { id } = await db
+    .insertInto("case_message")
+    .values({
+      case_id: message.caseId,
+      author_id: message.actor.userId,
+      impersonator_id: message.actor.impersonator?.userId ?? null,
+      by_staff: message.actor.role === "staff",
+      is_internal: message.isInternal,
+      comment: message.comment,
+      client_key: message.clientKey,
+      created_at: message.now,
+      edited_at: null,
+      deleted_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const storeEditedComment = (db: Db, id: number, comment: string, now: Date) =>
+  db.updateTable("case_message").set({ comment, edited_at: now }).where("id", "=", id).execute();
+
+/** The text goes at once; a mark stays in the dialog. */
+export const storeDeletion = (db: Db, id: number, now: Date) =>
+  db.updateTable("case_message").set({ comment: "", deleted_at: now }).where("id", "=", id).execute();
+
+/** Hands the sender's pending files of the case to a message; answers how many it were. */
+export async function attachFiles(
+  db: Db,
+  { messageId, caseId, userId, isInternal, fileIds }: { messageId: number; caseId: number; userId: number; isInternal: boolean; fileIds: readonly number[] },
+): Promise<number> {
+  if (fileIds.length === 0) return 0;
+  const rows = await db
+    .updateTable("case_file")
+    .set({ message_id: messageId, is_pending: false, is_internal: isInternal })
+    .where("id", "in", fileIds)
+    .where("case_id", "=", caseId)
+    .where("uploaded_by", "=", userId)
+    .where("is_pending", "=", true)
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
+/** Removes the rows of a message's files; answers their keys in the file store. */
+export async function removeMessageFiles(db: Db, messageId: number): Promise<string[]> {
+  const rows = await db.deleteFrom("case_file").where("message_id", "=", messageId).returning("storage_key").execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Replaces whom a message mentions; people who could not see the message are left out. */
+export async function storeMentions(
+  db: Db,
+  { messageId, userIds, isInternal, customerNo }: { messageId: number; userIds: readonly number[]; isInternal: boolean; customerNo: number | null },
+): Promise<void> {
+  await db.deleteFrom("message_mention").where("message_id", "=", messageId).execute();
+  if (userIds.length === 0) return;
+  const customers = isInternal ? sql`false` : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo})`;
+  await sql`
+    insert into message_mention (message_id, user_id)
+    select ${messageId}, u.id from app_user u
+    where u.id = any(${userIds as number[]}::int[]) and u.removed_at is null and (u.kind = 0 or ${customers})`.execute(db);
+}

@@ -1,0 +1,32 @@
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { type MessageFacts, mayDeleteMessage, mayEditMessage } from "#case-messages/rules/message-access.ts";
+import type { MessageFileRow, MessageRow } from "#case-messages/server/message-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+
+export const toMessageFacts = (row: MessageRow): MessageFacts => ({
+  authorId: row.author_id,
+  byStaff: row.by_staff,
+  createdAt: row.created_at,
+  deletedAt: row.deleted_at,
+});
+
+/** A stored message as its dialog shows it to `actor`. */
+export function toCaseMessage(row: MessageRow, files: readonly MessageFileRow[], actor: Actor, now: Date): CaseMessage {
+  const facts = toMessageFacts(row);
+  return {
+    id: row.id,
+    caseId: row.case_id,
+    author: { id: row.author_id, name: row.author_name, isStaff: row.by_staff },
+    impersonatorName: row.impersonator_name,
+    comment: row.deleted_at ? "" : row.comment,
+    isInternal: row.is_internal,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at && row.edited_at.toISOString(),
+    deletedAt: row.deleted_at && row.deleted_at.toISOString(),
+    mayEdit: mayEditMessage(actor, facts, now),
+    mayDelete: mayDeleteMessage(actor, facts, now),
+    files: files
+      .filter((file) => file.message_id === row.id)
+      .map(({ id, name, size, content_type }) => ({ id, name, size, contentType: content_type })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { MessageRow } from "#case-messages/server/message-store.ts";
+import { caseNews } from "#care-cases/server/case-news.ts";
+import type { StoredCase } from "#care-cases/server/case-store.ts";
+import { storeChanges } from "#care-cases/server/case-writes-store.ts";
+import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Tx } from "#platform/server/transaction.ts";
+
+type MessageChange = {
+  readonly careCase: StoredCase;
+  readonly message: MessageRow;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly type: "EditedMessage" | "DeletedMessage";
+};
+
+/** What every change of a message leaves: history, news, a new search document. */
+export async function recordMessageChange(tx: Tx, { careCase, message, actor, now, type }: MessageChange): Promise<void> {
+  const isInternal = message.is_internal;
+  await storeChanges(tx.db, { caseId: careCase.id, actor, now }, [{ type, isInternal }]);
+  tx.tell(caseNews(careCase, { kind: "message", isInternal }));
+  tx.enqueue(indexCaseJob(careCase.id));
+  tx.note({ caseId: careCase.id, messageId: message.id });
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "#platform/server/database.ts";
+import type { FileStore } from "#platform/server/file-store.ts";
+import type { LiveNews } from "#platform/server/live-news.ts";
+import type { Settings } from "#platform/server/settings.ts";
+
+/** What the process stands on; made once in the composition and passed to every operation and job. */
+export type App = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly live: LiveNews;
+  readonly log: FastifyBaseLogger;
+  readonly version: string;
+  /** The clock: tests set it. */
+  readonly now: () => Date;
+  /** Whether replies are checked against the contract: in tests, never in production. */
+  readonly checkReplies: boolean;
+};

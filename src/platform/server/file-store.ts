@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Bytes under random names: the name a person gave a file is never a path. */
+export type FileStore = {
+  /** Stores a stream to its end; leaves nothing behind when it fails. */
+  put(source: Readable | Buffer): Promise<{ key: string; size: number }>;
+  read(key: string): Readable;
+  remove(key: string): Promise<void>;
+};
+
+const keyForm = /^[0-9a-f]{32}$/;
+
+/** A store in a folder of the data folder: two levels, so that no folder grows large. */
+export function folderFileStore(folder: string): FileStore {
+  const placeOf = (key: string) => {
+    if (!keyForm.test(key)) throw new Error("not a key of the file store");
+    return join(folder, key.slice(0, 2), key.slice(2));
+  };
+
+  return {
+    put: async (source) => {
+      const key = randomBytes(16).toString("hex");
+      const place = placeOf(key);
+      const partial = `${place}.part`;
+      await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 });
+      const counter = countBytes();
+      try {
+        const stream = Buffer.isBuffer(source) ? Readable.from([source]) : source;
+        await pipeline(stream, counter, createWriteStream(partial, { mode: 0o600, flush: true }));
+        await rename(partial, place);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      return { key, size: counter.counted() };
+    },
+    read: (key) => createReadStream(placeOf(key)),
+    remove: (key) => rm(placeOf(key), { force: true }),
+  };
+}
+
+function countBytes(): Transform & { counted(): number } {
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return Object.assign(counter, { counted: () => size });
+}

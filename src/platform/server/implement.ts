@@ -1,0 +1,79 @@
+import type { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { AnyCall, Calls, ParsedBody, ParsedQuery, RefusalCode, Reply } from "#platform/contract/call.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database.ts";
+import type { Refusal } from "#platform/server/refusal.ts";
+import type { Tx } from "#platform/server/transaction.ts";
+
+/** Who may make a call at all; what they may do with which object, the operation decides by its feature's rules. */
+export type Allow = (actor: Actor | null) => "allowed" | "unauthenticated" | "forbidden";
+
+export const anyone: Allow = () => "allowed";
+export const signedIn: Allow = (actor) => (actor ? "allowed" : "unauthenticated");
+export const staffOnly: Allow = (actor) =>
+  actor ? (actor.role === "staff" ? "allowed" : "forbidden") : "unauthenticated";
+
+/** The one part of an upload, not read yet. */
+export type UploadedFile = { readonly name: string; readonly contentType: string; readonly stream: Readable };
+
+/** A file as a reply. */
+export type FileReply = { readonly stream: Readable; readonly name: string; readonly size: number };
+
+/** An open stream of server-sent events. */
+export type EventStream = { send(data: unknown): void; onClose(act: () => void): void; close(): void };
+
+/** The raw exchange, for sign-in and streams only; absent when a call is made in process. */
+export type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+export type CallRequest<C extends AnyCall> = {
+  readonly app: App;
+  readonly db: Db;
+  readonly now: Date;
+  readonly requestId: string;
+  /** The signed-in person; reading it as a visitor refuses with 401. */
+  readonly actor: Actor;
+  readonly visitor: Actor | null;
+  readonly query: ParsedQuery<C>;
+  readonly body: ParsedBody<C>;
+  readonly http: HttpExchange | null;
+  /** The part named `file` of an upload; null when there is none. */
+  uploadedFile(): Promise<UploadedFile | null>;
+  /** Opens the reply as a stream of events. */
+  openEvents(): EventStream;
+  /** The person behind the request's token as of now; null when they were signed out meanwhile. */
+  recheck(): Promise<Actor | null>;
+  /** A refusal to throw; `data` goes to the caller. */
+  refuse(code: RefusalCode<C>, data?: Readonly<Record<string, unknown>>): Refusal;
+  /** Rows, change log, audit row, events and jobs in one transaction. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+type Answer<C extends AnyCall> = C["kind"] extends "download"
+  ? FileReply
+  : C["kind"] extends "redirect"
+    ? { readonly location: string }
+    : Reply<C>;
+
+export type Operation<C extends AnyCall> = (request: CallRequest<C>) => Promise<Answer<C>>;
+
+export type Implementation<C extends AnyCall> = { readonly allow: Allow; readonly run: Operation<C> };
+
+export type BoundCall = {
+  readonly name: string;
+  readonly call: AnyCall;
+  readonly allow: Allow;
+  readonly run: (request: CallRequest<AnyCall>) => Promise<unknown>;
+};
+
+/** Binds calls to operations. A call without an implementation, or one without `allow`, does not compile. */
+export function implement<T extends Calls>(
+  calls: T,
+  implementations: { readonly [K in keyof T]: Implementation<T[K]> },
+): BoundCall[] {
+  return Object.entries(calls).map(([name, call]) => {
+    const { allow, run } = implementations[name] as Implementation<AnyCall>;
+    return { name, call, allow, run: run as BoundCall["run"] };
+  });
+}

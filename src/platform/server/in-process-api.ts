@@ -1,0 +1,30 @@
+import type { Actor } from "#platform/contract/actor.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import type { App } from "#platform/server/app.ts";
+import type { BoundCall } from "#platform/server/implement.ts";
+import { perform } from "#platform/server/perform.ts";
+import { Refusal, toErrorShape } from "#platform/server/refusal.ts";
+
+type Input = { readonly query?: unknown; readonly body?: unknown };
+
+/** The calls as functions, for rendering on the server: the same path as HTTP without its cost. */
+export function inProcessApi(
+  app: App,
+  calls: readonly BoundCall[],
+  caller: { readonly actor: Actor | null; readonly requestId: string },
+): Readonly<Record<string, (input?: Input) => Promise<unknown>>> {
+  const from = { ...caller, address: "in process" };
+  return Object.fromEntries(
+    calls.filter(({ call }) => call.kind === "json").map((bound) => [
+      bound.name,
+      async (input: Input = {}) => {
+        try {
+          return await perform(app, bound, from, input);
+        } catch (error) {
+          if (error instanceof Refusal) throw new ApiError(toErrorShape(error, caller.requestId));
+          throw error;
+        }
+      },
+    ]),
+  );
+}

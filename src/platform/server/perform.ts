@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { AnyCall, Schema } from "#platform/contract/call.ts";
+import type { FieldProblem } from "#platform/contract/error-shape.ts";
+import type { App } from "#platform/server/app.ts";
+import { statementTimedOut } from "#platform/server/database.ts";
+import type { BoundCall, CallRequest, EventStream, HttpExchange, UploadedFile } from "#platform/server/implement.ts";
+import { commonRefusal, Refusal, refusalOf } from "#platform/server/refusal.ts";
+import { inTransaction, storeAuditRow } from "#platform/server/transaction.ts";
+
+/** Who asks, and by what means: HTTP fills all of it, a call in process only the first three. */
+export type Caller = {
+  readonly actor: Actor | null;
+  readonly requestId: string;
+  readonly address: string;
+  readonly http?: HttpExchange;
+  readonly uploadedFile?: () => Promise<UploadedFile | null>;
+  readonly openEvents?: () => EventStream;
+  readonly recheck?: () => Promise<Actor | null>;
+};
+
+/** Makes one call: allow, parse, run, check the reply. HTTP and rendering in process both come through here. */
+export async function perform(
+  app: App,
+  bound: BoundCall,
+  caller: Caller,
+  input: { readonly query?: unknown; readonly body?: unknown },
+): Promise<unknown> {
+  try {
+    const allowed = bound.allow(caller.actor);
+    if (allowed !== "allowed") throw commonRefusal(allowed);
+    const reply = await bound.run(toRequest(app, bound, caller, input));
+    if (app.checkReplies) checkReply(bound.call, reply);
+    return reply;
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!refusal) throw error;
+    await auditRefusal(app, bound, caller, refusal);
+    throw refusal;
+  }
+}
+
+function toRequest(
+  app: App,
+  { call }: BoundCall,
+  caller: Caller,
+  input: { readonly query?: unknown; readonly body?: unknown },
+): CallRequest<AnyCall> {
+  const now = app.now();
+  const absent = (what: string) => () => {
+    throw new Error(`${call.path} was made without ${what}`);
+  };
+  return {
+    app,
+    now,
+    db: app.database.db,
+    requestId: caller.requestId,
+    visitor: caller.actor,
+    get actor() {
+      if (!caller.actor) throw commonRefusal("unauthenticated");
+      return caller.actor;
+    },
+    query: parse(call.query, call.query && namedAsDeclared(call.query, input.query ?? {}), "query"),
+    body: parse(call.body, input.body ?? {}, "body"),
+    http: caller.http ?? null,
+    uploadedFile: caller.uploadedFile ?? absent("a file"),
+    openEvents: caller.openEvents ?? absent("a stream"),
+    recheck: caller.recheck ?? (async () => caller.actor),
+    refuse: (code, data) => refusalOf(call, code, data),
+    inTransaction: (work) =>
+      inTransaction({ app, actor: caller.actor, act: call.path, now, requestId: caller.requestId }, work),
+  };
+}
+
+function parse(schema: Schema | undefined, value: unknown, place: "query" | "body"): undefined {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data as undefined;
+  const problems: FieldProblem[] = parsed.error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message: issue.message,
+  }));
+  throw commonRefusal("badRequest", { in: place, problems });
+}
+
+/** Query names are read without regard to case: section 7 writes AreaId and areaId. */
+function namedAsDeclared(schema: Schema, query: unknown): Record<string, unknown> {
+  const declared = new Map(Object.keys((schema as z.ZodMiniObject).shape ?? {}).map((key) => [key.toLowerCase(), key]));
+  const entries = Object.entries(query as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([key, value]) => [declared.get(key.toLowerCase()) ?? key, value]));
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  return statementTimedOut(error) ? commonRefusal("timeout") : null;
+}
+
+function checkReply(call: AnyCall, reply: unknown): void {
+  if (call.kind !== "json" && call.kind !== "upload") return;
+  const checked = call.reply ? z.safeParse(call.reply, JSON.parse(JSON.stringify(reply))) : null;
+  if (checked && !checked.success) throw new Error(`${call.path} broke its contract: ${z.prettifyError(checked.error)}`);
+  if (!call.reply && reply !== undefined) throw new Error(`${call.path} declares no reply`);
+}
+
+/** A refusal to a person leaves an audit row; strangers' are in the log, or anyone could fill the table. */
+async function auditRefusal(app: App, { call }: BoundCall, caller: Caller, refusal: Refusal): Promise<void> {
+  const { actor, requestId } = caller;
+  if (!actor || ![401, 403, 404, 409].includes(refusal.statusCode)) return;
+  const detail = { code: refusal.code };
+  const row = { actor, act: call.path, now: app.now(), requestId, status: refusal.statusCode, detail };
+  await storeAuditRow(app.database.db, row);
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
+import { type News, newsChannel, packNews } from "#platform/server/live-news.ts";
+
+/** What a write may do besides its rows: all of it happens when the transaction does, or not at all. */
+export type Tx = {
+  readonly db: Db;
+  /** Tells every process; each passes it on to whom it concerns. */
+  tell(news: News): void;
+  enqueue(job: NewJob): void;
+  /** What the audit row says of the object. */
+  note(detail: Readonly<Record<string, unknown>>): void;
+};
+
+type Act = {
+  readonly app: App;
+  readonly actor: Actor | null;
+  readonly act: string;
+  readonly now: Date;
+  readonly requestId: string;
+};
+
+/** Runs `work` in one transaction; adds its audit row, jobs and news before the commit. */
+export async function inTransaction<T>(act: Act, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return act.app.database.db.transaction().execute(async (db) => {
+    const news: News[] = [];
+    const jobs: NewJob[] = [];
+    let detail: Readonly<Record<string, unknown>> | null = null;
+    const result = await work({
+      db,
+      tell: (item) => news.push(item),
+      enqueue: (job) => jobs.push(job),
+      note: (said) => {
+        detail = { ...detail, ...said };
+      },
+    });
+    await storeJobs(db, jobs, act.now);
+    await storeAuditRow(db, { ...act, status: 200, detail });
+    for (const payload of packNews(news, jobs.length > 0)) {
+      await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
+    }
+    return result;
+  });
+}
+
+type Audited = Omit<Act, "app"> & {
+  readonly status: number;
+  readonly detail: Readonly<Record<string, unknown>> | null;
+};
+
+/** One row: when, who, for whom, company, what, and how it ended. */
+export async function storeAuditRow(db: Db, { actor, act, now, requestId, status, detail }: Audited): Promise<void> {
+  await db
+    .insertInto("audit_row")
+    .values({
+      at: now,
+      user_id: actor?.userId ?? null,
+      impersonator_id: actor?.impersonator?.userId ?? null,
+      customer_no: actor?.customerNumber ? Number(actor.customerNumber) : null,
+      act,
+      status,
+      detail: detail && JSON.stringify(detail),
+      request_id: requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { AnyCall, Calls, Client } from "#platform/contract/call.ts";
+import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
+
+type Input = { query?: object; body?: unknown };
+
+const asPairs = (query: object): [string, string][] =>
+  Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]));
+
+/** A call's address with its query, relative to the own origin. */
+export const callUrl = (call: AnyCall, query?: object): string => {
+  const search = query ? new URLSearchParams(asPairs(query)).toString() : "";
+  return search ? `${call.path}?${search}` : call.path;
+};
+
+/** Section 8's transport errors; the calls have no time limit of their own, a caller's signal may have. */
+export const transportError = (cause: unknown): ApiError => {
+  const name = cause instanceof DOMException ? cause.name : "";
+  if (name === "AbortError") return new ApiError({ statusCode: 0, message: "Request aborted" });
+  if (name === "TimeoutError") return new ApiError({ statusCode: 0, message: "timeout exceeded" });
+  return new ApiError({ statusCode: 0, message: "Network Error" });
+};
+
+const parseShape = (text: string): Partial<ErrorShape> => {
+  try {
+    const shape: unknown = JSON.parse(text);
+    return typeof shape === "object" && shape !== null ? shape : {};
+  } catch {
+    return {};
+  }
+};
+
+/** The error of an answer that is neither 200 nor 204. */
+export const answeredError = (status: number, statusText: string, text: string): ApiError =>
+  new ApiError({ statusMessage: statusText, ...parseShape(text), statusCode: status });
+
+export const isAccepted = (status: number): boolean => status === 200 || status === 204;
+
+/** Sends one JSON call and gives its reply; throws `ApiError`, with statusCode 0 when nothing answered. */
+export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortSignal): Promise<unknown> => {
+  const hasBody = call.method !== "GET" && input.body !== undefined;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(callUrl(call, input.query), {
+      method: call.method,
+      credentials: "same-origin",
+      headers: hasBody ? { accept: "application/json", "content-type": "application/json" } : { accept: "application/json" },
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(signal ? { signal } : {}),
+    });
+    text = await response.text();
+  } catch (cause) {
+    throw transportError(cause);
+  }
+  if (!isAccepted(response.status)) throw answeredError(response.status, response.statusText, text);
+  return text ? JSON.parse(text) : undefined;
+};
+
+const clients = new WeakMap<Calls, unknown>();
+
+/** The typed client of these calls in the browser: `browserApi(careCaseCalls).updateCareCase({ body })`. */
+export const browserApi = <C extends Calls>(calls: C): Client<C> => {
+  const known = clients.get(calls);
+  if (known) return known as Client<C>;
+  const client = Object.fromEntries(
+    Object.entries(calls)
+      .filter(([, call]) => call.kind === "json")
+      .map(([name, call]) => [name, (input?: Input) => sendCall(call, input)]),
+  );
+  clients.set(calls, client);
+  return client as Client<C>;
+};

@@ -1,0 +1,25 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { reportError } from "./errors.ts";
+
+const create = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // A screen's first load is shown by its error page; only a refresh of what is already there is reported.
+        if (query.state.data !== undefined) reportError(error, () => query.invalidate());
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 15_000, gcTime: 10 * 60_000, retry: false, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+
+let ofBrowser: QueryClient | undefined;
+
+/** The browser's one cache; while rendering on the server, one of its own for every page. */
+export const queryClient = (): QueryClient => {
+  if (import.meta.env.SSR) return create();
+  ofBrowser ??= create();
+  return ofBrowser;
+};

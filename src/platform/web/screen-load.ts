@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, data, type Params, redirect, type RouterContextProvider, useLoaderData, useLocation, useParams } from "react-router";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Calls, Client } from "#platform/contract/call.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { browserApi } from "./browser-api.ts";
+import { currentActor } from "./current-actor.ts";
+import { queryClient } from "./query-client.ts";
+
+/** What a load function gets, on the server and in the browser alike. `api` has the calls that the load named. */
+export type LoadInput<C extends Calls> = {
+  readonly api: Client<C>;
+  readonly actor: Actor;
+  readonly params: Readonly<Params<string>>;
+  readonly url: URL;
+};
+
+export type ScreenLoad<C extends Calls, D> = {
+  /** Names the data in the browser's cache; see `invalidateScreens`. */
+  readonly name: string;
+  readonly calls: C;
+  readonly load: (input: LoadInput<C>) => Promise<D>;
+  /** Section 2: a route's validity check; false answers 404 'Page Not Found: {path}'. */
+  readonly valid?: (params: Readonly<Params<string>>) => boolean;
+};
+
+/** What the server puts into React Router's context for one request. */
+export type ServerRequest = { readonly api: unknown; readonly actor: Actor | null };
+export const serverRequest = createContext<ServerRequest>();
+
+type LoaderArguments = {
+  readonly params: Params<string>;
+  readonly url: URL;
+  readonly context: Readonly<RouterContextProvider>;
+};
+
+/** One screen's data: one function for both sides. */
+export const screenLoad = <const C extends Calls, D>(spec: ScreenLoad<C, D>): ScreenLoad<C, D> => spec;
+
+/** A 404 of section 2's form. */
+export const pageNotFound = (path: string) =>
+  data({ statusCode: 404, statusMessage: "Not Found", message: `Page Not Found: ${path}`, data: null }, { status: 404 });
+
+/** An API error as the error pages take it: with its status, instead of a plain 500. */
+const asRouteError = (error: unknown): unknown =>
+  error instanceof ApiError ? data(error.toShape(), { status: error.statusCode || 503, statusText: error.statusMessage }) : error;
+
+const checkValid = <C extends Calls, D>(spec: ScreenLoad<C, D>, params: Params<string>, url: URL) => {
+  if (spec.valid && !spec.valid(params)) throw pageNotFound(url.pathname);
+};
+
+/** `export const loader = onServer(load)`: calls the operations in process. */
+export const onServer =
+  <C extends Calls, D>(spec: ScreenLoad<C, D>) =>
+  async ({ params, url, context }: LoaderArguments): Promise<D> => {
+    const { api, actor } = context.get(serverRequest);
+    if (!actor) throw redirect(loginPath(url));
+    checkValid(spec, params, url);
+    try {
+      return await spec.load({ api: api as Client<C>, actor, params, url });
+    } catch (error) {
+      throw asRouteError(error);
+    }
+  };
+
+const queryOf = <C extends Calls, D>(spec: ScreenLoad<C, D>, params: Params<string>, pathname: string, search: string) => ({
+  queryKey: ["screen", spec.name, pathname, search],
+  queryFn: () =>
+    spec.load({
+      api: browserApi(spec.calls),
+      actor: currentActor(),
+      params,
+      url: new URL(pathname + search, location.origin),
+    }),
+});
+
+/** `export const clientLoader = onClient(load)`: calls the API, or gives at once what the cache has and refreshes it behind. */
+export const onClient =
+  <C extends Calls, D>(spec: ScreenLoad<C, D>) =>
+  async ({ params, url }: LoaderArguments): Promise<D> => {
+    checkValid(spec, params, url);
+    try {
+      return await queryClient().ensureQueryData({
+        ...queryOf(spec, params, url.pathname, url.search),
+        revalidateIfStale: true,
+      });
+    } catch (error) {
+      throw asRouteError(error);
+    }
+  };
+
+/** The screen's data, kept fresh: it follows the cache, so that `invalidateScreens` reaches it. */
+export const useScreen = <C extends Calls, D>(spec: ScreenLoad<C, D>): D => {
+  const loaded = useLoaderData() as D;
+  const params = useParams();
+  const { pathname, search } = useLocation();
+  const { data: fresh } = useQuery<D>({ ...queryOf(spec, params, pathname, search), initialData: loaded as never });
+  return (fresh as D | undefined) ?? loaded;
+};
+
+/** Says that the data of these screens is out of date: what is on the page is fetched again, the rest when visited. */
+export const invalidateScreens = (...names: string[]): Promise<void> =>
+  queryClient().invalidateQueries({
+    predicate: ({ queryKey: [kind, name] }) => kind === "screen" && (names.length === 0 || names.includes(String(name))),
+  });
+
+/** Section 2: /login with the path and its query to come back to, except for `/`. */
+export const loginPath = (url: URL): string =>
+  url.pathname === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(url.pathname + url.search)}`;

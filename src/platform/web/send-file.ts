@@ -1,0 +1,79 @@
+import type { AnyCall, Call, CallInput, Reply } from "#platform/contract/call.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { answeredError, callUrl, isAccepted, transportError } from "./browser-api.ts";
+
+type UploadCall = Call<object, "upload">;
+type DownloadCall = Call<object, "download">;
+
+export type Sending<T> = { readonly done: Promise<T>; readonly abort: () => void };
+
+const inputQuery = (input: unknown): object | undefined =>
+  typeof input === "object" && input !== null && "query" in input && typeof input.query === "object" && input.query !== null
+    ? input.query
+    : undefined;
+
+/**
+ * Uploads one file as the part `file`, by XMLHttpRequest because fetch tells no progress.
+ * `onPercent` gets whole numbers from 0 to 100 (section 7). `abort` ends it with 'Request aborted'.
+ */
+export const sendFile = <C extends UploadCall & AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  file: File,
+  onPercent: (percent: number) => void,
+): Sending<Reply<C>> => {
+  const request = new XMLHttpRequest();
+  const done = new Promise<Reply<C>>((resolve, reject) => {
+    let shown = -1;
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      const percent = lengthComputable && total > 0 ? Math.floor((loaded / total) * 100) : 0;
+      if (percent === shown) return;
+      shown = percent;
+      onPercent(percent);
+    };
+    request.onload = () => {
+      const text = request.responseText;
+      if (!isAccepted(request.status)) return reject(answeredError(request.status, request.statusText, text));
+      resolve((text ? JSON.parse(text) : undefined) as Reply<C>);
+    };
+    request.onerror = () => reject(transportError(null));
+    request.onabort = () => reject(new ApiError({ statusCode: 0, message: "Request aborted" }));
+    request.ontimeout = () => reject(new ApiError({ statusCode: 0, message: "timeout exceeded" }));
+    request.open(call.method, callUrl(call, inputQuery(input)));
+    request.setRequestHeader("accept", "application/json");
+    const form = new FormData();
+    form.append("file", file, file.name);
+    request.send(form);
+  });
+  return { done, abort: () => request.abort() };
+};
+
+/** The name in a Content-Disposition header: the UTF-8 form before the plain one. */
+export const fileNameOf = (disposition: string | null): string => {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? "file";
+};
+
+/** Fetches a file and saves it under its original name. Throws `ApiError`. */
+export const saveFile = async <C extends DownloadCall & AnyCall>(call: C, input: CallInput<C>): Promise<void> => {
+  const body = typeof input === "object" && input !== null && "body" in input ? input.body : {};
+  let response: Response;
+  try {
+    response = await fetch(callUrl(call, inputQuery(input)), {
+      method: call.method,
+      credentials: "same-origin",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw transportError(cause);
+  }
+  if (!isAccepted(response.status)) throw answeredError(response.status, response.statusText, await response.text());
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileNameOf(response.headers.get("content-disposition"));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
