@@ -19,23 +19,23 @@ test.each([
 
 describe("days and years", () => {
   test.each([
-    { date: "2026-05-13", days: 0, then: "2026-05-13" },
-    { date: "2026-12-31", days: 1, then: "2027-01-01" },
-    { date: "2028-02-28", days: 1, then: "2028-02-29" },
-    { date: "2026-03-28", days: 2, then: "2026-03-30" },
-    { date: "2026-03-01", days: -1, then: "2026-02-28" },
-    { date: "2026-10-24", days: 365, then: "2027-10-24" },
-  ])("$date and $days days is $then", ({ date, days, then }) => {
-    expect(addDays(date, days)).toBe(then);
+    { date: "2026-05-13", days: 0, result: "2026-05-13" },
+    { date: "2026-12-31", days: 1, result: "2027-01-01" },
+    { date: "2028-02-28", days: 1, result: "2028-02-29" },
+    { date: "2026-03-28", days: 2, result: "2026-03-30" },
+    { date: "2026-03-01", days: -1, result: "2026-02-28" },
+    { date: "2026-10-24", days: 365, result: "2027-10-24" },
+  ])("$date and $days days is $result", ({ date, days, result }) => {
+    expect(addDays(date, days)).toBe(result);
   });
 
   test.each([
-    { date: "2026-11-21", years: 2, then: "2028-11-21" },
-    { date: "2028-02-29", years: 2, then: "2030-02-28" },
-    { date: "2028-02-29", years: 4, then: "2032-02-29" },
-    { date: "2026-11-21", years: -1, then: "2025-11-21" },
-  ])("$date and $years years is $then", ({ date, years, then }) => {
-    expect(addYears(date, years)).toBe(then);
+    { date: "2026-11-21", years: 2, result: "2028-11-21" },
+    { date: "2028-02-29", years: 2, result: "2030-02-28" },
+    { date: "2028-02-29", years: 4, result: "2032-02-29" },
+    { date: "2026-11-21", years: -1, result: "2025-11-21" },
+  ])("$date and $years years is $result", ({ date, years, result }) => {
+    expect(addYears(date, years)).toBe(result);
   });
 });
 

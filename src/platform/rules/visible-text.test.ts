@@ -36,7 +36,7 @@ describe("what one sees of HTML", () => {
   });
 
   test("takes time in proportion to the text, however it is broken", () => {
-    for (const broken of ['<a "', "<!--", "<script>", "<", "&#"]) {
+    for (const broken of ['<a "', "<!--", "<script>", "<script></script>", "<", "&#"]) {
       const start = performance.now();
       visibleLength(broken.repeat(400_000 / broken.length));
       expect(performance.now() - start, broken).toBeLessThan(2_000);

@@ -109,9 +109,11 @@ function readTag(html: string, open: number): Tag | null {
   return { name, closes, end: html.length };
 }
 
+/** Where the end tag of this name begins. The search goes on from `from`, so that the whole text is read once. */
 function endOf(html: string, name: string, from: number): number {
-  const close = html.toLowerCase().indexOf(`</${name}`, from);
-  return close < 0 ? html.length : close;
+  const endTag = new RegExp(`</${name}`, "gi");
+  endTag.lastIndex = from;
+  return endTag.exec(html)?.index ?? html.length;
 }
 
 const decodeEntities = (text: string): string =>

@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import { type CaseField, type CaseStatus, caseFields, caseStatuses } from "#care-cases/contract/care-case.ts";
+import {
+  abilities,
+  type CaseFacts,
+  type EventFacts,
+  editableFields,
+  mayAddFile,
+  mayDiscard,
+  mayFollowEvent,
+  maySeeCase,
+  mayWriteInternal,
+  mayWriteMessage,
+} from "#care-cases/rules/case-access.ts";
+import type { Actor, Role } from "#platform/contract/actor.ts";
+
+const creatorId = 10;
+const contactId = 11;
+const colleagueId = 12;
+
+const person = (role: Role, userId: number, customerNumber: string | null): Actor => ({
+  userId,
+  name: "Somebody",
+  email: "somebody@example.com",
+  role,
+  customerNumber,
+  customerNumbers: customerNumber === null ? [] : [customerNumber],
+  sessionId: "session",
+  impersonator: null,
+});
+
+const people = {
+  staff: person("staff", 1, null),
+  "staff who created it": person("staff", creatorId, null),
+  administrator: person("administrator", colleagueId, "1001"),
+  creator: person("user", creatorId, "1001"),
+  "contact person": person("user", contactId, "1001"),
+  colleague: person("user", colleagueId, "1001"),
+  "creator in another company": person("user", creatorId, "2002"),
+  "administrator of another company": person("administrator", creatorId, "2002"),
+  "user without a company": person("user", creatorId, null),
+  "creator, impersonated": { ...person("user", creatorId, "1001"), impersonator: { userId: 1, name: "Staff" } },
+} as const satisfies Record<string, Actor>;
+type Who = keyof typeof people;
+const everybody = Object.keys(people) as Who[];
+
+const raised: CaseFacts = {
+  status: "WaitsOnHavn",
+  customerNumber: "1001",
+  createdBy: creatorId,
+  contactPersonId: contactId,
+  hasStaffMessage: false,
+  ownCasesOnly: false,
+};
+
+const theStaff: readonly Who[] = ["staff", "staff who created it"];
+const theCompany: readonly Who[] = ["administrator", "creator", "contact person", "colleague", "creator, impersonated"];
+
+describe("who sees a case", () => {
+  const row = (what: string, facts: Partial<CaseFacts>, seenBy: readonly Who[]) => ({ what, facts, seenBy });
+  test.each([
+    row("a company's case", {}, [...theStaff, ...theCompany]),
+    row("an ended one", { status: "Cancelled" }, [...theStaff, ...theCompany]),
+    row("one without a customer", { customerNumber: null }, theStaff),
+    row("one of another company", { customerNumber: "2002" }, [
+      ...theStaff,
+      "creator in another company",
+      "administrator of another company",
+    ]),
+    row("own cases only", { ownCasesOnly: true }, [
+      ...theStaff,
+      "administrator",
+      "creator",
+      "contact person",
+      "creator, impersonated",
+    ]),
+    row("a customer's draft", { status: "Draft" }, ["staff who created it", "creator", "creator, impersonated"]),
+    row("a draft without a customer", { status: "Draft", customerNumber: null }, ["staff who created it"]),
+    row("another's draft", { status: "Draft", createdBy: 99 }, []),
+  ])("$what", ({ facts, seenBy }) => {
+    expect(new Set(everybody.filter((who) => maySeeCase(people[who], { ...raised, ...facts })))).toEqual(
+      new Set(seenBy),
+    );
+  });
+});
+
+describe("the fields one may set", () => {
+  const text: CaseField[] = ["title", "description"];
+  const whileOpen: CaseField[] = ["caseType", "customerPriority", "externalReference", "contactPersonId"];
+  const status: CaseField[] = ["status", "statusReason"];
+  const draft: CaseField[] = [...text, ...whileOpen, "severity"];
+  const staffDraft: CaseField[] = ["channel", "customerNumber", "assigneeId", "owner", "followUpDate", "estimateHours"];
+
+  const row = (who: Who, facts: Partial<CaseFacts>, fields: readonly CaseField[]) => ({ who, facts, fields });
+  const created = { status: "Created" } as const;
+  const answered = { status: "Created", hasStaffMessage: true } as const;
+
+  test.each([
+    row("staff", {}, caseFields),
+    row("staff", created, caseFields),
+    row("staff", { status: "CaseClosed", hasStaffMessage: true }, caseFields),
+    row("staff", { status: "Draft" }, []),
+    row("staff who created it", { status: "Draft" }, [...draft, ...staffDraft, ...status]),
+    row("creator", { status: "Draft" }, [...draft, ...status]),
+    row("administrator", { status: "Draft" }, []),
+    row("creator", created, [...text, ...whileOpen, ...status]),
+    row("creator, impersonated", created, [...text, ...whileOpen, ...status]),
+    row("administrator", created, [...text, ...whileOpen, ...status]),
+    row("colleague", created, [...whileOpen, ...status]),
+    row("contact person", created, [...whileOpen, ...status]),
+    row("creator", answered, whileOpen),
+    row("administrator", answered, whileOpen),
+    row("creator", {}, [...text, ...whileOpen]),
+    row("colleague", {}, whileOpen),
+    row("colleague", { status: "Delivered", hasStaffMessage: true }, [...whileOpen, ...status]),
+    row("creator", { status: "CaseClosed" }, []),
+    row("administrator", { status: "Cancelled" }, []),
+    row("colleague", { ...created, ownCasesOnly: true }, []),
+    row("creator in another company", created, []),
+    row("administrator of another company", created, []),
+    row("user without a company", created, []),
+  ])("$who, $facts", ({ who, facts, fields }) => {
+    const found = editableFields(people[who], { ...raised, ...facts });
+    expect(new Set(found)).toEqual(new Set(fields));
+    expect(found).toHaveLength(fields.length);
+  });
+});
+
+describe("what else one may do", () => {
+  const closedAt = new Date("2026-05-01T10:00:00Z");
+  const inTime = { closedAt, now: new Date("2026-05-15T10:00:00Z") };
+  const tooLate = { closedAt, now: new Date("2026-05-15T10:00:00.001Z") };
+  const open = { closedAt: null, now: inTime.now };
+
+  const row = (
+    who: Who,
+    facts: Partial<CaseFacts>,
+    times: typeof open | typeof inTime,
+    write: boolean,
+    addFile: boolean,
+  ) => ({
+    who,
+    facts,
+    times,
+    write,
+    addFile,
+  });
+  test.each([
+    row("staff", {}, open, true, true),
+    row("staff", { customerNumber: null }, open, false, true),
+    row("staff", { status: "CaseClosed" }, tooLate, true, true),
+    row("staff", { status: "Draft" }, open, false, false),
+    row("staff who created it", { status: "Draft" }, open, false, true),
+    row("creator", {}, open, true, true),
+    row("creator", { status: "Draft" }, open, false, true),
+    row("colleague", { status: "Draft" }, open, false, false),
+    row("colleague", {}, open, true, true),
+    row("colleague", { ownCasesOnly: true }, open, false, false),
+    row("creator", { status: "CaseClosed" }, inTime, true, true),
+    row("creator", { status: "CaseClosed" }, tooLate, false, false),
+    row("creator", { status: "Cancelled" }, inTime, false, false),
+    row("administrator of another company", {}, open, false, false),
+  ])("$who, $facts: write $write, add a file $addFile", ({ who, facts, times, write, addFile }) => {
+    const both = { ...raised, ...facts };
+    expect(mayWriteMessage(people[who], both, times)).toBe(write);
+    expect(mayAddFile(people[who], both, times)).toBe(addFile);
+  });
+
+  test.each(everybody)("%s writes internally: only staff", (who) => {
+    expect(mayWriteInternal(people[who])).toBe(theStaff.includes(who));
+  });
+
+  test.each(caseStatuses)("only a draft is discarded, by its creator: %s", (status) => {
+    const discarding = everybody.filter((who) => mayDiscard(people[who], { ...raised, status }));
+    expect(new Set(discarding)).toEqual(
+      new Set(status === "Draft" ? ["staff who created it", "creator", "creator, impersonated"] : []),
+    );
+  });
+
+  test("abilities put the answers together", () => {
+    expect(abilities(people.staff, { ...raised, status: "Cancelled" }, open)).toEqual({
+      edit: expect.arrayContaining([...caseFields]),
+      moveTo: ["WaitsOnHavn"],
+      writeMessage: true,
+      writeInternalMessage: true,
+      addFile: true,
+      discard: false,
+    });
+    expect(abilities(people.colleague, { ...raised, status: "Delivered" }, open)).toEqual({
+      edit: ["caseType", "customerPriority", "externalReference", "contactPersonId", "status", "statusReason"],
+      moveTo: expect.arrayContaining(["CaseClosed", "WaitsOnHavn"] satisfies CaseStatus[]),
+      writeMessage: true,
+      writeInternalMessage: false,
+      addFile: true,
+      discard: false,
+    });
+    expect(abilities(people["administrator of another company"], { ...raised, status: "Draft" }, open)).toEqual({
+      edit: [],
+      moveTo: [],
+      writeMessage: false,
+      writeInternalMessage: false,
+      addFile: false,
+      discard: false,
+    });
+  });
+});
+
+describe("who hears of what happens", () => {
+  const event: EventFacts = { customerNumber: "1001", isInternal: false, draftOf: null, ownedBy: null };
+  const row = (what: string, facts: Partial<EventFacts>, heardBy: readonly Who[]) => ({ what, facts, heardBy });
+  test.each([
+    row("on a company's case", {}, [...theStaff, ...theCompany]),
+    row("internally", { isInternal: true }, theStaff),
+    row("on a case without a customer", { customerNumber: null }, theStaff),
+    row("on a draft", { draftOf: creatorId }, ["staff who created it", "creator", "creator, impersonated"]),
+    row("own cases only", { ownedBy: [creatorId, contactId] }, [
+      ...theStaff,
+      "administrator",
+      "creator",
+      "contact person",
+      "creator, impersonated",
+    ]),
+  ])("$what", ({ facts, heardBy }) => {
+    const hearing = everybody.filter((who) => mayFollowEvent(people[who], { ...event, ...facts }));
+    expect(new Set(hearing)).toEqual(new Set(heardBy));
+  });
+});

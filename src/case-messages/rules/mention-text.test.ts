@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isMentionText } from "#case-messages/rules/mention-text.ts";
+
+test.each([
+  ["", true],
+  ["Søren_2", true],
+  ["Łukasz", true],
+  ["Ærø", true],
+  ["田中", true],
+  ["नमस्ते", true],
+  ["a\u030a", true],
+  ["٣", true],
+  ["Anna Berg", false],
+  ["anna.berg", false],
+  ["anna-berg", false],
+  ["anna@berg", false],
+  ["<b>", false],
+  ["o'neill", false],
+  ["😀", false],
+  ["a\n", false],
+])("%j can be a mention being typed: %s", (text, can) => {
+  expect(isMentionText(text)).toBe(can);
+});

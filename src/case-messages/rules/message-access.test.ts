@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import {
+  isOwnMessage,
+  type MessageFacts,
+  mayDeleteMessage,
+  mayEditMessage,
+  maySeeMessage,
+  messageProblem,
+} from "#case-messages/rules/message-access.ts";
+import type { Actor, Role } from "#platform/contract/actor.ts";
+
+const person = (role: Role, userId: number): Actor => ({
+  userId,
+  name: "Somebody",
+  email: "somebody@example.com",
+  role,
+  customerNumber: role === "staff" ? null : "1001",
+  customerNumbers: role === "staff" ? [] : ["1001"],
+  sessionId: "session",
+  impersonator: null,
+});
+const impersonated = (userId: number): Actor => ({
+  ...person("user", userId),
+  impersonator: { userId: 1, name: "Staff" },
+});
+
+test.each([
+  { role: "staff", internal: true, external: true },
+  { role: "administrator", internal: false, external: true },
+  { role: "user", internal: false, external: true },
+] as const)("$role sees internal messages: $internal", ({ role, internal, external }) => {
+  expect(maySeeMessage(person(role, 1), { isInternal: true })).toBe(internal);
+  expect(maySeeMessage(person(role, 1), { isInternal: false })).toBe(external);
+});
+
+test("who is impersonated sees nothing internal, whoever looks over their shoulder", () => {
+  expect(maySeeMessage(impersonated(1), { isInternal: true })).toBe(false);
+});
+
+describe("who may change a message", () => {
+  const createdAt = new Date("2026-05-13T10:00:00Z");
+  const inTime = new Date("2026-05-13T10:15:00Z");
+  const tooLate = new Date("2026-05-13T10:15:00.001Z");
+  const nextYear = new Date("2027-05-13T10:00:00Z");
+  const ofUser: MessageFacts = { authorId: 10, byStaff: false, createdAt, deletedAt: null };
+  const ofStaff: MessageFacts = { authorId: 1, byStaff: true, createdAt, deletedAt: null };
+
+  const row = (who: string, actor: Actor, message: MessageFacts, now: Date, may: boolean) => ({
+    who,
+    actor,
+    message,
+    now,
+    may,
+  });
+  test.each([
+    row("its author", person("user", 10), ofUser, createdAt, true),
+    row("its author", person("user", 10), ofUser, inTime, true),
+    row("its author", person("user", 10), ofUser, tooLate, false),
+    row("its author as administrator", person("administrator", 10), ofUser, inTime, true),
+    row("its author as administrator", person("administrator", 10), ofUser, tooLate, false),
+    row("its author, impersonated", impersonated(10), ofUser, inTime, true),
+    row("its author, impersonated", impersonated(10), ofUser, tooLate, false),
+    row("another user", person("user", 11), ofUser, inTime, false),
+    row("an administrator", person("administrator", 11), ofUser, inTime, false),
+    row("staff on a customer's", person("staff", 1), ofUser, inTime, false),
+    row("staff on their own", person("staff", 1), ofStaff, inTime, true),
+    row("staff on their own", person("staff", 1), ofStaff, nextYear, true),
+    row("staff on a colleague's", person("staff", 2), ofStaff, inTime, false),
+    row("its author, deleted", person("user", 10), { ...ofUser, deletedAt: createdAt }, inTime, false),
+    row("staff on their own, deleted", person("staff", 1), { ...ofStaff, deletedAt: createdAt }, inTime, false),
+  ])("$who at $now: $may", ({ actor, message, now, may }) => {
+    expect(mayEditMessage(actor, message, now)).toBe(may);
+    expect(mayDeleteMessage(actor, message, now)).toBe(may);
+  });
+
+  test("what came too late is told from what is another's", () => {
+    expect(isOwnMessage(person("user", 10), ofUser)).toBe(true);
+    expect(isOwnMessage(person("user", 11), ofUser)).toBe(false);
+    expect(isOwnMessage(person("user", 1), ofStaff)).toBe(false);
+  });
+});
+
+test.each([
+  { what: "nothing", html: "", problem: "empty" },
+  { what: "empty paragraphs", html: "<p></p><p>&nbsp;</p>", problem: "empty" },
+  { what: "what has no width", html: "<p>\u200b</p>", problem: "empty" },
+  { what: "one character", html: "<p>x</p>", problem: null },
+  { what: "one image", html: "<p><img></p>", problem: null },
+  { what: "25,000 characters", html: `<p>${"x".repeat(25_000)}</p>`, problem: null },
+  { what: "25,001 characters", html: `<p>${"x".repeat(25_001)}</p>`, problem: "tooLong" },
+  { what: "25,000 emoji", html: `<p>${"👍".repeat(25_000)}</p>`, problem: null },
+  { what: "25,000 characters and an image", html: `<p>${"x".repeat(25_000)}<img></p>`, problem: "tooLong" },
+  { what: "25,000 escaped characters", html: `<p>${"&amp;".repeat(25_000)}</p>`, problem: null },
+  { what: "25,000 characters on as many lines", html: "<p>x</p>".repeat(25_000), problem: null },
+])("a message of $what: $problem", ({ html, problem }) => {
+  expect(messageProblem(html)).toBe(problem);
+});
