@@ -1,6 +1,5 @@
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
-import { fileSizeProblem } from "#case-files/rules/file-access.ts";
-import { safeFileName } from "#case-files/rules/file-name.ts";
+import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
 import { findFile, insertFile } from "#case-files/server/file-rows-store.ts";
 import { toCaseFile } from "#case-files/server/file-views.ts";
 import { mayAddFile, mayWriteInternal } from "#care-cases/rules/case-access.ts";

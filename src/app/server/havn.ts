@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { httpServer } from "#app/server/http-server.ts";
+import { allCalls, type Api } from "#app/contract/all-calls.ts";
+import { cleanUpJobs } from "#app/server/clean-up-job.ts";
+import { demoPeople } from "#app/server/demo-data/demo-people.ts";
+import { webRoutes } from "#app/server/render-web.ts";
+import { careCaseApi } from "#care-cases/server/api.ts";
+import { caseJobs } from "#care-cases/server/index-case-job.ts";
+import { caseFileApi } from "#case-files/server/api.ts";
+import { caseMessageApi } from "#case-messages/server/api.ts";
+import { customerApi } from "#customers/server/api.ts";
+import type { App } from "#platform/server/app.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { folderFileStore } from "#platform/server/file-store.ts";
+import { httpApi } from "#platform/server/http-api.ts";
+import type { BoundCall } from "#platform/server/implement.ts";
+import { inProcessApi } from "#platform/server/in-process-api.ts";
+import { runJobs } from "#platform/server/job-runner.ts";
+import { listenForNews } from "#platform/server/live-news.ts";
+import { openApi } from "#platform/server/open-api.ts";
+import { platformApi } from "#platform/server/platform-api.ts";
+import { fileJobs } from "#platform/server/remove-files-job.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import { signInApi } from "#sign-in/server/api.ts";
+import { authenticate } from "#sign-in/server/authenticate.ts";
+import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
+import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
+import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
+import { userApi } from "#users/server/api.ts";
+
+type Start = {
+  readonly settings: Settings;
+  /** A migrated database. */
+  readonly databaseUrl: string;
+  readonly now?: () => Date;
+  /** Checks replies against the contract; for tests. */
+  readonly checkReplies?: boolean;
+};
+
+/** A running Havn: `fastify` for tests, `app` for what needs its database. */
+export type Havn = { readonly fastify: FastifyInstance; readonly app: App; close(): Promise<void> };
+
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as { version: string };
+
+/** Puts Havn together on a migrated database and listens. Roles decide which of web, API and jobs this process does. */
+export async function startHavn({ settings, databaseUrl, now = () => new Date(), checkReplies = false }: Start): Promise<Havn> {
+  const server = await httpServer(settings);
+  const database = openDatabase(databaseUrl);
+  const live = await listenForNews(databaseUrl);
+  const files = folderFileStore(join(settings.dataDir, "files"));
+  const app: App = { settings, database, files, live, log: server.log, version, now, checkReplies };
+  const signIn = await openSignIn(app, server);
+  const calls = [
+    ...platformApi,
+    ...signInApi(signIn),
+    ...userApi,
+    ...customerApi,
+    ...careCaseApi,
+    ...caseMessageApi,
+    ...caseFileApi,
+  ];
+  await addRoutes(server, app, signIn, calls);
+  const runner = settings.roles.includes("jobs") ? runJobs(app, { ...fileJobs, ...caseJobs, ...cleanUpJobs }) : null;
+  await server.listen({ port: settings.port, host: settings.host });
+  const close = async () => {
+    await server.close();
+    await runner?.close();
+    await live.close();
+    await database.close();
+  };
+  return { fastify: server, app, close };
+}
+
+async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn, calls: readonly BoundCall[]): Promise<void> {
+  const { settings } = app;
+  const hasWeb = settings.roles.includes("web");
+  if (hasWeb) addSessionGateway(server, signIn);
+  if (settings.roles.includes("api") || hasWeb) {
+    await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
+  }
+  const document = JSON.stringify(openApi(allCalls, version));
+  server.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  if (!hasWeb) return;
+  if (settings.demo && !settings.oidc) {
+    const demoEmails = demoPeople.map((person) => person.email);
+    await server.register(bundledProvider, { signIn, demoEmails });
+  }
+  await server.register(webRoutes, {
+    settings,
+    visit: async (request) => {
+      const actor = await authenticate(signIn, request.headers.authorization);
+      return { actor, api: inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api };
+    },
+  });
+}

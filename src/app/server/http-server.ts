@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import fastify, { type FastifyInstance } from "fastify";
+import cookies from "@fastify/cookie";
+import { errorReply } from "#platform/server/http-api.ts";
+import { commonRefusal } from "#platform/server/refusal.ts";
+import type { Settings } from "#platform/server/settings.ts";
+
+const jsonBytes = 1_048_576;
+const headersWithinMs = 30_000;
+const requestIdForm = /^[\w-]{8,64}$/;
+
+/** A URL without its query: there may be tokens in it. */
+const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? "";
+
+/**
+ * The HTTP server with what holds for every request: an id, a log line without tokens, bounds, and the error shape.
+ * There is no time limit for a whole request, since a large file over a slow line takes its time.
+ */
+export async function httpServer(settings: Settings): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: {
+      level: settings.logLevel,
+      redact: ["req.headers.authorization", "req.headers.cookie"],
+      serializers: {
+        req: (request) => ({ method: request.method, url: withoutQuery(request.url), address: request.ip }),
+      },
+    },
+    disableRequestLogging: settings.logLevel !== "debug",
+    genReqId: ({ headers }) => {
+      const given = headers["x-request-id"];
+      return typeof given === "string" && requestIdForm.test(given) ? given : randomUUID();
+    },
+    bodyLimit: jsonBytes,
+    requestTimeout: 0,
+    trustProxy: settings.production,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+  });
+  server.server.headersTimeout = headersWithinMs;
+  await server.register(cookies);
+  server.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    const { method, url } = request;
+    const took = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, url: withoutQuery(url), statusCode: reply.statusCode, ms: took }, "answered");
+  });
+  server.setErrorHandler((error, request, reply) => reply.send(errorReply(error, request, reply)));
+  server.setNotFoundHandler((request, reply) => reply.send(errorReply(commonRefusal("notFound"), request, reply)));
+  return server;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Api } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/all-calls.ts";
+import { type Havn, startHavn } from "#app/server/havn.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import type { Db } from "#platform/server/database.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import { accessTokens } from "#sign-in/server/access-token.ts";
+import { loadKeys } from "#sign-in/server/keys.ts";
+import { findStanding, storeSession } from "#sign-in/server/session-store.ts";
+import { actorOf } from "#sign-in/rules/standing.ts";
+import { TestClock } from "./clock.ts";
+import { companyOf, layPeople, type PersonName, people } from "./people.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export type TestHavn = {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly db: Db;
+  readonly havn: Havn;
+  readonly dataDir: string;
+  /** The typed client over HTTP as this person; null for a visitor. */
+  as(person: PersonName | null): Api;
+  /** The authorization header of this person, whose session is made at first use. */
+  bearer(person: PersonName, impersonator?: PersonName): Promise<string>;
+  close(): Promise<void>;
+};
+
+type Options = { readonly env?: Readonly<Record<string, string>> };
+
+/** Havn on a free port, with a database of its own, the people of the tests, and a clock that stands still. */
+export async function startTestHavn({ env = {} }: Options = {}): Promise<TestHavn> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "havn-test-data-"));
+  const clock = new TestClock();
+  const port = await freePort();
+  const settings = readSettings({ PORT: String(port), HAVN_DATA_DIR: dataDir, HAVN_LOG: "silent", HAVN_ROLES: "api,jobs", ...env });
+  const havn = await startHavn({ settings, databaseUrl: database.url, now: clock.now, checkReplies: true });
+  const { db } = havn.app.database;
+  await layPeople(db);
+  const bearer = await bearers(havn, clock);
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    clock,
+    db,
+    havn,
+    dataDir,
+    as: (person) => httpClient(url, person && (() => bearer(person))),
+    bearer,
+    close: async () => {
+      await havn.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** Tokens as sign-in would give them; signing in itself has tests of its own. */
+async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["bearer"]> {
+  const { db } = app.database;
+  const tokens = accessTokens(await loadKeys(db), app.settings.origin, app.settings.staffRole);
+  const sessions = new Map<string, string>();
+
+  const sessionOf = async (person: PersonName, impersonator: PersonName | undefined): Promise<string> => {
+    const key = `${person} ${impersonator}`;
+    const id = sessions.get(key) ?? randomUUID();
+    if (sessions.has(key)) return id;
+    sessions.set(key, id);
+    const customerNumber = companyOf[person] ?? null;
+    await storeSession(db, { id, userId: people[person].id, customerNumber, idToken: null, now: clock.now() });
+    if (impersonator) {
+      await db.updateTable("sign_in_session").set({ impersonator_id: people[impersonator].id }).where("id", "=", id).execute();
+    }
+    return id;
+  };
+
+  return async (person, impersonator) => {
+    const now = clock.now();
+    const id = await sessionOf(person, impersonator);
+    await db.updateTable("sign_in_session").set({ created_at: now, last_used_at: now }).where("id", "=", id).execute();
+    const standing = await findStanding(db, id);
+    const actor = standing && actorOf(standing, standing.customerNumber, now);
+    if (!actor) throw new Error(`${person} can't sign in`);
+    return `Bearer ${await tokens.issue(actor, now, new Date(now.getTime() + 300_000))}`;
+  };
+}
+
+type Input = { query?: Record<string, string>; body?: unknown };
+
+/** Every JSON call as a function over HTTP; failures are thrown as `ApiError`, as in the browser. */
+function httpClient(url: string, bearer: (() => Promise<string>) | null): Api {
+  const call = async ({ path, method }: AnyCall, { query, body }: Input = {}) => {
+    const search = query ? `?${new URLSearchParams(query)}` : "";
+    const response = await fetch(`${url}${path}${search}`, {
+      method,
+      headers: {
+        ...(bearer && { authorization: await bearer() }),
+        ...(method !== "GET" && { "content-type": "application/json" }),
+      },
+      ...(method !== "GET" && { body: JSON.stringify(body ?? {}) }),
+    });
+    const text = await response.text();
+    if (response.status === 204) return undefined;
+    if (response.status !== 200) throw new ApiError(JSON.parse(text));
+    return JSON.parse(text);
+  };
+  return Object.fromEntries(
+    Object.entries(allCalls).map(([name, spec]) => [name, (input?: Input) => call(spec, input)]),
+  ) as unknown as Api;
+}
