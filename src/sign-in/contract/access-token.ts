@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/** The claims of the API's access token (section 3). `exp` and `iat` are in seconds; `sid` is the session. */
+export const accessTokenClaims = z.object({
+  unique_name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  /** The active company; staff have none. */
+  customerNumber: z.optional(z.string()),
+  /** One company as a string, several as a list. */
+  CustomerNumbers: z.optional(z.union([z.string(), z.array(z.string())])),
+  /** The member of staff who acts as this person. */
+  impersonatorName: z.optional(z.string()),
+  sub: z.string(),
+  sid: z.string(),
+  jti: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type AccessTokenClaims = z.infer<typeof accessTokenClaims>;

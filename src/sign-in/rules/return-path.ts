@@ -1,0 +1,20 @@
+/** Places that are no screens: coming back to them would start another round. */
+const notAScreen = /^\/(api|oidc|assets|health|integrity)(\/|$)/i;
+const dotSegment = /(^|\/)(\.|%2e)+(\/|$)/i;
+
+/**
+ * Where to go after signing in: `wanted` when it is a path of our own (or an absolute address on `origin`), otherwise `/`.
+ * The answer always begins with exactly one slash and stays on the origin in every browser.
+ */
+export function returnPath(wanted: string, origin: string): string {
+  const path = wanted.startsWith(`${origin}/`) ? wanted.slice(origin.length) : wanted;
+  const place = path.split(/[?#]/, 1)[0] ?? "";
+  const isOwn = place.startsWith("/") && !place.includes("//") && ![...path].some(misleads);
+  return isOwn && !notAScreen.test(place) && !dotSegment.test(place) ? path : "/";
+}
+
+/** Browsers drop control characters and read `\` as `/`, so that `/\evil.com` and `/⇥/evil.com` name another host. */
+function misleads(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return character === "\\" || code < 0x20 || (code >= 0x7f && code < 0xa0);
+}

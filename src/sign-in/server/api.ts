@@ -1,0 +1,16 @@
+import { anyone, type BoundCall, implement } from "#platform/server/implement.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { logIn } from "#sign-in/server/log-in.ts";
+import { logInCallback } from "#sign-in/server/log-in-callback.ts";
+import { logOut } from "#sign-in/server/log-out.ts";
+import { refreshLogIn } from "#sign-in/server/refresh-log-in.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+
+/** The calls of sign-in: open to everybody, each finds out by itself whom it deals with. */
+export const signInApi = (signIn: SignIn): BoundCall[] =>
+  implement(signInCalls, {
+    login: { allow: anyone, run: logIn(signIn) },
+    loginCallback: { allow: anyone, run: logInCallback(signIn) },
+    refreshLogin: { allow: anyone, run: refreshLogIn(signIn) },
+    logout: { allow: anyone, run: logOut(signIn) },
+  });

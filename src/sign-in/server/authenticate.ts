@@ -1,0 +1,41 @@
+import type { Actor } from "#platform/contract/actor.ts";
+import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
+import { sessionLimits } from "#sign-in/rules/session-limits.ts";
+import { actorOf, claimsHold, type Standing } from "#sign-in/rules/standing.ts";
+import { findStanding } from "#sign-in/server/session-store.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+
+/** Sessions whose standing a process keeps in mind. */
+const remembered = 10_000;
+
+/**
+ * The person behind `Authorization: Bearer …`; null when there is none. A token counts only while its session, its
+ * person, their role and their companies still are what it says, which is read again every 15 seconds.
+ */
+export async function authenticate(signIn: SignIn, authorization: string | undefined): Promise<Actor | null> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+  return token ? ((await authenticateToken(signIn, token))?.actor ?? null) : null;
+}
+
+/** The person behind an access token, with its claims. */
+export async function authenticateToken(
+  signIn: SignIn,
+  token: string,
+): Promise<{ readonly actor: Actor; readonly claims: AccessTokenClaims } | null> {
+  const now = signIn.app.now();
+  const claims = await signIn.tokens.verify(token, now);
+  if (!claims) return null;
+  const standing = await currentStanding(signIn, claims.sid, now);
+  const actor = standing && actorOf(standing, claims.customerNumber ?? null, now);
+  return actor && claimsHold(claims, actor, signIn.app.settings.staffRole) ? { actor, claims } : null;
+}
+
+async function currentStanding({ app, standings }: SignIn, sessionId: string, now: Date): Promise<Standing | null> {
+  const known = standings.get(sessionId);
+  if (known && now.getTime() - known.at < sessionLimits.recheck) return known.standing;
+  const standing = await findStanding(app.database.db, sessionId);
+  standings.delete(sessionId);
+  standings.set(sessionId, { at: now.getTime(), standing });
+  if (standings.size > remembered) standings.delete(standings.keys().next().value ?? "");
+  return standing;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { ParsedQuery } from "#platform/contract/call.ts";
+import type { Db } from "#platform/server/database.ts";
+import { storeAuditRow } from "#platform/server/transaction.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
+import { activeCompany, actorOf } from "#sign-in/rules/standing.ts";
+import { findIdentity, type KnownPerson, linkIdentity, storeLastLogin } from "#sign-in/server/identity-store.ts";
+import { callbackAddress } from "#sign-in/server/log-in.ts";
+import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
+import {
+  describeFailure,
+  type ProviderAnswer,
+  readProviderAnswer,
+  wasDeclined,
+} from "#sign-in/server/provider-answer.ts";
+import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/refresh-token.ts";
+import {
+  findLastCompany,
+  findMemberships,
+  findStanding,
+  storeRefreshToken,
+  storeSession,
+} from "#sign-in/server/session-store.ts";
+import { endShownSession } from "#sign-in/server/shown-session.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { type Attempt, takeAttempt } from "#sign-in/server/sign-in-attempt.ts";
+import { failedSignIn, forgetAnother, unknownUser } from "#sign-in/server/sign-in-outcome.ts";
+import { setTokenCookies } from "#sign-in/server/token-cookies.ts";
+import { issueTokens } from "#sign-in/server/tokens.ts";
+
+type Callback = typeof signInCalls.loginCallback;
+
+/** Where the provider sends the browser: opens a session for the person it vouches for, and goes on where they wanted. */
+export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked) => {
+  const { origin } = signIn.app.settings;
+  const { request, reply } = exchangeOf(asked);
+  reply.header("cache-control", "no-store");
+  const attempt = asked.query.State ? await takeAttempt(signIn, request, reply, asked.query.State) : null;
+  if (!attempt) return failedSignIn("expired", "/");
+  const answer = await answerOf(signIn, asked.query, attempt, asked.requestId);
+  if (typeof answer === "string") return failedSignIn(answer, attempt.returnTo);
+  const opened = await openSession(signIn, answer, asked.requestId);
+  if (!opened) return unknownUser(reply, origin);
+  await endShownSession(signIn, request, asked.requestId);
+  setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
+  forgetAnother(request, reply, origin);
+  return { location: new URL(attempt.returnTo, origin).href };
+};
+
+async function answerOf(
+  signIn: SignIn,
+  query: ParsedQuery<Callback>,
+  attempt: Attempt,
+  requestId: string,
+): Promise<ProviderAnswer | SignInError> {
+  const callback = new URL(callbackAddress(signIn.app.settings.origin));
+  const { Code: code, State: state, iss, error: refused } = query;
+  for (const [name, value] of Object.entries({ code, state, iss, error: refused })) {
+    if (value !== undefined) callback.searchParams.set(name, value);
+  }
+  try {
+    const configuration = await signIn.provider.configuration();
+    return await readProviderAnswer(configuration, callback, attempt);
+  } catch (error) {
+    signIn.app.log.warn({ ...describeFailure(error), requestId }, "sign-in failed");
+    return wasDeclined(error) ? "declined" : "failed";
+  }
+}
+
+type Opened = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
+
+/** A new session for the person whom the provider names; null when they have no access here. */
+async function openSession(signIn: SignIn, answer: ProviderAnswer, requestId: string): Promise<Opened | null> {
+  const { db } = signIn.app.database;
+  const now = signIn.app.now();
+  const isKnown = (await findIdentity(db, answer.identity)) !== null;
+  const email = isKnown ? null : await answer.verifiedEmail();
+  return db.transaction().execute(async (tx) => {
+    const person = await (email === null
+      ? findIdentity(tx, answer.identity)
+      : linkIdentity(tx, answer.identity, email, now));
+    const actor = person && (await startSession(tx, person, answer.idToken, now));
+    if (!actor) {
+      signIn.app.log.info({ requestId, ...answer.identity, verified: email !== null }, "sign-in by an unknown person");
+      return null;
+    }
+    const secret = newRefreshSecret();
+    await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
+    await storeLastLogin(tx, actor.userId, now);
+    const detail = { sessionId: actor.sessionId, ...(email !== null && { linked: answer.identity.issuer }) };
+    await storeAuditRow(tx, { actor, act: signInCalls.loginCallback.path, now, requestId, status: 200, detail });
+    return { actor, secret, createdAt: now };
+  });
+}
+
+/** The session starts with the company last used, or the first. Null, with nothing stored, for a customer without any. */
+async function startSession(
+  tx: Db,
+  { userId, isStaff }: KnownPerson,
+  idToken: string,
+  now: Date,
+): Promise<Actor | null> {
+  const company = activeCompany(await findLastCompany(tx, userId), await findMemberships(tx, userId));
+  if (!isStaff && company === null) return null;
+  const customerNumber = isStaff ? null : company;
+  const session = { id: randomUUID(), userId, customerNumber, idToken, now };
+  await storeSession(tx, session);
+  const standing = await findStanding(tx, session.id);
+  return standing && actorOf(standing, customerNumber, now);
+}

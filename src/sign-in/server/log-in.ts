@@ -1,0 +1,43 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { returnPath } from "#sign-in/rules/return-path.ts";
+import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
+import { describeFailure } from "#sign-in/server/provider-answer.ts";
+import { keepAttempt } from "#sign-in/server/sign-in-attempt.ts";
+import { failedSignIn, wantsAnother } from "#sign-in/server/sign-in-outcome.ts";
+
+/** The one address to which the provider may send people back. */
+export const callbackAddress = (origin: string): string => `${origin}${signInCalls.loginCallback.path}`;
+
+/** Sends the browser to the identity provider: authorization code with PKCE, state and nonce. */
+export const logIn: SignInOperation<typeof signInCalls.login> = (signIn) => async (asked) => {
+  const { origin } = signIn.app.settings;
+  const { request, reply } = exchangeOf(asked);
+  const returnTo = returnPath(asked.query.RedirectUri, origin);
+  reply.header("cache-control", "no-store");
+  try {
+    const configuration = await signIn.provider.configuration();
+    const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), returnTo };
+    const location = buildAuthorizationUrl(configuration, {
+      scope: "openid email profile",
+      redirect_uri: callbackAddress(origin),
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
+      code_challenge_method: "S256",
+      ...(wantsAnother(request, origin) && { prompt: "login" }),
+    });
+    await keepAttempt(signIn, request, reply, attempt);
+    return { location: location.href };
+  } catch (error) {
+    const { requestId } = asked;
+    signIn.app.log.error({ ...describeFailure(error), requestId }, "the identity provider can't be reached");
+    return failedSignIn("unavailable", returnTo);
+  }
+};

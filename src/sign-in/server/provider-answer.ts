@@ -1,0 +1,58 @@
+import { AuthorizationResponseError, authorizationCodeGrant, type Configuration, fetchUserInfo } from "openid-client";
+import type { Identity } from "#sign-in/server/identity-store.ts";
+import type { Attempt } from "#sign-in/server/sign-in-attempt.ts";
+
+/** What the provider vouches for. */
+export type ProviderAnswer = {
+  readonly identity: Identity;
+  readonly idToken: string;
+  /** The e-mail address, when the provider says that it is verified. Asks the provider when the token doesn't say. */
+  verifiedEmail(): Promise<string | null>;
+};
+
+/**
+ * Exchanges the code at the provider, checking state, nonce, issuer, PKCE and the signature.
+ * Fails with openid-client's errors.
+ */
+export async function readProviderAnswer(
+  configuration: Configuration,
+  callback: URL,
+  { state, nonce, codeVerifier }: Attempt,
+): Promise<ProviderAnswer> {
+  const tokens = await authorizationCodeGrant(configuration, callback, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims || !tokens.id_token) throw new Error("the provider sent no ID token");
+  return {
+    identity: { issuer: claims.iss, subject: claims.sub },
+    idToken: tokens.id_token,
+    verifiedEmail: async () => {
+      const inToken = claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint;
+      const said = inToken ? claims : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      return verified(said);
+    },
+  };
+}
+
+type EmailClaims = { readonly email?: unknown; readonly email_verified?: unknown };
+
+/** Some providers write the flag as text. */
+function verified({ email, email_verified: flag }: EmailClaims): string | null {
+  const isVerified = flag === true || flag === "true";
+  return isVerified && typeof email === "string" && email !== "" ? email : null;
+}
+
+/** The person, or the provider, said no. */
+export const wasDeclined = (error: unknown): boolean =>
+  error instanceof AuthorizationResponseError && error.error === "access_denied";
+
+/** What may be logged of a failed exchange: never its causes, which hold tokens and claims. */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, error: said } = error as { code?: unknown; error?: unknown };
+  return { type: error.name, message: error.message, code, said };
+}

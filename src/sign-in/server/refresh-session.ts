@@ -1,0 +1,97 @@
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database.ts";
+import { storeAuditRow } from "#platform/server/transaction.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
+import { activeCompany, actorOf } from "#sign-in/rules/standing.ts";
+import { hashOfRefreshSecret, nextRefreshSecret, unsealRefreshSecret } from "#sign-in/server/refresh-token.ts";
+import {
+  endSession,
+  findRefreshToken,
+  findStanding,
+  lockSession,
+  storeRefreshToken,
+  touchSession,
+  useRefreshToken,
+} from "#sign-in/server/session-store.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { issueTokens, type Tokens } from "#sign-in/server/tokens.ts";
+
+export type Refreshed = Tokens & { readonly actor: Actor };
+
+type Options = {
+  /** How long ago the token may have been used already: 0, or 30 seconds for a cookie that two tabs share. */
+  readonly graceMs: number;
+  readonly requestId: string;
+};
+
+/**
+ * New tokens for a refresh token, which is used up by it; null when the session is over. A token that was used
+ * before ends its session: either its owner or a thief has a newer one, and nobody can say which.
+ */
+export async function refreshSession(signIn: SignIn, sealed: string, options: Options): Promise<Refreshed | null> {
+  const { app, keys, standings } = signIn;
+  const now = app.now();
+  const secret = await unsealRefreshSecret(keys.seal, sealed, now);
+  if (!secret) return null;
+  const rotated = await app.database.db.transaction().execute(async (db) => {
+    const token = await findRefreshToken(db, hashOfRefreshSecret(secret));
+    if (!token) return null;
+    standings.delete(token.sessionId);
+    return rotate({ signIn, db, now, sessionId: token.sessionId, ...options }, secret);
+  });
+  if (!rotated) return null;
+  return { actor: rotated.actor, ...(await issueTokens(signIn, rotated, now)) };
+}
+
+type Rotation = Options & {
+  readonly signIn: SignIn;
+  readonly db: Db;
+  readonly now: Date;
+  readonly sessionId: string;
+};
+
+type Rotated = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
+
+async function rotate(rotation: Rotation, shown: Buffer): Promise<Rotated | null> {
+  const { db, now, sessionId } = rotation;
+  const session = await lockSession(db, sessionId);
+  if (!session || sessionIsOver(session, now)) return null;
+  const standing = await findStanding(db, sessionId);
+  const actor = standing && actorOf(standing, activeCompany(standing.customerNumber, standing.memberships), now);
+  const secret = await liveSecret(rotation, shown);
+  if (!actor || !secret) {
+    await endBadly(rotation, actor, secret ? "no access any more" : "refresh token used twice");
+    return null;
+  }
+  const next = secret === shown ? await useUp(rotation, shown, actor) : secret;
+  return { actor, secret: next, createdAt: session.createdAt };
+}
+
+/** The token itself when it is unused; within the grace the one that follows it; otherwise null. */
+async function liveSecret({ signIn, db, now, graceMs }: Rotation, shown: Buffer): Promise<Buffer | null> {
+  let secret = shown;
+  for (;;) {
+    const token = await findRefreshToken(db, hashOfRefreshSecret(secret));
+    if (!token) return null;
+    if (!token.usedAt) return secret;
+    if (now.getTime() - token.usedAt.getTime() >= graceMs) return null;
+    secret = nextRefreshSecret(signIn.keys.seal, secret);
+  }
+}
+
+async function useUp({ signIn, db, now, sessionId }: Rotation, secret: Buffer, actor: Actor): Promise<Buffer> {
+  const next = nextRefreshSecret(signIn.keys.seal, secret);
+  await useRefreshToken(db, hashOfRefreshSecret(secret), now);
+  await storeRefreshToken(db, hashOfRefreshSecret(next), sessionId, now);
+  await touchSession(db, sessionId, actor.customerNumber, now);
+  return next;
+}
+
+async function endBadly(rotation: Rotation, actor: Actor | null, why: string): Promise<void> {
+  const { signIn, db, now, sessionId, requestId } = rotation;
+  await endSession(db, sessionId, now);
+  signIn.app.log.warn({ requestId, userId: actor?.userId, why }, "session ended");
+  const detail = { why, sessionId };
+  await storeAuditRow(db, { actor, act: signInCalls.refreshLogin.path, now, requestId, status: 401, detail });
+}

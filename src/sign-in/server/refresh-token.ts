@@ -1,0 +1,24 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { seal, unseal } from "#sign-in/server/sealed.ts";
+
+/*
+ * A refresh token is 32 random bytes. The database keeps its hash; outside it travels sealed. The token that
+ * follows one is derived from it, so that two tabs that show the same cookie at once end up with the same next
+ * token: a session never has two live tokens, and every old one that turns up is a sign of theft.
+ */
+
+export const newRefreshSecret = (): Buffer => randomBytes(32);
+
+export const nextRefreshSecret = (key: Uint8Array, secret: Buffer): Buffer =>
+  createHmac("sha256", key).update("refresh-token").update(secret).digest();
+
+export const hashOfRefreshSecret = (secret: Buffer): Buffer => createHash("sha256").update(secret).digest();
+
+/** The `encryptedRefreshToken` of section 3. */
+export const sealRefreshSecret = (key: Uint8Array, secret: Buffer, expires: Date): Promise<string> =>
+  seal(key, "refresh-token", { jti: secret.toString("base64url") }, expires);
+
+export async function unsealRefreshSecret(key: Uint8Array, text: string, now: Date): Promise<Buffer | null> {
+  const payload = await unseal(key, "refresh-token", text, now);
+  return payload?.jti ? Buffer.from(payload.jti, "base64url") : null;
+}

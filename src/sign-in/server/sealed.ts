@@ -1,0 +1,28 @@
+import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose";
+
+/** What a sealed text is for: one made for one purpose can't be opened for another. */
+export type Purpose = "refresh-token" | "sign-in-attempt";
+
+/** Encrypts `payload` into a text that only we can read and nobody can change (JWE, A256GCM). */
+export function seal(key: Uint8Array, purpose: Purpose, payload: JWTPayload, expires: Date): Promise<string> {
+  return new EncryptJWT(payload)
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setAudience(purpose)
+    .setExpirationTime(expires)
+    .encrypt(key);
+}
+
+/** What was sealed; null when it expired, was sealed for another purpose or isn't ours. */
+export async function unseal(key: Uint8Array, purpose: Purpose, text: string, now: Date): Promise<JWTPayload | null> {
+  try {
+    const options = {
+      audience: purpose,
+      currentDate: now,
+      keyManagementAlgorithms: ["dir"],
+      contentEncryptionAlgorithms: ["A256GCM"],
+    };
+    return (await jwtDecrypt(text, key, options)).payload;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { commonRefusal } from "#platform/server/refusal.ts";
+import { storeAuditRow } from "#platform/server/transaction.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
+import { sessionLimits } from "#sign-in/rules/session-limits.ts";
+import { authenticateToken } from "#sign-in/server/authenticate.ts";
+import { type Refreshed, refreshSession } from "#sign-in/server/refresh-session.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import {
+  clearTokenCookies,
+  readTokenCookies,
+  setTokenCookies,
+  type TokenCookies,
+} from "#sign-in/server/token-cookies.ts";
+
+/** Nothing there asks who one is; the bundled provider has cookies of its own. */
+const open = /^\/(assets|oidc|health|integrity)\//;
+
+/** Section 7: no bearer header goes to these. */
+const signInPath = /^\/api\/authentication\//i;
+
+/** Lets every request of a browser through `admit`. */
+export function addSessionGateway(server: FastifyInstance, signIn: SignIn): void {
+  server.addHook("onRequest", (request, reply) => admit(signIn, request, reply));
+}
+
+/**
+ * Turns the cookies of a browser into the bearer header that the API takes, with a fresh token when less than a
+ * minute is left. Cookies of a session that is over are cleared, and the request goes on as a visitor's. A request
+ * that changes something and doesn't come from our own pages is refused with 403.
+ */
+export async function admit(signIn: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { origin } = signIn.app.settings;
+  if (open.test(request.url) || request.headers.authorization !== undefined) return;
+  const cookies = readTokenCookies(request, origin);
+  if (!cookies) return;
+  await refuseForeignPages(signIn, request, cookies);
+  if (signInPath.test(request.url)) return;
+  const jwt = await currentToken(signIn, cookies, request, reply);
+  if (jwt) request.raw.headers.authorization = `Bearer ${jwt}`;
+}
+
+async function currentToken(
+  signIn: SignIn,
+  { accessToken, refreshToken }: TokenCookies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | null> {
+  const { app } = signIn;
+  const now = app.now();
+  const shown = accessToken ? await authenticateToken(signIn, accessToken) : null;
+  const left = shown ? shown.claims.exp * 1_000 - now.getTime() : 0;
+  if (shown && (left >= sessionLimits.refreshBelow || !refreshToken)) return accessToken;
+  const refreshed = refreshToken ? await refreshOnce(signIn, refreshToken, request.id) : null;
+  if (refreshed) setTokenCookies(reply, app.settings.origin, refreshed, now);
+  else clearTokenCookies(reply, app.settings.origin);
+  return refreshed?.jwt ?? null;
+}
+
+/** Requests that show the same cookie at once wait for one refresh. */
+function refreshOnce(signIn: SignIn, refreshToken: string, requestId: string): Promise<Refreshed | null> {
+  const { refreshing } = signIn;
+  const underWay = refreshing.get(refreshToken);
+  if (underWay) return underWay;
+  const refresh = refreshSession(signIn, refreshToken, { graceMs: sessionLimits.sharedCookie, requestId }).finally(() =>
+    refreshing.delete(refreshToken),
+  );
+  refreshing.set(refreshToken, refresh);
+  return refresh;
+}
+
+async function refuseForeignPages(signIn: SignIn, request: FastifyRequest, cookies: TokenCookies): Promise<void> {
+  const { app } = signIn;
+  const { origin, "sec-fetch-site": site } = request.headers;
+  const fetchSite = Array.isArray(site) ? site.join() : site;
+  if (isFromOwnPages({ method: request.method, origin, fetchSite }, app.settings.origin)) return;
+  const path = request.url.split("?", 1)[0] ?? "";
+  if (path.toLowerCase() === signInCalls.refreshLogin.path.toLowerCase()) return;
+  const shown = cookies.accessToken ? await authenticateToken(signIn, cookies.accessToken) : null;
+  if (shown) {
+    const refusal = { status: 403, detail: { code: "forbidden", origin: origin ?? null, site: fetchSite ?? null } };
+    await storeAuditRow(app.database.db, {
+      actor: shown.actor,
+      act: path,
+      now: app.now(),
+      requestId: request.id,
+      ...refusal,
+    });
+  }
+  throw commonRefusal("forbidden", { reason: "The request comes from another site" });
+}

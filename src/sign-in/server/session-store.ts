@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/database.ts";
+import type { SessionTimes } from "#sign-in/rules/session-limits.ts";
+import type { Membership, Standing } from "#sign-in/rules/standing.ts";
+
+export type NewSession = {
+  readonly id: string;
+  readonly userId: number;
+  readonly customerNumber: string | null;
+  readonly idToken: string | null;
+  readonly now: Date;
+};
+
+export async function storeSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto("sign_in_session")
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      customer_no: session.customerNumber === null ? null : Number(session.customerNumber),
+      id_token: session.idToken,
+      created_at: session.now,
+      last_used_at: session.now,
+    })
+    .execute();
+}
+
+type StandingRow = Omit<Standing, "memberships" | "customerNumber" | "impersonator"> & {
+  customerNo: number | null;
+  memberships: readonly [customerNo: number, isAdministrator: boolean][];
+  impersonatorId: number | null;
+  impersonatorName: string | null;
+  impersonatorIsStaff: boolean | null;
+};
+
+/** A session with what its person is now; null when there is none. */
+export async function findStanding(db: Db, sessionId: string): Promise<Standing | null> {
+  const { rows } = await sql<StandingRow>`
+    select s.id as "sessionId", s.user_id as "userId", s.customer_no as "customerNo", s.created_at as "createdAt",
+      s.last_used_at as "lastUsedAt", s.ended_at as "endedAt",
+      u.name, u.email, u.kind = 0 as "isStaff", u.removed_at is not null as "isRemoved",
+      i.id as "impersonatorId", i.name as "impersonatorName",
+      i.kind = 0 and i.removed_at is null as "impersonatorIsStaff",
+      (select coalesce(json_agg(json_build_array(m.customer_no, m.is_administrator) order by m.customer_no), '[]')
+        from user_customer m where m.user_id = u.id) as memberships
+    from sign_in_session s
+    join app_user u on u.id = s.user_id
+    left join app_user i on i.id = s.impersonator_id
+    where s.id = ${sessionId}`.execute(db);
+  return rows[0] ? toStanding(rows[0]) : null;
+}
+
+function toStanding({ customerNo, memberships, impersonatorId, impersonatorName, ...row }: StandingRow): Standing {
+  return {
+    ...row,
+    customerNumber: customerNo === null ? null : String(customerNo),
+    memberships: memberships.map(toMembership),
+    impersonator:
+      impersonatorId === null
+        ? null
+        : { userId: impersonatorId, name: impersonatorName ?? "", isStaff: row.impersonatorIsStaff ?? false },
+  };
+}
+
+const toMembership = ([customerNo, isAdministrator]: readonly [number, boolean]): Membership => ({
+  customerNumber: String(customerNo),
+  isAdministrator,
+});
+
+/** The companies of a person, by number. */
+export async function findMemberships(db: Db, userId: number): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom("user_customer")
+    .select(["customer_no", "is_administrator"])
+    .where("user_id", "=", userId)
+    .orderBy("customer_no")
+    .execute();
+  return rows.map((row) => toMembership([row.customer_no, row.is_administrator]));
+}
+
+/** The company for which this person last worked. */
+export async function findLastCompany(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("sign_in_session")
+    .select("customer_no")
+    .where("user_id", "=", userId)
+    .orderBy("last_used_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.customer_no ? String(row.customer_no) : null;
+}
+
+/** Locks the session until the transaction ends: what concerns its tokens happens one after another. */
+export async function lockSession(db: Db, sessionId: string): Promise<SessionTimes | null> {
+  const row = await db
+    .selectFrom("sign_in_session")
+    .select(["created_at as createdAt", "last_used_at as lastUsedAt", "ended_at as endedAt"])
+    .where("id", "=", sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function touchSession(db: Db, sessionId: string, customerNumber: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable("sign_in_session")
+    .set({ last_used_at: now, customer_no: customerNumber === null ? null : Number(customerNumber) })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** Ends a session for good; answers what the provider said at sign-in, null when the session was over already. */
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<{ idToken: string | null } | null> {
+  const row = await db
+    .updateTable("sign_in_session")
+    .set({ ended_at: now })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .returning("id_token as idToken")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function storeRefreshToken(db: Db, hash: Buffer, sessionId: string, now: Date): Promise<void> {
+  await db.insertInto("refresh_token").values({ hash, session_id: sessionId, issued_at: now }).execute();
+}
+
+export async function findRefreshToken(
+  db: Db,
+  hash: Buffer,
+): Promise<{ sessionId: string; usedAt: Date | null } | null> {
+  const row = await db
+    .selectFrom("refresh_token")
+    .select(["session_id as sessionId", "used_at as usedAt"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function useRefreshToken(db: Db, hash: Buffer, now: Date): Promise<void> {
+  await db.updateTable("refresh_token").set({ used_at: now }).where("hash", "=", hash).execute();
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from "fastify";
+import { storeAuditRow } from "#platform/server/transaction.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { actorOf } from "#sign-in/rules/standing.ts";
+import { hashOfRefreshSecret, unsealRefreshSecret } from "#sign-in/server/refresh-token.ts";
+import { endSession, findRefreshToken, findStanding } from "#sign-in/server/session-store.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { readTokenCookies } from "#sign-in/server/token-cookies.ts";
+
+/** Ends the session that the browser's cookies belong to, if any; answers the ID token it began with. */
+export async function endShownSession(
+  signIn: SignIn,
+  request: FastifyRequest,
+  requestId: string,
+): Promise<{ idToken: string | null } | null> {
+  const sessionId = await shownSession(signIn, request);
+  return sessionId ? endSessionOf(signIn, sessionId, requestId) : null;
+}
+
+async function shownSession({ app, keys, tokens }: SignIn, request: FastifyRequest): Promise<string | null> {
+  const cookies = readTokenCookies(request, app.settings.origin);
+  const now = app.now();
+  const secret = cookies?.refreshToken ? await unsealRefreshSecret(keys.seal, cookies.refreshToken, now) : null;
+  const token = secret && (await findRefreshToken(app.database.db, hashOfRefreshSecret(secret)));
+  if (token) return token.sessionId;
+  const claims = cookies?.accessToken ? await tokens.verify(cookies.accessToken, now) : null;
+  return claims?.sid ?? null;
+}
+
+/** Signs a session out, with its audit row; null when it was over already. */
+export async function endSessionOf(
+  { app, standings }: SignIn,
+  sessionId: string,
+  requestId: string,
+): Promise<{ idToken: string | null } | null> {
+  const { db } = app.database;
+  const now = app.now();
+  const standing = await findStanding(db, sessionId);
+  const actor = standing && actorOf(standing, standing.customerNumber, now);
+  const ended = await db.transaction().execute(async (tx) => {
+    const session = await endSession(tx, sessionId, now);
+    const audit = { act: signInCalls.logout.path, now, requestId, status: 200, detail: { sessionId } };
+    if (session) await storeAuditRow(tx, { actor, ...audit });
+    return session;
+  });
+  standings.delete(sessionId);
+  return ended;
+}

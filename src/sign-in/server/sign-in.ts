@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import type { App } from "#platform/server/app.ts";
+import type { Standing } from "#sign-in/rules/standing.ts";
+import { type AccessTokens, accessTokens } from "#sign-in/server/access-token.ts";
+import { type IdentityProvider, identityProvider } from "#sign-in/server/identity-provider.ts";
+import { type Keys, loadKeys } from "#sign-in/server/keys.ts";
+import type { Refreshed } from "#sign-in/server/refresh-session.ts";
+
+/** Everything that signing in stands on; made once a process. */
+export type SignIn = {
+  readonly app: App;
+  readonly keys: Keys;
+  readonly tokens: AccessTokens;
+  readonly provider: IdentityProvider;
+  /** What was read about a session, and when. */
+  readonly standings: Map<string, { readonly at: number; readonly standing: Standing | null }>;
+  /** Refreshes under way, by the token that asked. */
+  readonly refreshing: Map<string, Promise<Refreshed | null>>;
+};
+
+/**
+ * Opens sign-in: loads (or makes) the keys. The identity provider is asked at the first sign-in, so that Havn starts
+ * without it. `server` tells where the bundled provider listens.
+ */
+export async function openSignIn(app: App, server: FastifyInstance): Promise<SignIn> {
+  const { origin, staffRole } = app.settings;
+  const keys = await loadKeys(app.database.db);
+  return {
+    app,
+    keys,
+    tokens: accessTokens(keys, origin, staffRole),
+    provider: identityProvider(app, server),
+    standings: new Map(),
+    refreshing: new Map(),
+  };
+}
