@@ -13,21 +13,14 @@ import {
   mayWriteMessage,
 } from "#care-cases/rules/case-access.ts";
 import type { Actor, Role } from "#platform/contract/actor.ts";
+import { buildActor } from "#tests/support/build-actor.ts";
 
 const creatorId = 10;
 const contactId = 11;
 const colleagueId = 12;
 
-const person = (role: Role, userId: number, customerNumber: string | null): Actor => ({
-  userId,
-  name: "Somebody",
-  email: "somebody@example.com",
-  role,
-  customerNumber,
-  customerNumbers: customerNumber === null ? [] : [customerNumber],
-  sessionId: "session",
-  impersonator: null,
-});
+const person = (role: Role, userId: number, customerNumber: string | null): Actor =>
+  buildActor({ role, userId, customerNumber });
 
 const people = {
   staff: person("staff", 1, null),

@@ -8,17 +8,9 @@ import {
   messageProblem,
 } from "#case-messages/rules/message-access.ts";
 import type { Actor, Role } from "#platform/contract/actor.ts";
+import { buildActor } from "#tests/support/build-actor.ts";
 
-const person = (role: Role, userId: number): Actor => ({
-  userId,
-  name: "Somebody",
-  email: "somebody@example.com",
-  role,
-  customerNumber: role === "staff" ? null : "1001",
-  customerNumbers: role === "staff" ? [] : ["1001"],
-  sessionId: "session",
-  impersonator: null,
-});
+const person = (role: Role, userId: number): Actor => buildActor({ role, userId });
 const impersonated = (userId: number): Actor => ({
   ...person("user", userId),
   impersonator: { userId: 1, name: "Staff" },

@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
 import type { Actor, Role } from "#platform/contract/actor.ts";
+import { buildActor } from "#tests/support/build-actor.ts";
 import { maySeeUser } from "#users/rules/user-access.ts";
 
-const person = (role: Role, customerNumber: string | null): Actor => ({
-  userId: 10,
-  name: "Somebody",
-  email: "somebody@example.com",
-  role,
-  customerNumber,
-  customerNumbers: customerNumber === null ? [] : [customerNumber, "3003"],
-  sessionId: "session",
-  impersonator: null,
-});
+const person = (role: Role, customerNumber: string | null): Actor =>
+  buildActor({
+    role,
+    userId: 10,
+    customerNumber,
+    customerNumbers: customerNumber === null ? [] : [customerNumber, "3003"],
+  });
 
 const row = (actor: Actor, userId: number, customerNumbers: readonly string[], sees: boolean) => ({
   actor,
