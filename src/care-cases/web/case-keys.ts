@@ -1,0 +1,25 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
+
+/** Names of the screens whose data tell of cases: `screenLoad({ name })`. */
+export const caseScreens = { list: "case-list", case: "case" } as const;
+
+/**
+ * The keys of what the browser keeps of cases. What a screen loads has the key ["screen", name, path, query];
+ * what a part of a case fetches by itself begins with `caseKeys.one(id)`.
+ */
+export const caseKeys = {
+  lists: ["screen", caseScreens.list],
+  screen: (id: number): QueryKey => ["screen", caseScreens.case, `/cases/${id}`],
+  one: (id: number): QueryKey => ["case", id],
+  messages: (id: number): QueryKey => ["case", id, "messages"],
+  files: (id: number): QueryKey => ["case", id, "files"],
+  history: (id: number): QueryKey => ["case", id, "history"],
+} as const;
+
+/** What an event makes out of date: the case's page and all its parts, and the lists. */
+export const keysOfCaseEvent = ({ caseId }: LiveEvent): readonly QueryKey[] => [
+  caseKeys.one(caseId),
+  caseKeys.screen(caseId),
+  caseKeys.lists,
+];
