@@ -4,7 +4,9 @@ import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 type Input = { query?: object; body?: unknown };
 
 const asPairs = (query: object): [string, string][] =>
-  Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]));
+  Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
 
 /** A call's address with its query, relative to the own origin. */
 export const callUrl = (call: AnyCall, query?: object): string => {
@@ -44,7 +46,9 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
     response = await fetch(callUrl(call, input.query), {
       method: call.method,
       credentials: "same-origin",
-      headers: hasBody ? { accept: "application/json", "content-type": "application/json" } : { accept: "application/json" },
+      headers: hasBody
+        ? { accept: "application/json", "content-type": "application/json" }
+        : { accept: "application/json" },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(signal ? { signal } : {}),
     });

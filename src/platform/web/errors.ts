@@ -44,7 +44,8 @@ export const createErrorList = (verify: Verify, leave: () => void) => {
     /** Adds an error; `refresh` is what "Try again" does. */
     report: (error: unknown, refresh: (() => void) | null = null) => {
       if (!error || state.verifyingAuthentication) return;
-      const shown = error instanceof ApiError ? error : new ApiError({ message: String((error as Error).message ?? "") });
+      const shown =
+        error instanceof ApiError ? error : new ApiError({ message: String((error as Error).message ?? "") });
       if (shown.message === "Request aborted") return;
       if (shown.statusCode === 401) return void checkSession();
       const entry = { key: nextKey++, error: shown, refresh, retryCount: 0 };

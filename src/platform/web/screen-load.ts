@@ -1,5 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { createContext, data, type Params, redirect, type RouterContextProvider, useLoaderData, useLocation, useParams } from "react-router";
+import {
+  createContext,
+  data,
+  type Params,
+  type RouterContextProvider,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useParams,
+} from "react-router";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Calls, Client } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
@@ -39,11 +48,16 @@ export const screenLoad = <const C extends Calls, D>(spec: ScreenLoad<C, D>): Sc
 
 /** A 404 of section 2's form. */
 export const pageNotFound = (path: string) =>
-  data({ statusCode: 404, statusMessage: "Not Found", message: `Page Not Found: ${path}`, data: null }, { status: 404 });
+  data(
+    { statusCode: 404, statusMessage: "Not Found", message: `Page Not Found: ${path}`, data: null },
+    { status: 404 },
+  );
 
 /** An API error as the error pages take it: with its status, instead of a plain 500. */
 const asRouteError = (error: unknown): unknown =>
-  error instanceof ApiError ? data(error.toShape(), { status: error.statusCode || 503, statusText: error.statusMessage }) : error;
+  error instanceof ApiError
+    ? data(error.toShape(), { status: error.statusCode || 503, statusText: error.statusMessage })
+    : error;
 
 const checkValid = <C extends Calls, D>(spec: ScreenLoad<C, D>, params: Params<string>, url: URL) => {
   if (spec.valid && !spec.valid(params)) throw pageNotFound(url.pathname);
@@ -63,7 +77,12 @@ export const onServer =
     }
   };
 
-const queryOf = <C extends Calls, D>(spec: ScreenLoad<C, D>, params: Params<string>, pathname: string, search: string) => ({
+const queryOf = <C extends Calls, D>(
+  spec: ScreenLoad<C, D>,
+  params: Params<string>,
+  pathname: string,
+  search: string,
+) => ({
   queryKey: ["screen", spec.name, pathname, search],
   queryFn: () =>
     spec.load({
@@ -101,7 +120,8 @@ export const useScreen = <C extends Calls, D>(spec: ScreenLoad<C, D>): D => {
 /** Says that the data of these screens is out of date: what is on the page is fetched again, the rest when visited. */
 export const invalidateScreens = (...names: string[]): Promise<void> =>
   queryClient().invalidateQueries({
-    predicate: ({ queryKey: [kind, name] }) => kind === "screen" && (names.length === 0 || names.includes(String(name))),
+    predicate: ({ queryKey: [kind, name] }) =>
+      kind === "screen" && (names.length === 0 || names.includes(String(name))),
   });
 
 /** Section 2: /login with the path and its query to come back to, except for `/`. */

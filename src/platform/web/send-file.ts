@@ -8,7 +8,11 @@ type DownloadCall = Call<object, "download">;
 export type Sending<T> = { readonly done: Promise<T>; readonly abort: () => void };
 
 const inputQuery = (input: unknown): object | undefined =>
-  typeof input === "object" && input !== null && "query" in input && typeof input.query === "object" && input.query !== null
+  typeof input === "object" &&
+  input !== null &&
+  "query" in input &&
+  typeof input.query === "object" &&
+  input.query !== null
     ? input.query
     : undefined;
 

@@ -1,0 +1,13 @@
+import type { Config } from "@react-router/dev/config";
+import { finishWebBuild } from "./src/app/server/finish-web-build.ts";
+
+export default {
+  appDirectory: "src/app/web",
+  buildDirectory: "build",
+  serverBuildFile: "entry.js",
+  ssr: true,
+  // The few routes are known from the first page on; nothing is discovered while navigating.
+  routeDiscovery: { mode: "initial" },
+  splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig }) => finishWebBuild(reactRouterConfig.buildDirectory),
+} satisfies Config;

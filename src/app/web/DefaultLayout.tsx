@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useActor, usePage } from "#platform/web/page.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./DefaultLayout.module.css";
+import { LoginLayout } from "./LoginLayout.tsx";
+import { NavigationBar } from "./NavigationBar.tsx";
+import { SideMenu } from "./SideMenu.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+type Props = { padded: boolean; children: ReactNode };
+
+const ActingBanner = () => {
+  const { t } = useWords();
+  const { name, impersonator } = useActor();
+  return impersonator ? <div className={styles.acting}>{t("frame.actingFor", { name })}</div> : null;
+};
+
+/** The frame around the screens of the signed-in; visitors of /error-demo get the login layout. */
+export const DefaultLayout = ({ padded, children }: Props) => {
+  const { t } = useWords();
+  const { actor } = usePage();
+  if (!actor) return <LoginLayout>{children}</LoginLayout>;
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t("frame.skipToContent")}
+      </a>
+      <NavigationBar />
+      <ActingBanner />
+      <div className={styles.frame}>
+        <div className={styles.side} data-frame="side">
+          <SideMenu />
+        </div>
+        <div className={styles.rest}>
+          <TopBar />
+          <main id="content" className={styles.content} data-padded={padded} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </>
+  );
+};

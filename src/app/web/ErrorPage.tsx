@@ -1,0 +1,47 @@
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { usePage } from "#platform/web/page.ts";
+import { PageTitle } from "#ui/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ErrorPage.module.css";
+import { readRouteError } from "./route-error.ts";
+
+type Props = { error: unknown };
+
+/** Section 2: the not-found variant for 404, the server-error variant for any other code. */
+export const ErrorPage = ({ error }: Props) => {
+  const { t } = useWords();
+  const { actor } = usePage();
+  const { pathname, search } = useLocation();
+  const { statusCode, message, requestId } = readRouteError(isRouteErrorResponse(error) ? error : null);
+  const notFound = statusCode === 404;
+  const title = notFound
+    ? t("errorPage.notFoundTitle")
+    : statusCode < 500
+      ? t("errorPage.requestTitle")
+      : t("errorPage.serverTitle");
+  return (
+    <section className={styles.page} data-variant={notFound ? "not-found" : "server-error"}>
+      <PageTitle title={title} />
+      <p className={styles.code}>{t("errorPage.code", { code: statusCode })}</p>
+      <h1>{title}</h1>
+      {message ? <p className={styles.message}>{message}</p> : null}
+      <p className={styles.help}>{notFound ? t("errorPage.notFoundHelp") : t("errorPage.serverHelp")}</p>
+      <p className={styles.acts}>
+        {notFound ? null : (
+          <a className={styles.act} href={pathname + search} data-first>
+            {t("errorPage.refresh")}
+          </a>
+        )}
+        <Link className={styles.act} to="/" {...(notFound ? { "data-first": true } : {})}>
+          {t("errorPage.toHome")}
+        </Link>
+        {actor ? (
+          <Link className={styles.act} to="/support">
+            {t("errorPage.contactSupport")}
+          </Link>
+        ) : null}
+      </p>
+      {requestId ? <p className={styles.id}>{t("error.id", { id: requestId })}</p> : null}
+    </section>
+  );
+};

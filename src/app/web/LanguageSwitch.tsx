@@ -1,0 +1,30 @@
+import { type Locale, locales } from "#wording/locale.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./LanguageSwitch.module.css";
+
+/** Each language by its own name, whatever is shown. */
+const names: Record<Locale, string> = { da: "Dansk", en: "English" };
+
+/** Danish or English, at once and without a reload. */
+export const LanguageSwitch = () => {
+  const { t, locale, setLocale } = useWords();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="only-for-screen-readers">{t("frame.language")}</legend>
+      {locales.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          className={styles.choice}
+          aria-pressed={one === locale}
+          aria-label={names[one]}
+          title={names[one]}
+          onClick={() => setLocale(one)}
+        >
+          {one.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,87 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import { useState } from "react";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { useActor } from "#platform/web/page.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./PersonMenu.module.css";
+
+const schemes = [
+  ["auto", "frame.followSystem"],
+  ["light", "frame.light"],
+  ["dark", "frame.dark"],
+] as const;
+
+const roles = { staff: "frame.roleStaff", administrator: "frame.roleAdministrator", user: "frame.roleUser" } as const;
+
+const Appearance = () => {
+  const { t } = useWords();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className={styles.schemes}>
+      <legend>{t("frame.appearance")}</legend>
+      {schemes.map(([scheme, words]) => (
+        <label key={scheme} className={styles.scheme}>
+          <input
+            type="radio"
+            name="appearance"
+            value={scheme}
+            checked={colorScheme === scheme}
+            onChange={() => setColorScheme(scheme)}
+          />
+          {t(words)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+const LogOut = () => {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const logOut = () => {
+    setBusy(true);
+    const goTo = (address: string) => location.assign(address);
+    browserApi(signInCalls)
+      .logout()
+      .then(
+        (reply) => goTo(reply.location),
+        () => goTo("/login"),
+      );
+  };
+  return (
+    <button type="button" className={styles.act} onClick={logOut} disabled={busy}>
+      <IconLogout size={16} aria-hidden="true" />
+      {busy ? t("frame.loggingOut") : t("frame.logOut")}
+    </button>
+  );
+};
+
+/** Who is signed in, light or dark, log out. */
+export const PersonMenu = () => {
+  const { t } = useWords();
+  const { name, email, role } = useActor();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        popoverTarget="person-menu"
+        aria-label={t("frame.personMenu", { name })}
+      >
+        <PersonInitials name={name} withName={false} size="large" />
+      </button>
+      <div id="person-menu" popover="auto" className={styles.menu}>
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          <span>{email}</span>
+          <span>{t(roles[role])}</span>
+        </div>
+        <Appearance />
+        <LogOut />
+      </div>
+    </>
+  );
+};

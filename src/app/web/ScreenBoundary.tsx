@@ -1,0 +1,11 @@
+import { Outlet } from "react-router";
+import { ErrorPage } from "./ErrorPage.tsx";
+
+/** Between the frame and the screens: a screen's error is shown inside the frame. */
+export default function ScreenBoundary() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />;
+}

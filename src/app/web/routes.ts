@@ -1,0 +1,18 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Route files are named from this folder; screens live in their features. */
+const screen = (file: string) => `../../${file}`;
+
+/** Section 2's routes. A route's flags are its `handle`; see #platform/web/route-flags.ts. */
+export default [
+  layout("ScreenBoundary.tsx", [
+    index(screen("dashboard/web/HomeScreen.tsx")),
+    route("login", screen("sign-in/web/LoginScreen.tsx")),
+    route("unknown-user", screen("sign-in/web/UnknownUserScreen.tsx")),
+    route("support", screen("support/web/SupportScreen.tsx")),
+    route("error-demo", "ErrorDemoScreen.tsx"),
+    route("buttons", "ButtonsScreen.tsx"),
+    route("test", "TestScreen.tsx"),
+    route("*", "UnknownPath.tsx"),
+  ]),
+] satisfies RouteConfig;

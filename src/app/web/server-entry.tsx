@@ -1,0 +1,103 @@
+import * as serverBuild from "virtual:react-router/server-build";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import type { PageData } from "#platform/web/page.ts";
+import { flagsOf, type RouteFlags } from "#platform/web/route-flags.ts";
+import { serverRequest } from "#platform/web/screen-load.ts";
+import { pageContext } from "./page-loader.ts";
+import { nonceContext, onRenderError } from "./render-context.ts";
+import { flagsContext } from "./server-middleware.ts";
+
+/** What the server gives for one request. `api` is the typed client of every call, in process, as this person. */
+export type RenderDeps = {
+  readonly api: unknown;
+  readonly page: PageData;
+  readonly nonce: string;
+  readonly onError: (error: unknown) => void;
+};
+
+const build = serverBuild as unknown as ServerBuild;
+const handler = createRequestHandler(build, import.meta.env.MODE);
+
+type FlaggedRoute = { id: string; path?: string; index?: boolean; handle: RouteFlags; children?: FlaggedRoute[] };
+
+const childrenOf = (parentId: string | undefined): FlaggedRoute[] =>
+  Object.values(build.routes).flatMap((route) =>
+    route && route.parentId === parentId
+      ? [
+          {
+            id: route.id,
+            ...(route.path === undefined ? {} : { path: route.path }),
+            ...(route.index ? { index: true } : {}),
+            handle: flagsOf(route.module.handle),
+            children: childrenOf(route.id),
+          },
+        ]
+      : [],
+  );
+
+const tree = childrenOf(undefined);
+const match = (path: string) => matchRoutes(tree as RouteObject[], path);
+
+const contextFor = (path: string, { api, page, nonce, onError }: RenderDeps): RouterContextProvider => {
+  const context = new RouterContextProvider();
+  context.set(serverRequest, { api, actor: page.actor });
+  context.set(pageContext, page.actor ? { ...page, actor: { ...page.actor, sessionId: "" } } : page);
+  context.set(nonceContext, nonce);
+  context.set(onRenderError, onError);
+  context.set(flagsContext, flagsOf(match(path)?.at(-1)?.route.handle));
+  return context;
+};
+
+/** Path of the page that a data request (`/cases.data`) belongs to. */
+const pagePath = (pathname: string): string => pathname.replace(/(?:\/?_)?\.data$/, "") || "/";
+
+/** Renders the page, or answers the data request, of this address. */
+export const render = (request: Request, deps: RenderDeps): Promise<Response> =>
+  handler(request, contextFor(pagePath(new URL(request.url).pathname), deps));
+
+const thrownBy = (error: unknown): { status: number; body: unknown } => {
+  if (error instanceof Response) return { status: 404, body: null };
+  const { data, init } = error as { data?: unknown; init?: { status?: number } | null };
+  if (init?.status) return { status: init.status, body: data };
+  throw error;
+};
+
+/** The data of the route at `path` as JSON, for `{route}/_payload.json`; or the status and error shape it answers with. */
+export const loadPayload = async (
+  request: Request,
+  path: string,
+  deps: RenderDeps,
+): Promise<{ status: number; body: unknown }> => {
+  const matched = match(path)?.at(-1);
+  const loader = matched ? build.routes[(matched.route as FlaggedRoute).id]?.module.loader : undefined;
+  if (!matched) return { status: 404, body: null };
+  if (!loader) return { status: 200, body: {} };
+  const url = new URL(path + new URL(request.url).search, request.url);
+  try {
+    const context = contextFor(path, deps);
+    return { status: 200, body: await loader({ request, url, params: matched.params, pattern: path, context }) };
+  } catch (error) {
+    return thrownBy(error);
+  }
+};
+
+/** Section 7: the build's id, and its route rules (route pattern → flags). */
+export const buildId: string = build.assets.version;
+export const routeRules = (): Record<string, RouteFlags> => {
+  const rules: Record<string, RouteFlags> = {};
+  const visit = (routes: FlaggedRoute[], parent: string) => {
+    for (const { path, index, handle, children } of routes) {
+      const pattern = `${parent}/${path ?? ""}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
+      if (path || index) rules[pattern] = handle;
+      visit(children ?? [], path ? pattern : parent);
+    }
+  };
+  visit(tree, "");
+  return rules;
+};

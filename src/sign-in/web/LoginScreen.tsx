@@ -1,0 +1,39 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useSearchParams } from "react-router";
+import type { RouteFlags } from "#platform/web/route-flags.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { supportPhone } from "#sign-in/web/support-phone.ts";
+import { PageTitle } from "#ui/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { safeReturnUrl } from "./return-url.ts";
+import styles from "./SignIn.module.css";
+
+export const handle: RouteFlags = { disableAuth: true, layout: "login" };
+
+/** Sends the browser to the identity provider, and back to where the person wanted to go. */
+export default function LoginScreen() {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const returnUrl = safeReturnUrl(query.get("returnUrl"));
+  const address = `${signInCalls.login.path}?RedirectUri=${encodeURIComponent(returnUrl)}`;
+  return (
+    <>
+      <PageTitle title={t("login.title")} />
+      <h1 className={styles.heading}>{t("login.heading")}</h1>
+      <p className={styles.intro}>{t("login.intro")}</p>
+      <a className={styles.button} href={address}>
+        {t("login.button")}
+      </a>
+      {returnUrl === "/" ? null : <p className={styles.note}>{t("login.continueTo")}</p>}
+      <ul className={styles.promises}>
+        {(["login.promiseOverview", "login.promiseClear", "login.promiseSafe"] as const).map((words) => (
+          <li key={words}>
+            <IconCheck size={16} aria-hidden="true" />
+            {t(words)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t("login.help", { phone: supportPhone })}</p>
+    </>
+  );
+}

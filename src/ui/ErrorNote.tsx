@@ -1,0 +1,40 @@
+import { IconAlertTriangle, IconX } from "@tabler/icons-react";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ErrorNote.module.css";
+import { explainError } from "./explain-error.ts";
+
+type Props = {
+  error: Pick<ApiError, "statusCode" | "message" | "data">;
+  /** What was tried, in section 8's words. */
+  act?: string;
+  onRetry?: () => void;
+  onDismiss?: () => void;
+  floating?: boolean;
+};
+
+/** An error where it happened: what, what is safe, what to do, and the id small at the end. */
+export const ErrorNote = ({ error, act, onRetry, onDismiss, floating = false }: Props) => {
+  const { t } = useWords();
+  const { title, help, id } = explainError(error, t, act);
+  return (
+    <div className={styles.note} role="alert" data-floating={floating}>
+      <IconAlertTriangle className={styles.icon} size={18} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p>{help}</p>
+        {onRetry ? (
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            {t("common.retry")}
+          </button>
+        ) : null}
+        {id ? <p className={styles.id}>{t("error.id", { id })}</p> : null}
+      </div>
+      {onDismiss ? (
+        <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label={t("common.dismiss")}>
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./LinkButton.module.css";
+
+type Props = { to: string; children: ReactNode; variant?: "filled" | "default" };
+
+/** A link that looks like a button: for going somewhere to begin something. */
+export const LinkButton = ({ to, children, variant = "default" }: Props) => (
+  <Link className={styles.button} data-variant={variant} to={to} prefetch="intent">
+    {children}
+  </Link>
+);

@@ -1,0 +1,13 @@
+import { useWords } from "#wording/use-words.ts";
+import { formatInstant, formatRelative } from "./format-time.ts";
+import { useNow } from "./NowProvider.tsx";
+
+/** When something happened: relative up to a day, then a date; the whole instant on hover. */
+export const RelativeTime = ({ at, className }: { at: string; className?: string }) => {
+  const { t, tag } = useWords();
+  return (
+    <time dateTime={at} title={formatInstant(tag, at)} className={className}>
+      {formatRelative(tag, at, useNow(), t("common.justNow"))}
+    </time>
+  );
+};

@@ -1,0 +1,14 @@
+import type { CSSProperties } from "react";
+import styles from "./StatusDot.module.css";
+
+/** Hues of dots. `hollow` is an open ring: not begun or not sent. */
+export type DotTone = "neutral" | "hollow" | "accent" | "amber" | "green" | "red" | "violet";
+
+type Props = { tone: DotTone; children: string; style?: CSSProperties };
+
+/** A dot and its word: colour never speaks alone. */
+export const StatusDot = ({ tone, children, style }: Props) => (
+  <span className={styles.status} data-tone={tone} style={style}>
+    {children}
+  </span>
+);

@@ -1,0 +1,39 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { loadCatalogue, wordsOf } from "./catalogues.ts";
+import { type Locale, localeCookie, localeTag } from "./locale.ts";
+import { WordsContext } from "./use-words.ts";
+
+type Props = { initialLocale: Locale; brand: string; children: ReactNode };
+
+const rememberLocale = (locale: Locale) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${localeCookie.name}=${locale}; path=${localeCookie.path}; max-age=${localeCookie.maxAgeSeconds}; samesite=lax`;
+  document.documentElement.lang = localeTag[locale];
+};
+
+/** Gives the words, keeps the choice of language in its cookie, and shows the keys on Shift+Ctrl+K (section 9). */
+export const WordsProvider = ({ initialLocale, brand, children }: Props) => {
+  const [locale, showLocale] = useState(initialLocale);
+  const [showKeys, setShowKeys] = useState(false);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey && event.shiftKey && event.key.toLowerCase() === "k")) return;
+      event.preventDefault();
+      setShowKeys((shown) => !shown);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+
+  const setLocale = useCallback((next: Locale) => {
+    rememberLocale(next);
+    void loadCatalogue(next).then(() => showLocale(next));
+  }, []);
+
+  const value = useMemo(
+    () => ({ ...wordsOf(locale, brand, showKeys), setLocale }),
+    [locale, brand, showKeys, setLocale],
+  );
+  return <WordsContext value={value}>{children}</WordsContext>;
+};

@@ -1,0 +1,20 @@
+import { cases } from "./da-DK/cases.ts";
+import { dashboard } from "./da-DK/dashboard.ts";
+import { editor } from "./da-DK/editor.ts";
+import { errors } from "./da-DK/errors.ts";
+import { frame } from "./da-DK/frame.ts";
+import { signIn } from "./da-DK/sign-in.ts";
+import { support } from "./da-DK/support.ts";
+import type { enUS } from "./en-US.ts";
+import type { SameKeys } from "./word-keys.ts";
+
+/** The Danish catalogue; a missing word does not compile. */
+export const daDK = {
+  ...cases,
+  ...dashboard,
+  ...editor,
+  ...errors,
+  ...frame,
+  ...signIn,
+  ...support,
+} as const satisfies SameKeys<typeof enUS>;

@@ -1,0 +1,32 @@
+import type { editor as english } from "#wording/en-US/editor.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const editor = {
+  editor: {
+    toolbar: "Formatering",
+    bold: "Fed",
+    italic: "Kursiv",
+    underline: "Understreget",
+    strike: "Gennemstreget",
+    bulletList: "Punktliste",
+    numberedList: "Nummereret liste",
+    quote: "Citat",
+    code: "Kodeblok",
+    link: "Link",
+    image: "Billede via link",
+    mention: "Omtal",
+    undo: "Fortryd",
+    redo: "Gentag",
+    linkAddress: "Linkets adresse",
+    imageAddress: "Billedets adresse",
+    imageDescription: "Beskrivelse af billedet",
+    insert: "Indsæt",
+    removeLink: "Fjern link",
+    linkInvalid: "Brug en adresse, der begynder med http://, https:// eller mailto:.",
+    imageInvalid: "Brug en adresse, der begynder med http://, https:// eller data:image/.",
+    mentionList: "Personer, du kan omtale",
+    mentionEmpty: "Ingen med det navn",
+    mentionSearching: "Søger",
+    loading: "Editoren indlæses",
+  },
+} as const satisfies SameKeys<typeof english>;

@@ -1,0 +1,48 @@
+import type { errors as english } from "#wording/en-US/errors.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const errors = {
+  error: {
+    occurred: "Der opstod en fejl",
+    caseNotFoundById: "Kunne ikke finde sag: {id}",
+    createCase: "Kunne ikke oprette en ny sag",
+    updateCase: "Kunne ikke opdatere sag: {id}",
+    createComment: "Kunne ikke oprette en ny kommentar",
+    updateComment: "Kunne ikke opdatere kommentaren",
+    deleteComment: "Kunne ikke slette kommentaren",
+    submitCase: "Kunne ikke oprette sagen",
+    addRelatedCase: "Kunne ikke tilføje sagen som relateret sag",
+    relatedCaseAlreadyAdded: "Sagen er allerede tilføjet.",
+    downloadFile: "Filen kunne ikke hentes",
+    uploadFile: "Filen kunne ikke uploades",
+    caseNotFound: "Sagen blev ikke fundet",
+    fileTooLarge: "Den valgte fil overskrider den maksimale filstørrelse på 50 MB",
+    unexpected: "Der opstod en uventet fejl. Prøv at genindlæse siden, eller kontakt support.",
+    unknownUser: "Der er ingen adgang med denne e-mail.",
+    confirmationFailed:
+      "E-mailen kunne ikke bekræftes. Et link, der er mere end 7 dage gammelt, skal sendes igen af en administrator.",
+    unknownNotification: "Ukendt underretningstype. Kontakt support.",
+    network: "Ingen forbindelse til {brand}",
+    networkHelp: "Det, du har skrevet, er her stadig. Tjek din forbindelse, og prøv igen.",
+    requestTimeout: "Det tog for lang tid",
+    requestTimeoutHelp: "Intet er ændret. Prøv igen, eller gør søgningen smallere.",
+    tooManyRequests: "For mange forsøg",
+    tooManyRequestsHelp: "Vent et øjeblik, og prøv så igen.",
+    forbidden: "Du har ikke adgang til dette",
+    stale: "En anden har ændret dette i mellemtiden",
+    nothingChanged: "Intet er ændret.",
+    id: "Fejl-id {id}",
+  },
+  errorPage: {
+    notFoundTitle: "Siden blev ikke fundet",
+    notFoundHelp: "Adressen er måske stavet forkert, eller det, der var her, er ikke længere tilgængeligt for dig.",
+    serverTitle: "Intern serverfejl",
+    serverHelp: "Dit arbejde er i sikkerhed. Prøv at genindlæse siden, eller kontakt support, hvis det sker igen.",
+    requestTitle: "Siden kunne ikke vises",
+    code: "Fejl {code}",
+    toHome: "Gå til forsiden",
+    toCases: "Find en sag",
+    refresh: "Genindlæs siden",
+    contactSupport: "Kontakt support",
+  },
+} as const satisfies SameKeys<typeof english>;

@@ -1,0 +1,23 @@
+import type { signIn as english } from "#wording/en-US/sign-in.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const signIn = {
+  login: {
+    title: "Log ind",
+    heading: "Velkommen til {brand}",
+    intro: "Opret sager, følg dem, og tal med dem, der løser dem.",
+    button: "Log ind",
+    continueTo: "Du kommer tilbage til den side, du bad om.",
+    help: "Kan du ikke logge ind? Ring til support på {phone}.",
+    promiseOverview: "Ét sted til alle sager, beskeder og filer",
+    promiseClear: "Altid tydeligt, hvis tur det er",
+    promiseSafe: "Kun din egen virksomhed ser jeres sager",
+  },
+  unknownUser: {
+    title: "Ingen adgang",
+    heading: "Der er ingen adgang med denne e-mail",
+    help: "Du er logget ind med en e-mail, som {brand} ikke kender. Bed en administrator i din virksomhed om at invitere dig, eller log ind med en anden konto.",
+    otherAccount: "Log ind med en anden konto",
+    contact: "Kontakt support",
+  },
+} as const satisfies SameKeys<typeof english>;
