@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/server/database.ts";
-import { secretKey } from "#sign-in/server/secret-key.ts";
+import { secretKey } from "#sign-in/server/secret-key-store.ts";
 
 /** Where the bundled provider lives, under the own origin. */
 export const bundledPath = "/oidc";

@@ -38,10 +38,8 @@ export async function readProviderAnswer(
   };
 }
 
-type EmailClaims = { readonly email?: unknown; readonly email_verified?: unknown };
-
 /** Some providers write the flag as text. */
-function verified({ email, email_verified: flag }: EmailClaims): string | null {
+function verified({ email, email_verified: flag }: Readonly<Record<string, unknown>>): string | null {
   const isVerified = flag === true || flag === "true";
   return isVerified && typeof email === "string" && email !== "" ? email : null;
 }

@@ -10,9 +10,9 @@ import {
   findRefreshToken,
   findStanding,
   lockSession,
+  markRefreshTokenUsed,
   storeRefreshToken,
   touchSession,
-  useRefreshToken,
 } from "#sign-in/server/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { issueTokens, type Tokens } from "#sign-in/server/tokens.ts";
@@ -64,7 +64,7 @@ async function rotate(rotation: Rotation, shown: Buffer): Promise<Rotated | null
     await endBadly(rotation, actor, secret ? "no access any more" : "refresh token used twice");
     return null;
   }
-  const next = secret === shown ? await useUp(rotation, shown, actor) : secret;
+  const next = secret === shown ? await rotateToken(rotation, shown, actor) : secret;
   return { actor, secret: next, createdAt: session.createdAt };
 }
 
@@ -80,9 +80,9 @@ async function liveSecret({ signIn, db, now, graceMs }: Rotation, shown: Buffer)
   }
 }
 
-async function useUp({ signIn, db, now, sessionId }: Rotation, secret: Buffer, actor: Actor): Promise<Buffer> {
+async function rotateToken({ signIn, db, now, sessionId }: Rotation, secret: Buffer, actor: Actor): Promise<Buffer> {
   const next = nextRefreshSecret(signIn.keys.seal, secret);
-  await useRefreshToken(db, hashOfRefreshSecret(secret), now);
+  await markRefreshTokenUsed(db, hashOfRefreshSecret(secret), now);
   await storeRefreshToken(db, hashOfRefreshSecret(next), sessionId, now);
   await touchSession(db, sessionId, actor.customerNumber, now);
   return next;

@@ -62,7 +62,7 @@ async function currentToken(
 function refreshOnce(signIn: SignIn, refreshToken: string, requestId: string): Promise<Refreshed | null> {
   const { refreshing } = signIn;
   const underWay = refreshing.get(refreshToken);
-  if (underWay) return underWay;
+  if (underWay !== undefined) return underWay;
   const refresh = refreshSession(signIn, refreshToken, { graceMs: sessionLimits.sharedCookie, requestId }).finally(() =>
     refreshing.delete(refreshToken),
   );

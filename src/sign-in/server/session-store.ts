@@ -137,6 +137,6 @@ export async function findRefreshToken(
   return row ?? null;
 }
 
-export async function useRefreshToken(db: Db, hash: Buffer, now: Date): Promise<void> {
+export async function markRefreshTokenUsed(db: Db, hash: Buffer, now: Date): Promise<void> {
   await db.updateTable("refresh_token").set({ used_at: now }).where("hash", "=", hash).execute();
 }

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import type { JWK } from "jose";
+import type { Account, ClientMetadata, Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
+import { sessionLimits } from "#sign-in/rules/session-limits.ts";
+import { bundledClientId, bundledPath, bundledSecret } from "#sign-in/server/bundled-client.ts";
+import { findDemoPeople } from "#sign-in/server/demo-people-store.ts";
+import { demoProblemPage, demoSignOutPage, type Page } from "#sign-in/server/demo-sign-in-page.ts";
+import { makeSigningKey } from "#sign-in/server/keys.ts";
+import { callbackAddress } from "#sign-in/server/log-in.ts";
+import { oidcRecords } from "#sign-in/server/oidc-record-store.ts";
+import { secretKey } from "#sign-in/server/secret-key-store.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
+
+const scope = "openid email profile";
+const wholeSession = sessionLimits.idle / 1_000;
+
+/** Everything that makes oidc-provider ours: one client, code flow with PKCE, people from the database, records in it. */
+export async function bundledConfiguration(signIn: SignIn, demoEmails: readonly string[]): Promise<Configuration> {
+  const { db } = signIn.app.database;
+  const signingKey = await secretKey<JWK>(db, "bundled-signing", makeSigningKey);
+  const cookieKey = await secretKey(db, "bundled-cookies", async () => randomBytes(32).toString("base64url"));
+  return {
+    adapter: (kind) => oidcRecords(db, kind),
+    clients: [await ownClient(signIn)],
+    jwks: { keys: [signingKey] },
+    cookies: {
+      keys: [cookieKey],
+      names: { session: "oidcSession", interaction: "oidcInteraction", resume: "oidcResume" },
+    },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    conformIdTokenClaims: false,
+    findAccount: (_ctx, subject) => findDemoAccount(signIn, demoEmails, subject),
+    loadExistingGrant: grantAll,
+    interactions: { url: (_ctx, { uid }) => `${bundledPath}/interaction/${uid}` },
+    pkce: { required: () => true },
+    responseTypes: ["code"],
+    clientBasedCORS: () => false,
+    features: { ...onlyWhatIsNeeded, rpInitiatedLogout: signingOut(signIn) },
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      IdToken: 3_600,
+      Interaction: 3_600,
+      Session: wholeSession,
+      Grant: wholeSession,
+    },
+    renderError: (ctx, { error }) => show(ctx, demoProblemPage(frameOf(signIn, ctx), "failed", error)),
+  };
+}
+
+const onlyWhatIsNeeded = {
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  resourceIndicators: { enabled: false },
+};
+
+async function ownClient({ app }: SignIn): Promise<ClientMetadata> {
+  const { origin } = app.settings;
+  return {
+    client_id: bundledClientId,
+    client_secret: await bundledSecret(app.database.db),
+    redirect_uris: [callbackAddress(origin)],
+    post_logout_redirect_uris: [origin, `${origin}/`, `${origin}/login`],
+    grant_types: ["authorization_code"],
+    response_types: ["code"],
+    id_token_signed_response_alg: "ES256",
+  };
+}
+
+/** A subject is the user's id. Whoever was removed can't sign in any more. */
+async function findDemoAccount(
+  { app }: SignIn,
+  demoEmails: readonly string[],
+  subject: string,
+): Promise<Account | undefined> {
+  const people = await findDemoPeople(app.database.db, demoEmails);
+  const person = people.find(({ userId }) => String(userId) === subject);
+  if (!person) return undefined;
+  const { email, name } = person;
+  return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: true, name }) };
+}
+
+/** Nobody is asked for consent: the only client is the product itself. */
+async function grantAll(ctx: KoaContextWithOIDC): Promise<Grant> {
+  const { provider, session } = ctx.oidc;
+  const known = session?.grantIdFor(bundledClientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: bundledClientId, accountId: session?.accountId ?? "" });
+  grant.addOIDCScope(scope);
+  await grant.save();
+  return grant;
+}
+
+type SigningOut = NonNullable<NonNullable<Configuration["features"]>["rpInitiatedLogout"]>;
+
+/** Who shows their own ID token is signed out at once and sent back; anybody else is asked first. */
+const signingOut = (signIn: SignIn): SigningOut => ({
+  enabled: true,
+  logoutSource: async (ctx, form) => {
+    const { session, entities, params, provider } = ctx.oidc;
+    if (session === undefined || entities.IdTokenHint?.payload.sub !== session.accountId) {
+      show(ctx, demoSignOutPage(frameOf(signIn, ctx), form));
+      return;
+    }
+    await session.destroy();
+    ctx.cookies.set(provider.cookieName("session"), null);
+    ctx.status = 303;
+    ctx.redirect(typeof params?.post_logout_redirect_uri === "string" ? params.post_logout_redirect_uri : "/login");
+  },
+  postLogoutSuccessSource: (ctx) => {
+    ctx.status = 303;
+    ctx.redirect("/login");
+  },
+});
+
+type Frame = { readonly locale: Locale; readonly brand: string };
+
+const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame => ({
+  brand: app.settings.brand,
+  locale: chooseLocale(ctx.cookies.get(localeCookie.name), ctx.get("accept-language")),
+});
+
+function show(ctx: KoaContextWithOIDC, page: Page): void {
+  ctx.type = "html";
+  ctx.set("content-security-policy", page.contentSecurityPolicy);
+  ctx.body = page.html;
+}
