@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -25,7 +25,7 @@ type BuiltServer = { buildId: string; routeRules: () => unknown };
 
 /** Section 7: builds/latest.json, and the metadata of this build with its route rules. */
 const writeBuildFiles = async (assets: string, entry: string): Promise<void> => {
-  const { buildId, routeRules } = (await import(pathToFileURL(entry).href)) as BuiltServer;
+  const { buildId, routeRules } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as BuiltServer;
   await mkdir(join(assets, "builds", "meta"), { recursive: true });
   await writeFile(join(assets, "builds", "latest.json"), JSON.stringify({ id: buildId }));
   const metadata = { id: buildId, routeRules: routeRules() };
@@ -35,7 +35,6 @@ const writeBuildFiles = async (assets: string, entry: string): Promise<void> => 
 /** After Vite: the build's metadata, and every asset compressed once instead of at each request. */
 export const finishWebBuild = async (buildDirectory: string): Promise<void> => {
   const assets = join(buildDirectory, "client", "assets");
-  await cp(join(import.meta.dirname, "static"), assets, { recursive: true });
   await writeBuildFiles(assets, join(buildDirectory, "server", "entry.js"));
   const files = await readdir(assets);
   await Promise.all(

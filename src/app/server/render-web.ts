@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import type { Actor } from "#platform/contract/actor.ts";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { Api } from "#app/contract/all-calls.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 import { readCookies } from "./read-cookies.ts";
@@ -13,15 +14,13 @@ import { openWebBuild, type WebBuild } from "./web-build.ts";
 export type Visitor = {
   readonly actor: Actor | null;
   /** The typed client of every call, in process, as this person: what screens' load functions get. */
-  readonly api: unknown;
-  /** The companies that the person may act in, the active one among them; none for staff and visitors. */
-  readonly companies: readonly { readonly customerNumber: string; readonly name: string }[];
+  readonly api: Api;
 };
 
 export type WebDeps = {
-  readonly settings: Pick<Settings, "origin" | "production" | "development" | "brand" | "demo">;
+  readonly settings: Pick<Settings, "origin" | "production" | "development" | "brand">;
   /** Asked once per page. May set cookies on the reply (a refreshed session). Throws only what is unexpected. */
-  readonly visitorFor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
+  readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 };
 
 const brotli = promisify(brotliCompress);
@@ -53,9 +52,16 @@ const localeFor = (request: FastifyRequest, cookies: Record<string, string>, rep
 
 const scheme = (kept: string | undefined) => (kept === "light" || kept === "dark" ? kept : "auto");
 
+/** The companies that a customer's person may act in, the active one among them; none for staff and visitors. */
+const companiesOf = async (actor: Actor | null, api: Api) => {
+  if (!actor || isStaff(actor)) return [];
+  const { careUser } = await api.getUserByLoggedInIdentity();
+  return careUser.allowedCustomers;
+};
+
 /** What the page's code gets for this request. */
 const renderDeps = async (deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
-  const { actor, api, companies } = await deps.visitorFor(request, reply);
+  const { actor, api } = await deps.visit(request, reply);
   const cookies = readCookies(request.headers.cookie);
   return {
     api,
@@ -63,7 +69,7 @@ const renderDeps = async (deps: WebDeps, request: FastifyRequest, reply: Fastify
     onError: (error: unknown) => request.log.error({ err: error }, "A page failed"),
     page: {
       actor,
-      companies,
+      companies: await companiesOf(actor, api),
       brand: deps.settings.brand,
       locale: localeFor(request, cookies, reply),
       colorScheme: scheme(cookies.havn_scheme),
@@ -115,21 +121,18 @@ const sendPayload = async (build: WebBuild, deps: WebDeps, request: FastifyReque
 };
 
 /**
- * Serves the web: assets under /assets, pages and their data everywhere else. Register it last; it knows the database and the
- * sessions only through `deps`.
+ * Serves the web: assets under /assets, pages and their data everywhere else.
+ * It knows the database and the sessions only through `deps`: `server.register(webRoutes, { settings, visit })`.
  */
-export const webRoutes = async (app: FastifyInstance, deps: WebDeps): Promise<void> => {
+export const webRoutes: FastifyPluginAsync<WebDeps> = async (web, deps) => {
   const headers = plainSecurityHeaders(deps.settings.origin);
-  const pages: FastifyPluginAsync = async (web) => {
-    web.addHook("onSend", async (_request, reply) => {
-      reply.headers(headers);
-    });
-    const build = await openWebBuild(web, deps.settings.development);
-    web.get("/*", { schema: { hide: true } as object }, (request, reply) =>
-      request.url.split("?")[0]?.endsWith("/_payload.json")
-        ? sendPayload(build, deps, request, reply)
-        : sendPage(build, deps, request, reply),
-    );
-  };
-  await app.register(pages);
+  web.addHook("onSend", async (_request, reply) => {
+    reply.headers(headers);
+  });
+  const build = await openWebBuild(web, deps.settings.development);
+  web.get("/*", (request, reply) =>
+    request.url.split("?")[0]?.endsWith("/_payload.json")
+      ? sendPayload(build, deps, request, reply)
+      : sendPage(build, deps, request, reply),
+  );
 };

@@ -70,7 +70,6 @@ const openSources = async (app: FastifyInstance): Promise<WebBuild> => {
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   await app.register(middie);
-  await serveAssets(app, join(import.meta.dirname, "static"));
   app.use(vite.middlewares);
   app.addHook("onClose", () => vite.close());
   const load = () => vite.ssrLoadModule("./src/app/web/server-entry.tsx") as Promise<WebBuild>;
