@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { caseSearch } from "#care-cases/contract/case-search.ts";
+import { caseListUrl, emptyList, inPreset, presetOfPath, readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { type CaseListView, toCaseSearch } from "#care-cases/rules/case-list-view.ts";
+
+const list = (change: Partial<CaseListView> = {}): CaseListView => ({
+  ...emptyList(change.preset ?? "all"),
+  ...change,
+});
+const read = (url: string, isStaff = true) => {
+  const [path = "", query = ""] = url.split("?");
+  return readCaseListUrl(presetOfPath(path) ?? "all", new URLSearchParams(query), isStaff);
+};
+
+test.each<[url: string, view: CaseListView]>([
+  ["/cases", list()],
+  ["/cases/active", list({ preset: "active" })],
+  ["/cases/drafts", list({ preset: "drafts" })],
+  ["/cases?q=blå%20printer", list({ text: "blå printer" })],
+  ["/cases?q=100%25%20%26%20%3F", list({ text: "100% & ?" })],
+  ["/cases?status=Created,Planned", list({ filters: { status: ["Created", "Planned"] } })],
+  ["/cases/closed?status=Cancelled", list({ preset: "closed", filters: { status: ["Cancelled"] } })],
+  ["/cases/active?state=Inactive", list({ preset: "active", filters: { state: ["Inactive"] } })],
+  ["/cases?caseType=Incident&severity=Critical", list({ filters: { caseType: ["Incident"], severity: ["Critical"] } })],
+  ["/cases?channel=Email", list({ filters: { channel: ["Email"] } })],
+  ["/cases?customerPriority=Top,High", list({ filters: { customerPriority: ["Top", "High"] } })],
+  ["/cases?assignee=@me,@none,12", list({ filters: { assignee: ["@me", "@none", 12] } })],
+  ["/cases?customerNumber=10001,10002", list({ filters: { customerNumber: ["10001", "10002"] } })],
+  ["/cases?owner=@me", list({ filters: { owner: ["@me"] } })],
+  ["/cases?contactPerson=77", list({ filters: { contactPerson: [77] } })],
+  ["/cases?followUpTo=today", list({ filters: { followUpTo: "today" } })],
+  ["/cases?followUpTo=2026-11-30", list({ filters: { followUpTo: "2026-11-30" } })],
+  ["/cases?sort=title", list({ sort: { by: "title", direction: "Ascending" } })],
+  ["/cases?sort=-severity", list({ sort: { by: "severity", direction: "Descending" } })],
+  ["/cases?after=WzEsMl0", list({ after: "WzEsMl0" })],
+  ["/cases?before=WzEsMl0", list({ before: "WzEsMl0" })],
+])("%s is read, and written back the same", (url, view) => {
+  expect(read(url)).toEqual(view);
+  expect(decodeURI(caseListUrl(view))).toBe(decodeURI(url));
+  expect(caseSearch.safeParse(toCaseSearch(view)).success).toBe(true);
+});
+
+test.each<[why: string, url: string, kept: string]>([
+  ["an unknown name", "/cases?colour=red", "/cases"],
+  ["an unknown value", "/cases?status=Created,Sleeping", "/cases?status=Created"],
+  ["only unknown values", "/cases?severity=Dreadful", "/cases"],
+  ["a value in another case", "/cases?severity=critical", "/cases"],
+  ["a value given twice", "/cases?status=Created,Created&status=Created", "/cases?status=Created"],
+  ["a name given twice", "/cases?status=Created&status=Planned", "/cases?status=Created,Planned"],
+  ["drafts outside of their list", "/cases?status=Draft&state=Draft", "/cases"],
+  ["an ended status among the active", "/cases/active?status=CaseClosed,Created", "/cases/active?status=Created"],
+  ["the status of the backlog", "/cases/backlog?status=Backlog", "/cases/backlog"],
+  ["a state of the closed", "/cases/closed?state=Closed&followUpTo=today", "/cases/closed"],
+  ["people of drafts", "/cases/drafts?assignee=@me&caseType=Request", "/cases/drafts?caseType=Request"],
+  ["a person that is none", "/cases?assignee=@you,0,-1,1.5,x,99999999999", "/cases"],
+  ["a customer number that is none", "/cases?customerNumber=12a,1234567890", "/cases"],
+  ["a date that is none", "/cases?followUpTo=2026-02-30", "/cases"],
+  ["a second date", "/cases?followUpTo=today,2026-02-20", "/cases?followUpTo=today"],
+  ["an unknown sort", "/cases?sort=customer", "/cases"],
+  ["a sort that the list has not", "/cases/drafts?sort=followUpDate", "/cases/drafts"],
+  ["the usual sort", "/cases?sort=-updatedAt", "/cases"],
+  ["a cursor that is none", "/cases?after=a%20b", "/cases"],
+  ["a second cursor", "/cases?after=abc&before=def", "/cases?after=abc"],
+  ["blank text", "/cases?q=%20%20", "/cases"],
+  ["a NUL", "/cases?q=a%00b", "/cases?q=ab"],
+])("drops %s", (_why, url, kept) => {
+  expect(caseListUrl(read(url))).toBe(kept);
+});
+
+test("a text is cut at 200 characters, a filter at 50 values", () => {
+  expect(read(`/cases?q=${"x".repeat(300)}`).text).toHaveLength(200);
+  const ids = Array.from({ length: 60 }, (_, index) => index + 1).join(",");
+  expect(read(`/cases?assignee=${ids}`).filters.assignee).toHaveLength(50);
+});
+
+test.each<[url: string, kept: string]>([
+  ["/cases?customerNumber=10001&assignee=12&owner=@me", "/cases"],
+  ["/cases?contactPerson=@me&severity=Critical", "/cases?severity=Critical&contactPerson=@me"],
+])("a customer's %s is %s", (url, kept) => {
+  expect(caseListUrl(read(url, false))).toBe(kept);
+});
+
+test.each([
+  ["/cases", "all"],
+  ["/cases/", "all"],
+  ["/cases/backlog", "backlog"],
+  ["/cases/12", null],
+  ["/cases/all", null],
+  ["/", null],
+])("the preset of %s is %s", (path, preset) => {
+  expect(presetOfPath(path)).toBe(preset);
+});
+
+test("another list takes over what makes sense there, from its first page", () => {
+  const view = read("/cases/active?q=50%25&status=Created&severity=Critical&sort=followUpDate&after=abc");
+  expect(caseListUrl(inPreset(view, "closed", true))).toBe("/cases/closed?q=50%25&severity=Critical");
+});
