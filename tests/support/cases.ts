@@ -29,7 +29,12 @@ export async function buildCase(havn: TestHavn, wanted: Wanted = {}): Promise<Ca
 }
 
 /** Changes a case, based on the version at hand. */
-export async function change(havn: TestHavn, by: PersonName, { id, version }: Pick<CareCase, "id" | "version">, changes: CaseChanges): Promise<CareCase> {
+export async function change(
+  havn: TestHavn,
+  by: PersonName,
+  { id, version }: Pick<CareCase, "id" | "version">,
+  changes: CaseChanges,
+): Promise<CareCase> {
   return (await havn.as(by).updateCareCase({ body: { id, version, changes } })).careCase;
 }
 

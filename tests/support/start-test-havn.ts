@@ -10,10 +10,10 @@ import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import type { Db } from "#platform/server/database.ts";
 import { readSettings } from "#platform/server/settings.ts";
+import { actorOf } from "#sign-in/rules/standing.ts";
 import { accessTokens } from "#sign-in/server/access-token.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { findStanding, storeSession } from "#sign-in/server/session-store.ts";
-import { actorOf } from "#sign-in/rules/standing.ts";
 import { TestClock } from "./clock.ts";
 import { companyOf, layPeople, type PersonName, people } from "./people.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -39,7 +39,13 @@ export async function startTestHavn({ env = {} }: Options = {}): Promise<TestHav
   const dataDir = mkdtempSync(join(tmpdir(), "havn-test-data-"));
   const clock = new TestClock();
   const port = await freePort();
-  const settings = readSettings({ PORT: String(port), HAVN_DATA_DIR: dataDir, HAVN_LOG: "silent", HAVN_ROLES: "api,jobs", ...env });
+  const settings = readSettings({
+    PORT: String(port),
+    HAVN_DATA_DIR: dataDir,
+    HAVN_LOG: "silent",
+    HAVN_ROLES: "api,jobs",
+    ...env,
+  });
   const havn = await startHavn({ settings, databaseUrl: database.url, now: clock.now, checkReplies: true });
   const { db } = havn.app.database;
   await layPeople(db);
@@ -84,7 +90,11 @@ async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["beare
     const customerNumber = companyOf[person] ?? null;
     await storeSession(db, { id, userId: people[person].id, customerNumber, idToken: null, now: clock.now() });
     if (impersonator) {
-      await db.updateTable("sign_in_session").set({ impersonator_id: people[impersonator].id }).where("id", "=", id).execute();
+      await db
+        .updateTable("sign_in_session")
+        .set({ impersonator_id: people[impersonator].id })
+        .where("id", "=", id)
+        .execute();
     }
     return id;
   };

@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { httpServer } from "#app/server/http-server.ts";
-import { allCalls, type Api } from "#app/contract/all-calls.ts";
+import { type Api, allCalls } from "#app/contract/all-calls.ts";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { demoPeople } from "#app/server/demo-data/demo-people.ts";
+import { httpServer } from "#app/server/http-server.ts";
 import { webRoutes } from "#app/server/render-web.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
+import type { CustomerSummary } from "#customers/contract/calls.ts";
 import { customerApi } from "#customers/server/api.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
@@ -42,10 +44,17 @@ type Start = {
 /** A running Havn: `fastify` for tests, `app` for what needs its database. */
 export type Havn = { readonly fastify: FastifyInstance; readonly app: App; close(): Promise<void> };
 
-const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
 
 /** Puts Havn together on a migrated database and listens. Roles decide which of web, API and jobs this process does. */
-export async function startHavn({ settings, databaseUrl, now = () => new Date(), checkReplies = false }: Start): Promise<Havn> {
+export async function startHavn({
+  settings,
+  databaseUrl,
+  now = () => new Date(),
+  checkReplies = false,
+}: Start): Promise<Havn> {
   const server = await httpServer(settings);
   const database = openDatabase(databaseUrl);
   const live = await listenForNews(databaseUrl);
@@ -73,7 +82,12 @@ export async function startHavn({ settings, databaseUrl, now = () => new Date(),
   return { fastify: server, app, close };
 }
 
-async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn, calls: readonly BoundCall[]): Promise<void> {
+async function addRoutes(
+  server: FastifyInstance,
+  app: App,
+  signIn: SignIn,
+  calls: readonly BoundCall[],
+): Promise<void> {
   const { settings } = app;
   const hasWeb = settings.roles.includes("web");
   if (hasWeb) addSessionGateway(server, signIn);
@@ -89,9 +103,16 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn, call
   }
   await server.register(webRoutes, {
     settings,
-    visit: async (request) => {
+    visitorFor: async (request) => {
       const actor = await authenticate(signIn, request.headers.authorization);
-      return { actor, api: inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api };
+      const api = inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api;
+      return { actor, api, companies: await companiesOf(actor, api) };
     },
   });
+}
+
+/** The companies that a customer may act in; staff act for all of them. */
+async function companiesOf(actor: Actor | null, api: Api): Promise<readonly CustomerSummary[]> {
+  if (!actor || actor.role === "staff") return [];
+  return (await api.getUserByLoggedInIdentity()).careUser.allowedCustomers;
 }

@@ -10,27 +10,27 @@ import {
   statusAfterMessage,
 } from "#care-cases/rules/case-status.ts";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
-import { checkReferences } from "#care-cases/server/check-references.ts";
-import { describeChanges } from "#care-cases/server/describe-changes.ts";
 import { findNames, hasUsers } from "#care-cases/server/case-names-store.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
 import { toValues } from "#care-cases/server/case-values.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
-import { type CaseMarks, type NewChange, storeCase, storeChanges, storeDescription } from "#care-cases/server/case-writes-store.ts";
+import {
+  type CaseMarks,
+  type NewChange,
+  storeCase,
+  storeChanges,
+  storeDescription,
+} from "#care-cases/server/case-writes-store.ts";
+import { checkReferences } from "#care-cases/server/check-references.ts";
+import { describeChanges } from "#care-cases/server/describe-changes.ts";
 import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
-export type ChangeRefusal =
-  | MoveRefusal
-  | "stale"
-  | "fieldNotAllowed"
-  | "incomplete"
-  | "badRequest"
-  | "notFound";
+export type ChangeRefusal = MoveRefusal | "stale" | "fieldNotAllowed" | "incomplete" | "badRequest" | "notFound";
 
 /** One save: a message that is stored with it, and changes based on `version`. */
 export type Save = {
@@ -110,7 +110,11 @@ async function decide(save: Save, before: CaseValues, changes: CaseChanges): Pro
   return { ...asked, assigneeId, statusReason: changes.statusReason ?? null };
 }
 
-function movedByItself({ actor, message, current, now }: Save, before: CaseValues, asked: CaseValues): CaseValues["status"] {
+function movedByItself(
+  { actor, message, current, now }: Save,
+  before: CaseValues,
+  asked: CaseValues,
+): CaseValues["status"] {
   const by = sideOf(actor);
   const closedAt = current.closed_at;
   const status = message
@@ -124,14 +128,20 @@ async function refuseIncomplete(tx: Tx, { refuse }: Save, before: CaseValues, af
   if (after.status === "Draft") return;
   const customerHasUsers = after.customerNumber !== null && (await hasUsers(tx.db, Number(after.customerNumber)));
   const problems = submitProblems({ ...after, customerHasUsers });
-  const touched = new Set<string>(before.status === "Draft" ? Object.keys(after) : changedFields(before, after));
-  const found = problems.filter(({ path }) => touched.has(path));
+  // A submitted case may lose what it had by other means: its state tells (MissingInformation). What is set must be right.
+  const touched = new Set<string>(changedFields(before, after).filter((field) => field !== "contactPersonId"));
+  const found = before.status === "Draft" ? problems : problems.filter(({ path }) => touched.has(path));
   if (found.length > 0) throw refuse("incomplete", { problems: found });
 }
 
 async function marksOf(tx: Tx, { current, actor, message, now }: Save, after: CaseValues): Promise<CaseMarks> {
   const today = businessDate(now);
-  const missed = followUpMissed({ was: current.follow_up_missed, followUpDate: after.followUpDate, today, status: after.status });
+  const missed = followUpMissed({
+    was: current.follow_up_missed,
+    followUpDate: after.followUpDate,
+    today,
+    status: after.status,
+  });
   const external = message !== null && !message.isInternal;
   const byStaff = sideOf(actor) === "staff";
   const responded = after.status !== "Draft" && (after.firstResponseSent || (external && byStaff));
@@ -155,7 +165,12 @@ async function marksOf(tx: Tx, { current, actor, message, now }: Save, after: Ca
   };
 }
 
-async function historyOf(tx: Tx, before: CaseValues, after: CaseValues, fields: readonly CaseField[]): Promise<NewChange[]> {
+async function historyOf(
+  tx: Tx,
+  before: CaseValues,
+  after: CaseValues,
+  fields: readonly CaseField[],
+): Promise<NewChange[]> {
   if (before.status === "Draft") return after.status === "Draft" ? [] : [{ type: "CareCaseCreated", to: after.status }];
   const both = [before, after];
   const ids = (of: (values: CaseValues) => number | null) => both.map(of).filter((id) => id !== null);
@@ -172,7 +187,13 @@ async function historyOf(tx: Tx, before: CaseValues, after: CaseValues, fields: 
   return describeChanges(before, after, fields, names);
 }
 
-function announce(tx: Tx, { current, message }: Save, after: CaseValues, version: number, fields: readonly CaseField[]): void {
+function announce(
+  tx: Tx,
+  { current, message }: Save,
+  after: CaseValues,
+  version: number,
+  fields: readonly CaseField[],
+): void {
   const about = {
     ...current,
     status: after.status === "Draft" ? 0 : 1,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
+import { filterConditions, listScope } from "#care-cases/server/case-filters-store.ts";
 import { expectedHits, toTsQuery } from "#care-cases/server/case-search-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
 import type { Cursor } from "#care-cases/server/search-cursor.ts";
-import { filterConditions, listScope } from "#care-cases/server/search-filters.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -51,7 +51,8 @@ async function textCondition(db: Db, text: string, actor: Actor): Promise<Condit
   if (!query) return null;
   const document = isStaff ? sql`s.doc_all` : sql`s.doc_pub`;
   const hits = await expectedHits(db, document, query);
-  if (hits > fewHits) return sql`exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)`;
+  if (hits > fewHits)
+    return sql`exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)`;
   return sql`c.id in (
     select s.case_id from case_search s where ${document} @@ ${query}
     union all select r.id from care_case r where lower(r.external_reference) = ${text.toLowerCase()} offset 0)`;

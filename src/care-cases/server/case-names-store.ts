@@ -18,7 +18,9 @@ export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
     select 'staff' as kind, id, name from app_user where id = any(${wanted.staff}) and kind = 0 and removed_at is null
     union all select 'users', id, name from app_user where id = any(${wanted.users})
     union all select 'teams', id, name from team where id = any(${wanted.teams})
-    union all select 'customers', customer_no, name from customer where customer_no = any(${wanted.customers})`.execute(db);
+    union all select 'customers', customer_no, name from customer where customer_no = any(${wanted.customers})`.execute(
+    db,
+  );
   const of = (kind: keyof Wanted) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row.name] as const));
   return { staff: of("staff"), users: of("users"), teams: of("teams"), customers: of("customers") };
@@ -39,6 +41,11 @@ export async function isUserOf(db: Db, userId: number, customerNo: number): Prom
 
 /** What the rules ask of a company: whether anybody there could be a contact person. */
 export async function hasUsers(db: Db, customerNo: number): Promise<boolean> {
-  const row = await db.selectFrom("user_customer").select("user_id").where("customer_no", "=", customerNo).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("user_customer")
+    .select("user_id")
+    .where("customer_no", "=", customerNo)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { caseScope } from "#care-cases/server/case-scope.ts";
+import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -79,7 +79,9 @@ const wholeCase = (actor: Actor) => sql`
 /** Cases by id, in the order of their ids, as far as `actor` may see them. */
 export async function findCases(db: Db, actor: Actor, ids: readonly number[]): Promise<StoredCase[]> {
   const { rows } = await sql<StoredCase>`
-    ${wholeCase(actor)} where c.id = any(${ids as number[]}::bigint[]) and ${caseScope(actor)} order by c.id`.execute(db);
+    ${wholeCase(actor)} where c.id = any(${ids as number[]}::bigint[]) and ${caseScope(actor)} order by c.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -95,7 +97,14 @@ async function oneCase(db: Db, actor: Actor, id: number, lock: RawBuilder<unknow
   return rows[0] ?? null;
 }
 
-type NewDraft = { customerNo: number | null; createdBy: number; contactId: number | null; channel: number; priority: number; now: Date };
+type NewDraft = {
+  customerNo: number | null;
+  createdBy: number;
+  contactId: number | null;
+  channel: number;
+  priority: number;
+  now: Date;
+};
 
 /** Stores an empty draft; answers its id. */
 export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {

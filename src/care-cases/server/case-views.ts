@@ -28,7 +28,8 @@ export function toCaseRow(row: CaseListRow): CaseRow {
     status: statusCodes.toValue(row.status),
     state: stateCodes.toValue(row.state),
     customerPriority: priorityCodes.toValue(row.priority),
-    customer: row.customer_no === null ? null : { customerNumber: String(row.customer_no), name: row.customer_name ?? "" },
+    customer:
+      row.customer_no === null ? null : { customerNumber: String(row.customer_no), name: row.customer_name ?? "" },
     contactPerson: personOf(row.contact_id, row.contact_name, row.contact_kind),
     owner: ownerOf(row),
     assignee: personOf(row.assignee_id, row.assignee_name, 0),
@@ -36,7 +37,7 @@ export function toCaseRow(row: CaseListRow): CaseRow {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     lastMessageBy: last.by,
-    lastMessageAt: last.at && last.at.toISOString(),
+    lastMessageAt: last.at?.toISOString() ?? null,
   };
 }
 
@@ -73,8 +74,8 @@ export function toCareCase(row: StoredCase, actor: Actor, now: Date): CareCase {
     externalReference: row.external_reference,
     statusReason: row.status_reason,
     createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },
-    submittedAt: row.submitted_at && row.submitted_at.toISOString(),
-    closedAt: row.closed_at && row.closed_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
     subscribed: row.subscribed,
     version: row.version,
     may: abilities(actor, toFacts(row), { closedAt: row.closed_at, now }),

@@ -1,4 +1,4 @@
-import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { CaseState, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
 import {
   changeLogCodes,
@@ -10,7 +10,6 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
-import type { CaseState } from "#care-cases/contract/care-case.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";

@@ -23,9 +23,11 @@ export async function checkReferences(db: Db, save: Save, before: CaseValues): P
     teams: changes.owner?.kind === "team" ? [changes.owner.id] : [],
     customers: changes.customerNumber === undefined ? [] : [Number(changes.customerNumber)],
   });
-  if (changes.assigneeId != null && !names.staff.has(changes.assigneeId)) problem("assigneeId", "problem.unknownPerson");
+  if (changes.assigneeId != null && !names.staff.has(changes.assigneeId))
+    problem("assigneeId", "problem.unknownPerson");
   const { owner } = changes;
-  if (owner && !(owner.kind === "user" ? names.staff : names.teams).has(owner.id)) problem("owner", "problem.unknownPerson");
+  if (owner && !(owner.kind === "user" ? names.staff : names.teams).has(owner.id))
+    problem("owner", "problem.unknownPerson");
   if (changes.customerNumber !== undefined && !names.customers.has(Number(changes.customerNumber))) {
     problem("customerNumber", "problem.unknownCustomer");
   }

@@ -2,8 +2,8 @@ import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { mayDiscard } from "#care-cases/rules/case-access.ts";
 import { lockCase, removeCase } from "#care-cases/server/case-store.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
-import { removeFilesJob } from "#platform/server/remove-files-job.ts";
 import type { Operation } from "#platform/server/implement.ts";
+import { removeFilesJob } from "#platform/server/remove-files-job.ts";
 
 /** Discards a draft of the caller with its files. */
 export const deleteDraftCase: Operation<typeof careCaseCalls.deleteDraftCareCase> = async (request) => {

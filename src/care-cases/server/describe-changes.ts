@@ -20,7 +20,7 @@ export function describeChanges(
 
 function inWords(field: CaseField, values: CaseValues, names: Names): string | null {
   const { owner } = values;
-  if (field === "owner") return owner && (((owner.kind === "user" ? names.users : names.teams).get(owner.id)) ?? null);
+  if (field === "owner") return owner && ((owner.kind === "user" ? names.users : names.teams).get(owner.id) ?? null);
   if (field === "assigneeId" || field === "contactPersonId") {
     const id = values[field];
     return id === null ? null : (names.users.get(id) ?? null);

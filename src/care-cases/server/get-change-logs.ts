@@ -1,8 +1,8 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
-import { type ChangeRow, findChanges } from "#care-cases/server/change-log-store.ts";
 import { findCase } from "#care-cases/server/case-store.ts";
+import { type ChangeRow, findChanges } from "#care-cases/server/change-log-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 const pageSize = 100;

@@ -1,11 +1,11 @@
-import type { caseFileCalls } from "#case-files/contract/calls.ts";
-import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
-import { findFile, insertFile } from "#case-files/server/file-rows-store.ts";
-import { toCaseFile } from "#case-files/server/file-views.ts";
 import { mayAddFile, mayWriteInternal } from "#care-cases/rules/case-access.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
 import { findCase, type StoredCase } from "#care-cases/server/case-store.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
+import type { caseFileCalls } from "#case-files/contract/calls.ts";
+import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
+import { findFile, insertFile } from "#case-files/server/file-rows-store.ts";
+import { toCaseFile } from "#case-files/server/file-views.ts";
 import type { CallRequest, Operation, UploadedFile } from "#platform/server/implement.ts";
 
 type Call = typeof caseFileCalls.createCareCaseFile;
@@ -17,7 +17,8 @@ export const createFile: Operation<Call> = async (request) => {
   const { actor, app, db, query, refuse } = request;
   const careCase = await findCase(db, actor, query.caseId);
   if (!careCase) throw refuse("notFound");
-  if (query.customerNumber !== undefined && Number(query.customerNumber) !== careCase.customer_no) throw refuse("notFound");
+  if (query.customerNumber !== undefined && Number(query.customerNumber) !== careCase.customer_no)
+    throw refuse("notFound");
   refuseUnwelcome(request, careCase);
   const part = await request.uploadedFile();
   if (!part) throw refuse("fileMissing");

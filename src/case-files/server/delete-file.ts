@@ -1,8 +1,8 @@
+import { caseNews } from "#care-cases/server/case-news.ts";
+import { lockCase } from "#care-cases/server/case-store.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { deleteFileRow, findFile } from "#case-files/server/file-rows-store.ts";
 import { mayDeleteRow } from "#case-files/server/file-views.ts";
-import { caseNews } from "#care-cases/server/case-news.ts";
-import { lockCase } from "#care-cases/server/case-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import { removeFilesJob } from "#platform/server/remove-files-job.ts";
 

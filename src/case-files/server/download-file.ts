@@ -1,6 +1,6 @@
+import { findCase } from "#care-cases/server/case-store.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { findFile } from "#case-files/server/file-rows-store.ts";
-import { findCase } from "#care-cases/server/case-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** The bytes of a file under the name it came with. */

@@ -1,7 +1,7 @@
+import type { StoredCase } from "#care-cases/server/case-store.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { mayDeleteFile } from "#case-files/rules/file-access.ts";
 import type { FileRow } from "#case-files/server/file-rows-store.ts";
-import type { StoredCase } from "#care-cases/server/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 
 export const mayDeleteRow = (row: FileRow, careCase: StoredCase, actor: Actor, now: Date): boolean =>

@@ -1,7 +1,7 @@
+import { findCase } from "#care-cases/server/case-store.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { findFiles } from "#case-files/server/file-rows-store.ts";
 import { toCaseFile } from "#case-files/server/file-views.ts";
-import { findCase } from "#care-cases/server/case-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** All files of a case that exist for the caller. */

@@ -1,3 +1,7 @@
+import { mayWriteInternal, mayWriteMessage } from "#care-cases/rules/case-access.ts";
+import { applyChanges } from "#care-cases/server/apply-changes.ts";
+import { lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
+import { toFacts } from "#care-cases/server/case-views.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import {
@@ -9,10 +13,6 @@ import {
   storeMentions,
 } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
-import { mayWriteInternal, mayWriteMessage } from "#care-cases/rules/case-access.ts";
-import { applyChanges } from "#care-cases/server/apply-changes.ts";
-import { lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
-import { toFacts } from "#care-cases/server/case-views.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { mentionedIds, sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import type { Tx } from "#platform/server/transaction.ts";
@@ -53,9 +53,21 @@ function refuseUnwelcome({ actor, body, now, refuse }: CallRequest<Call>, curren
   if (!mayWriteMessage(actor, toFacts(current), { closedAt: current.closed_at, now })) throw refuse("caseEnded");
 }
 
-async function store({ actor, body, now, refuse }: CallRequest<Call>, tx: Tx, current: StoredCase, comment: string): Promise<number> {
+async function store(
+  { actor, body, now, refuse }: CallRequest<Call>,
+  tx: Tx,
+  current: StoredCase,
+  comment: string,
+): Promise<number> {
   const { caseId, isInternal, fileIds } = body;
-  const messageId = await insertMessage(tx.db, { caseId, actor, comment, isInternal, clientKey: body.clientKey ?? null, now });
+  const messageId = await insertMessage(tx.db, {
+    caseId,
+    actor,
+    comment,
+    isInternal,
+    clientKey: body.clientKey ?? null,
+    now,
+  });
   const attached = await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds });
   if (attached !== new Set(fileIds).size) throw refuse("fileMissing");
   const userIds = mentionedIds(comment);

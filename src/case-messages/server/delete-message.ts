@@ -12,7 +12,12 @@ export const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMess
   await request.inTransaction(async (tx) => {
     const { careCase, message } = await findChangeable(tx.db, { ...request, may: mayDeleteMessage });
     await storeDeletion(tx.db, message.id, now);
-    await storeMentions(tx.db, { messageId: message.id, userIds: [], isInternal: message.is_internal, customerNo: null });
+    await storeMentions(tx.db, {
+      messageId: message.id,
+      userIds: [],
+      isInternal: message.is_internal,
+      customerNo: null,
+    });
     const files = await removeMessageFiles(tx.db, message.id);
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
     await recordMessageChange(tx, { careCase, message, actor, now, type: "DeletedMessage" });

@@ -1,7 +1,12 @@
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { mayEditMessage, messageProblem } from "#case-messages/rules/message-access.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
-import { findMessage, findMessageFiles, storeEditedComment, storeMentions } from "#case-messages/server/message-store.ts";
+import {
+  findMessage,
+  findMessageFiles,
+  storeEditedComment,
+  storeMentions,
+} from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import type { Operation } from "#platform/server/implement.ts";
@@ -18,7 +23,12 @@ export const editMessage: Operation<typeof caseMessageCalls.editCareCaseMessage>
     if (careCase.customer_no === null) throw refuse("noCustomer");
     const isInternal = message.is_internal;
     await storeEditedComment(tx.db, message.id, comment, now);
-    const mentions = { messageId: message.id, userIds: mentionedIds(comment), isInternal, customerNo: careCase.customer_no };
+    const mentions = {
+      messageId: message.id,
+      userIds: mentionedIds(comment),
+      isInternal,
+      customerNo: careCase.customer_no,
+    };
     await storeMentions(tx.db, mentions);
     await recordMessageChange(tx, { careCase, message, actor, now, type: "EditedMessage" });
     const stored = await findMessage(tx.db, actor, body.caseId, message.id);

@@ -1,7 +1,7 @@
+import { findCase } from "#care-cases/server/case-store.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { findMessageFiles, findMessages } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
-import { findCase } from "#care-cases/server/case-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 const pageSize = 100;
@@ -10,7 +10,11 @@ const pageSize = 100;
 export const getMessages: Operation<typeof caseMessageCalls.getCareCaseMessagesBySearch> = async (request) => {
   const { actor, body, db, now, refuse } = request;
   if (!(await findCase(db, actor, body.caseId))) throw refuse("notFound");
-  const found = await findMessages(db, actor, { caseId: body.caseId, before: body.before ?? null, limit: pageSize + 1 });
+  const found = await findMessages(db, actor, {
+    caseId: body.caseId,
+    before: body.before ?? null,
+    limit: pageSize + 1,
+  });
   const page = found.slice(0, pageSize).reverse();
   const files = await findMessageFiles(
     db,

@@ -45,7 +45,11 @@ export async function findMessage(db: Db, actor: Actor, caseId: number, id: numb
 }
 
 /** The id of the message that this author stored under this key; null when there is none. */
-export async function findByClientKey(db: Db, authorId: number, key: string): Promise<{ id: number; case_id: number } | null> {
+export async function findByClientKey(
+  db: Db,
+  authorId: number,
+  key: string,
+): Promise<{ id: number; case_id: number } | null> {
   const row = await db
     .selectFrom("case_message")
     .select(["id", "case_id"])
@@ -102,7 +106,13 @@ export const storeDeletion = (db: Db, id: number, now: Date) =>
 /** Hands the sender's pending files of the case to a message; answers how many it were. */
 export async function attachFiles(
   db: Db,
-  { messageId, caseId, userId, isInternal, fileIds }: { messageId: number; caseId: number; userId: number; isInternal: boolean; fileIds: readonly number[] },
+  {
+    messageId,
+    caseId,
+    userId,
+    isInternal,
+    fileIds,
+  }: { messageId: number; caseId: number; userId: number; isInternal: boolean; fileIds: readonly number[] },
 ): Promise<number> {
   if (fileIds.length === 0) return 0;
   const rows = await db
@@ -126,13 +136,22 @@ export async function removeMessageFiles(db: Db, messageId: number): Promise<str
 /** Replaces whom a message mentions; people who could not see the message are left out. */
 export async function storeMentions(
   db: Db,
-  { messageId, userIds, isInternal, customerNo }: { messageId: number; userIds: readonly number[]; isInternal: boolean; customerNo: number | null },
+  {
+    messageId,
+    userIds,
+    isInternal,
+    customerNo,
+  }: { messageId: number; userIds: readonly number[]; isInternal: boolean; customerNo: number | null },
 ): Promise<void> {
   await db.deleteFrom("message_mention").where("message_id", "=", messageId).execute();
   if (userIds.length === 0) return;
-  const customers = isInternal ? sql`false` : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo})`;
+  const customers = isInternal
+    ? sql`false`
+    : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo})`;
   await sql`
     insert into message_mention (message_id, user_id)
     select ${messageId}, u.id from app_user u
-    where u.id = any(${userIds as number[]}::int[]) and u.removed_at is null and (u.kind = 0 or ${customers})`.execute(db);
+    where u.id = any(${userIds as number[]}::int[]) and u.removed_at is null and (u.kind = 0 or ${customers})`.execute(
+    db,
+  );
 }

@@ -1,8 +1,8 @@
-import type { MessageRow } from "#case-messages/server/message-store.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
 import { storeChanges } from "#care-cases/server/case-writes-store.ts";
 import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
+import type { MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
@@ -15,7 +15,10 @@ type MessageChange = {
 };
 
 /** What every change of a message leaves: history, news, a new search document. */
-export async function recordMessageChange(tx: Tx, { careCase, message, actor, now, type }: MessageChange): Promise<void> {
+export async function recordMessageChange(
+  tx: Tx,
+  { careCase, message, actor, now, type }: MessageChange,
+): Promise<void> {
   const isInternal = message.is_internal;
   await storeChanges(tx.db, { caseId: careCase.id, actor, now }, [{ type, isInternal }]);
   tx.tell(caseNews(careCase, { kind: "message", isInternal }));

@@ -22,7 +22,9 @@ export async function httpApi(
   { app, calls, authenticate }: { app: App; calls: readonly BoundCall[]; authenticate: Authenticate },
 ): Promise<void> {
   const rates = new RateLimit(app.now);
-  await server.register(multipart, { limits: { files: 1, fileSize: bounds.fileBytes + 1, fields: 10, fieldSize: 1_000 } });
+  await server.register(multipart, {
+    limits: { files: 1, fileSize: bounds.fileBytes + 1, fields: 10, fieldSize: 1_000 },
+  });
   for (const bound of calls) {
     const { call } = bound;
     server.route({

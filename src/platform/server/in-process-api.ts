@@ -15,16 +15,18 @@ export function inProcessApi(
 ): Readonly<Record<string, (input?: Input) => Promise<unknown>>> {
   const from = { ...caller, address: "in process" };
   return Object.fromEntries(
-    calls.filter(({ call }) => call.kind === "json").map((bound) => [
-      bound.name,
-      async (input: Input = {}) => {
-        try {
-          return await perform(app, bound, from, input);
-        } catch (error) {
-          if (error instanceof Refusal) throw new ApiError(toErrorShape(error, caller.requestId));
-          throw error;
-        }
-      },
-    ]),
+    calls
+      .filter(({ call }) => call.kind === "json")
+      .map((bound) => [
+        bound.name,
+        async (input: Input = {}) => {
+          try {
+            return await perform(app, bound, from, input);
+          } catch (error) {
+            if (error instanceof Refusal) throw new ApiError(toErrorShape(error, caller.requestId));
+            throw error;
+          }
+        },
+      ]),
   );
 }

@@ -9,7 +9,12 @@ export type NewJob = {
   readonly runAt?: Date;
 };
 
-export type ClaimedJob = { readonly id: number; readonly kind: string; readonly payload: Record<string, unknown>; readonly attempts: number };
+export type ClaimedJob = {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: Record<string, unknown>;
+  readonly attempts: number;
+};
 
 const leaseMs = 120_000;
 export const mostAttempts = 8;
@@ -55,9 +60,7 @@ export async function putOffJob(db: Db, job: ClaimedJob, error: string, now: Dat
     .updateTable("job")
     .set({
       last_error: error.slice(0, 2_000),
-      ...(job.attempts >= mostAttempts
-        ? { failed_at: now }
-        : { run_at: again, leased_until: again }),
+      ...(job.attempts >= mostAttempts ? { failed_at: now } : { run_at: again, leased_until: again }),
     })
     .where("id", "=", job.id)
     .execute();

@@ -60,8 +60,10 @@ function requestBody(call: AnyCall): Record<string, unknown> {
 
 function success(call: AnyCall): Record<string, unknown> {
   if (call.kind === "redirect") return { 302: { description: "Sends the browser on" } };
-  if (call.kind === "download") return { 200: { description: "The file", content: { "application/octet-stream": {} } } };
-  if (call.kind === "events") return { 200: { description: "A stream of events", content: { "text/event-stream": {} } } };
+  if (call.kind === "download")
+    return { 200: { description: "The file", content: { "application/octet-stream": {} } } };
+  if (call.kind === "events")
+    return { 200: { description: "A stream of events", content: { "text/event-stream": {} } } };
   if (!call.reply) return { 204: { description: "Done" } };
   return { 200: { description: "OK", content: { "application/json": { schema: schemaOf(call.reply, "output") } } } };
 }

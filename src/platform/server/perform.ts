@@ -74,6 +74,8 @@ function toRequest(
 
 function parse(schema: Schema | undefined, value: unknown, place: "query" | "body"): undefined {
   if (!schema) return undefined;
+  if (holdsNul(value))
+    throw commonRefusal("badRequest", { in: place, problems: [{ path: "", message: "NUL is no text" }] });
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data as undefined;
   const problems: FieldProblem[] = parsed.error.issues.map((issue) => ({
@@ -81,6 +83,12 @@ function parse(schema: Schema | undefined, value: unknown, place: "query" | "bod
     message: issue.message,
   }));
   throw commonRefusal("badRequest", { in: place, problems });
+}
+
+/** PostgreSQL stores every character but this one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
 }
 
 /** Query names are read without regard to case: section 7 writes AreaId and areaId. */
@@ -98,7 +106,8 @@ function asRefusal(error: unknown): Refusal | null {
 function checkReply(call: AnyCall, reply: unknown): void {
   if (call.kind !== "json" && call.kind !== "upload") return;
   const checked = call.reply ? z.safeParse(call.reply, JSON.parse(JSON.stringify(reply))) : null;
-  if (checked && !checked.success) throw new Error(`${call.path} broke its contract: ${z.prettifyError(checked.error)}`);
+  if (checked && !checked.success)
+    throw new Error(`${call.path} broke its contract: ${z.prettifyError(checked.error)}`);
   if (!call.reply && reply !== undefined) throw new Error(`${call.path} declares no reply`);
 }
 

@@ -8,13 +8,18 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
-import { companyScope } from "#care-cases/server/case-scope.ts";
+import { companyScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 
 type Condition = RawBuilder<unknown>;
 
-const buckets = { all: sql`c.bucket <> 0`, active: sql`c.bucket = 1`, backlog: sql`c.bucket = 2`, closed: sql`c.bucket = 3` };
+const buckets = {
+  all: sql`c.bucket <> 0`,
+  active: sql`c.bucket = 1`,
+  backlog: sql`c.bucket = 2`,
+  closed: sql`c.bucket = 3`,
+};
 
 /** The scope of the reader and the preset: where every list begins. */
 export function listScope(actor: Actor, preset: CaseSearch["preset"]): Condition[] {

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allCalls } from "#app/contract/all-calls.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
+import { buildCase, buildDraft, write } from "#tests/support/cases.ts";
+import { uploadFile } from "#tests/support/files.ts";
+import { fjord, nordlys, type PersonName } from "#tests/support/people.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+/*
+ * Every call of the contract × everybody who may make it, with the status that each gets. The case in question is
+ * one of Nordlys, raised by Nils; the file and the message on it are external.
+ */
+const callers = ["visitor", "user", "administrator", "otherCompany", "staff", "impersonatingStaff"] as const;
+type Caller = (typeof callers)[number];
+
+const personOf: Readonly<Record<Caller, [PersonName, PersonName?] | null>> = {
+  visitor: null,
+  user: ["nils"],
+  administrator: ["nora"],
+  otherCompany: ["fie"],
+  staff: ["anna"],
+  impersonatingStaff: ["nils", "anna"],
+};
+
+type World = { careCase: CareCase; draft: CareCase; messageId: number; fileId: number };
+type Row = {
+  /** visitor, user, administrator, other company, staff, staff impersonating the user. */
+  readonly expected: readonly [number, number, number, number, number, number];
+  readonly query?: (world: World) => Record<string, string>;
+  readonly body?: (world: World) => unknown;
+};
+
+const everybody = [200, 200, 200, 200, 200, 200] as const;
+const signedIn = [401, 200, 200, 200, 200, 200] as const;
+const ownCompany = [401, 200, 200, 404, 200, 200] as const;
+
+const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
+  integrityCheck: { expected: everybody },
+  healthLive: { expected: everybody },
+  healthReady: { expected: everybody },
+  login: { expected: [302, 302, 302, 302, 302, 302], query: () => ({ RedirectUri: "/" }) },
+  loginCallback: { expected: [302, 302, 302, 302, 302, 302], query: () => ({ Code: "x", State: "y" }) },
+  refreshLogin: { expected: [401, 401, 401, 401, 401, 401], body: () => ({ refreshToken: "not one" }) },
+  logout: { expected: [200, 200, 200, 200, 200, 200] },
+  getUserByLoggedInIdentity: { expected: signedIn },
+  getMentionUsers: { expected: ownCompany, body: () => ({ customerNumber: nordlys, searchText: "" }) },
+  getHavnUsersBySearch: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ searchText: "" }) },
+  getContactPersonUsersBySearch: { expected: ownCompany, body: () => ({ customerNumber: nordlys, searchText: "" }) },
+  getHavnTeams: { expected: [401, 403, 403, 403, 200, 403] },
+  getCustomersBySearch: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ searchText: "" }) },
+  createEmptyCareCase: { expected: signedIn },
+  updateCareCase: {
+    expected: [401, 409, 409, 404, 409, 409],
+    body: ({ careCase }) => ({ id: careCase.id, version: 0, changes: { externalReference: "R-1" } }),
+  },
+  getCareCasesByIds: { expected: signedIn, body: ({ careCase }) => ({ ids: [careCase.id] }) },
+  getCareCasesBySearch: { expected: signedIn },
+  deleteDraftCareCase: { expected: [401, 409, 409, 404, 409, 409], body: ({ careCase }) => ({ id: careCase.id }) },
+  getCareCaseChangeLogsBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  followEvents: { expected: signedIn },
+  getCareCaseMessagesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  createCareCaseMessage: {
+    expected: ownCompany,
+    body: ({ careCase }) => ({ caseId: careCase.id, comment: "<p>Tak</p>" }),
+  },
+  editCareCaseMessage: {
+    expected: [401, 200, 403, 404, 403, 200],
+    body: ({ careCase, messageId }) => ({ caseId: careCase.id, messageId, comment: "<p>Rettet</p>" }),
+  },
+  deleteCareCaseMessage: {
+    expected: [401, 404, 404, 404, 404, 404],
+    body: ({ careCase }) => ({ caseId: careCase.id, messageId: 999_999 }),
+  },
+  createCareCaseFile: {
+    expected: [401, 400, 400, 404, 400, 400],
+    query: ({ careCase }) => ({ areaId: "care", customerNumber: nordlys, caseId: String(careCase.id) }),
+  },
+  getCareCaseFilesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  downloadCareCaseFile: { expected: ownCompany, body: ({ careCase, fileId }) => ({ caseId: careCase.id, fileId }) },
+  deleteCareCaseFile: {
+    expected: [401, 404, 404, 404, 404, 404],
+    body: ({ careCase }) => ({ caseId: careCase.id, fileId: 999_999 }),
+  },
+};
+
+let havn: TestHavn;
+let world: World;
+
+beforeAll(async () => {
+  havn = await startTestHavn();
+  const careCase = await buildCase(havn);
+  const { message } = await write(havn, "nils", careCase.id, "<p>Det haster</p>");
+  const file = await uploadFile(havn, "nils", { caseId: careCase.id, name: "bilag.txt", bytes: Buffer.from("bilag") });
+  world = { careCase, draft: await buildDraft(havn), messageId: message.id, fileId: file.id };
+});
+afterAll(() => havn.close());
+
+const rows = Object.entries(allCalls).flatMap(([name, call]) =>
+  callers.map((caller, i) => ({ name, call, caller, i })),
+);
+
+test.each(rows)("$name as $caller", async ({ name, call, caller, i }) => {
+  const row: Row | undefined = matrix[name as keyof typeof allCalls];
+  expect(row, `${name} has no row in the access matrix`).toBeDefined();
+  expect(await statusOf(call, row, caller)).toBe(row.expected[i]);
+});
+
+async function statusOf(call: AnyCall, row: Row, caller: Caller): Promise<number> {
+  const who = personOf[caller];
+  const controller = new AbortController();
+  const query = row.query ? `?${new URLSearchParams(row.query(world))}` : "";
+  const hasBody = call.method !== "GET" && call.kind !== "upload";
+  const response = await fetch(`${havn.url}${call.path}${query}`, {
+    method: call.method,
+    redirect: "manual",
+    signal: controller.signal,
+    headers: {
+      ...(who && { authorization: await havn.bearer(...who) }),
+      ...(hasBody && { "content-type": "application/json" }),
+    },
+    ...(hasBody && { body: JSON.stringify(row.body?.(world) ?? {}) }),
+  });
+  if (response.status >= 400)
+    expect(await response.json()).toMatchObject({ statusCode: response.status, message: expect.any(String) });
+  controller.abort();
+  return response.status;
+}
+
+describe("what belongs to another company", () => {
+  const foreign: [keyof typeof allCalls, (id: number) => unknown][] = [
+    ["updateCareCase", (id) => ({ id, version: 1, changes: {} })],
+    ["deleteDraftCareCase", (id) => ({ id })],
+    ["getCareCaseChangeLogsBySearch", (caseId) => ({ caseId })],
+    ["getCareCaseMessagesBySearch", (caseId) => ({ caseId })],
+    ["createCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
+    ["getCareCaseFilesBySearch", (caseId) => ({ caseId })],
+    ["downloadCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
+    ["deleteCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
+  ];
+
+  test.each(foreign)("answers %s exactly as what does not exist", async (name, bodyOf) => {
+    const answers = await Promise.all(
+      [world.careCase.id, 987_654_321].map(async (id) => {
+        const response = await fetch(havn.url + allCalls[name].path, {
+          method: "POST",
+          headers: { authorization: await havn.bearer("fie"), "content-type": "application/json" },
+          body: JSON.stringify(bodyOf(id)),
+        });
+        const { data, ...shape } = (await response.json()) as { data: { code: string } };
+        return { status: response.status, shape, code: data.code };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.status).toBe(404);
+  });
+
+  test("is in nobody else's ids, lists or searches", async () => {
+    const { careCases } = await havn.as("fie").getCareCasesByIds({ body: { ids: [world.careCase.id] } });
+    const { rows: found } = await havn.as("fie").getCareCasesBySearch({ body: {} });
+    const filtered = await havn.as("fie").getCareCasesBySearch({ body: { filters: { customerNumber: [nordlys] } } });
+    const byNumber = await havn.as("fie").getCareCasesBySearch({ body: { text: `#${world.careCase.id}` } });
+    expect([careCases, found, filtered.rows, byNumber.rows]).toEqual([[], [], [], []]);
+    expect([filtered.count, byNumber.count]).toEqual([0, 0]);
+    expect(fjord).not.toBe(nordlys);
+  });
+
+  test("a draft exists for its creator alone", async () => {
+    const ids = [world.draft.id];
+    const seen = await Promise.all(
+      (["nils", "nora", "anna"] as const).map((person) => havn.as(person).getCareCasesByIds({ body: { ids } })),
+    );
+    expect(seen.map(({ careCases }) => careCases.length)).toEqual([1, 0, 0]);
+  });
+});

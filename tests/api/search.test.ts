@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CaseSearchInput, caseSorts, sortDirections } from "#care-cases/contract/case-search.ts";
+import { buildCase, buildCaseIn, change, write } from "#tests/support/cases.ts";
+import { type PersonName, people } from "#tests/support/people.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+let havn: TestHavn;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  havn = await startTestHavn();
+  const make = async (key: string, person: PersonName, title: string, description = "<p>Beskrivelse</p>") => {
+    havn.clock.forward({ minutes: 1 });
+    ids[key] = (await buildCase(havn, { by: person, changes: { title, description } })).id;
+  };
+  await make("invoice", "nils", "Fakturaer mangler moms");
+  await make("printer", "nora", "Printeren på lageret er væk", "<p>Den gør ingenting &amp; lyser rødt</p>");
+  await make("foreign", "fie", "Fakturaer kommer for sent");
+  const closed = await buildCaseIn(havn, "CaseClosed");
+  ids.closed = closed.id;
+  ids.backlog = (await buildCaseIn(havn, "Backlog")).id;
+  const planned = await buildCaseIn(havn, "Planned");
+  ids.planned = (await change(havn, "anna", planned, { assigneeId: people.bo.id, severity: "Critical" })).id;
+  await write(havn, "anna", ids.invoice ?? 0, "<p>Vi har fundet fejlen i integrationen</p>");
+  await expect.poll(async () => (await havn.db.selectFrom("job").select("id").execute()).length).toBe(0);
+});
+afterAll(() => havn.close());
+
+async function find(person: PersonName, body: CaseSearchInput) {
+  const { rows, count } = await havn.as(person).getCareCasesBySearch({ body });
+  expect(count).toBe(rows.length);
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  return rows.map(({ id }) => names.get(id) ?? id).sort();
+}
+
+describe("presets", () => {
+  test.each<[CaseSearchInput["preset"], string[]]>([
+    ["all", ["backlog", "closed", "foreign", "invoice", "planned", "printer"]],
+    ["active", ["foreign", "invoice", "planned", "printer"]],
+    ["backlog", ["backlog"]],
+    ["closed", ["closed"]],
+    ["drafts", []],
+  ])("%s", async (preset, expected) => expect(await find("anna", { preset })).toEqual(expected));
+
+  test("a customer's hold their company's cases", async () => {
+    expect(await find("fie", {})).toEqual(["foreign"]);
+    expect(await find("nils", { preset: "active" })).toEqual(["invoice", "planned", "printer"]);
+  });
+});
+
+describe("text", () => {
+  test.each([
+    ["faktura", ["foreign", "invoice"]],
+    ["FAKTURAERNE", ["foreign", "invoice"]],
+    ["moms fakt", ["invoice"]],
+    ["vaek", ["printer"]],
+    ["væk", ["printer"]],
+    ["roedt", ["printer"]],
+    ["integrationen", ["invoice"]],
+    ["fejl integration", ["invoice"]],
+    ["findes-ikke", []],
+    ["&|!():*'", []],
+    ["%", []],
+  ])("%s", async (text, expected) => expect(await find("anna", { text })).toEqual(expected));
+
+  test("a number is a case's, with or without #", async () => {
+    expect(await find("anna", { text: `#${ids.printer}` })).toEqual(["printer"]);
+    expect(await find("anna", { text: String(ids.printer) })).toEqual(["printer"]);
+  });
+
+  test("an external reference is found as it is written", async () => {
+    const careCase = await buildCase(havn, { changes: { externalReference: "SAP-4711/b" } });
+    expect(await find("nils", { text: "sap-4711/B" })).toEqual([careCase.id]);
+    expect(await find("fie", { text: "SAP-4711/b" })).toEqual([]);
+    await change(havn, "nils", careCase, { status: "Cancelled", statusReason: "Prøve" });
+  });
+
+  test("a customer's words find their own company's cases only", async () => {
+    expect(await find("nils", { text: "faktura" })).toEqual(["invoice"]);
+    expect(await find("fie", { text: "faktura" })).toEqual(["foreign"]);
+  });
+});
+
+describe("filters", () => {
+  test.each<[CaseSearchInput["filters"], string[]]>([
+    [{ status: ["Planned"] }, ["planned"]],
+    [{ status: ["Planned", "Backlog"] }, ["backlog", "planned"]],
+    [{ severity: ["Critical"], status: ["Backlog"] }, []],
+    [{ assignee: [people.bo.id] }, ["planned"]],
+    [{ assignee: ["@me"] }, ["closed"]],
+    [{ assignee: ["@none", people.bo.id], customerNumber: ["1002"] }, ["foreign"]],
+    [{ customerNumber: ["1002"] }, ["foreign"]],
+    [{ followUpTo: "2026-12-01" }, ["planned"]],
+    [{ followUpTo: "today" }, []],
+    [{ state: ["Closed"] }, ["closed"]],
+  ])("%j", async (filters, expected) => {
+    const found = (await find("anna", { filters })).filter((name) => typeof name === "string");
+    expect(found).toEqual(expected);
+  });
+});
+
+describe("pages", () => {
+  test.each(caseSorts.flatMap((by) => sortDirections.map((direction) => ({ by, direction }))))(
+    "$by $direction: forwards and backwards the same rows in the same order",
+    async (sort) => {
+      const whole = await havn.as("anna").getCareCasesBySearch({ body: { sort } });
+      const forwards: number[][] = [];
+      let page = await havn.as("anna").getCareCasesBySearch({ body: { sort, pageSize: 2 } });
+      expect(page.previous).toBeNull();
+      for (;;) {
+        forwards.push(page.rows.map(({ id }) => id));
+        if (!page.next) break;
+        page = await havn.as("anna").getCareCasesBySearch({ body: { sort, pageSize: 2, after: page.next } });
+      }
+      expect(forwards.flat()).toEqual(whole.rows.map(({ id }) => id));
+      const backwards = [page.rows.map(({ id }) => id)];
+      while (page.previous) {
+        page = await havn.as("anna").getCareCasesBySearch({ body: { sort, pageSize: 2, before: page.previous } });
+        backwards.unshift(page.rows.map(({ id }) => id));
+      }
+      expect(backwards).toEqual(forwards);
+    },
+  );
+});
