@@ -1,3 +1,4 @@
+import { caseList } from "./da-DK/case-list.ts";
 import { cases } from "./da-DK/cases.ts";
 import { dashboard } from "./da-DK/dashboard.ts";
 import { editor } from "./da-DK/editor.ts";
@@ -10,6 +11,7 @@ import type { SameKeys } from "./word-keys.ts";
 
 /** The Danish catalogue; a missing word does not compile. */
 export const daDK = {
+  ...caseList,
   ...cases,
   ...dashboard,
   ...editor,

@@ -1,3 +1,4 @@
+import { caseList } from "./en-US/case-list.ts";
 import { cases } from "./en-US/cases.ts";
 import { dashboard } from "./en-US/dashboard.ts";
 import { editor } from "./en-US/editor.ts";
@@ -8,6 +9,7 @@ import { support } from "./en-US/support.ts";
 
 /** The English catalogue is the type of all others. One file per feature; each line below adds one. */
 export const enUS = {
+  ...caseList,
   ...cases,
   ...dashboard,
   ...editor,

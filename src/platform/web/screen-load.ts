@@ -37,7 +37,7 @@ export type ScreenLoad<C extends Calls, D> = {
 export type ServerRequest = { readonly api: unknown; readonly actor: Actor | null };
 export const serverRequest = createContext<ServerRequest>();
 
-type LoaderArguments = {
+export type LoaderArguments = {
   readonly params: Params<string>;
   readonly url: URL;
   readonly context: Readonly<RouterContextProvider>;
@@ -54,12 +54,13 @@ export const pageNotFound = (path: string) =>
   );
 
 /** An API error as the error pages take it: with its status, instead of a plain 500. */
-const asRouteError = (error: unknown): unknown =>
+export const asRouteError = (error: unknown): unknown =>
   error instanceof ApiError
     ? data(error.toShape(), { status: error.statusCode || 503, statusText: error.statusMessage })
     : error;
 
-const checkValid = <C extends Calls, D>(spec: ScreenLoad<C, D>, params: Params<string>, url: URL) => {
+/** Throws the 404 of a route whose validity check does not pass. */
+export const checkValid = <C extends Calls, D>(spec: ScreenLoad<C, D>, params: Params<string>, url: URL) => {
   if (spec.valid && !spec.valid(params)) throw pageNotFound(url.pathname);
 };
 
@@ -77,7 +78,8 @@ export const onServer =
     }
   };
 
-const queryOf = <C extends Calls, D>(
+/** The screen's data as the browser's cache asks for it. */
+export const queryOf = <C extends Calls, D>(
   spec: ScreenLoad<C, D>,
   params: Params<string>,
   pathname: string,
