@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { CustomerSummary } from "#customers/contract/calls.ts";
-import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
+import { escapeLike, nameMatches } from "#users/server/name-search-store.ts";
 
-/** Companies whose name or number begins as typed, by name. For staff: there is no scope here. */
-export async function findCustomers(db: Db, text: string, limit: number): Promise<CustomerSummary[]> {
-  const begins = `${toSortKey(text).replace(/[\\%_]/g, "\\$&")}%`;
+/** Companies with words or a number that begin as typed, by name. For staff: there is no scope here. */
+export async function searchCustomers(db: Db, searchText: string, limit: number): Promise<CustomerSummary[]> {
+  const number = `${escapeLike(searchText.trim())}%`;
   const { rows } = await sql<CustomerSummary>`
-    select customer_no::text as "customerNumber", name from customer
-    where name_sort like ${begins} or name_sort like ${`% ${begins}`} or customer_no::text like ${begins}
-    order by name_sort, customer_no limit ${limit}`.execute(db);
+    select c.customer_no::text as "customerNumber", c.name from customer c
+    where ${nameMatches("c.name_sort", searchText)} or c.customer_no::text like ${number}
+    order by c.name_sort, c.customer_no limit ${limit}`.execute(db);
   return rows;
 }
