@@ -1,9 +1,13 @@
+import { caseCreate } from "./da-DK/case-create.ts";
 import { caseList } from "./da-DK/case-list.ts";
+import { casePage } from "./da-DK/case-page.ts";
 import { cases } from "./da-DK/cases.ts";
 import { dashboard } from "./da-DK/dashboard.ts";
 import { editor } from "./da-DK/editor.ts";
 import { errors } from "./da-DK/errors.ts";
+import { files } from "./da-DK/files.ts";
 import { frame } from "./da-DK/frame.ts";
+import { messages } from "./da-DK/messages.ts";
 import { signIn } from "./da-DK/sign-in.ts";
 import { support } from "./da-DK/support.ts";
 import type { enUS } from "./en-US.ts";
@@ -11,12 +15,16 @@ import type { SameKeys } from "./word-keys.ts";
 
 /** The Danish catalogue; a missing word does not compile. */
 export const daDK = {
+  ...caseCreate,
   ...caseList,
+  ...casePage,
   ...cases,
   ...dashboard,
   ...editor,
   ...errors,
+  ...files,
   ...frame,
+  ...messages,
   ...signIn,
   ...support,
 } as const satisfies SameKeys<typeof enUS>;

@@ -1,20 +1,28 @@
+import { caseCreate } from "./en-US/case-create.ts";
 import { caseList } from "./en-US/case-list.ts";
+import { casePage } from "./en-US/case-page.ts";
 import { cases } from "./en-US/cases.ts";
 import { dashboard } from "./en-US/dashboard.ts";
 import { editor } from "./en-US/editor.ts";
 import { errors } from "./en-US/errors.ts";
+import { files } from "./en-US/files.ts";
 import { frame } from "./en-US/frame.ts";
+import { messages } from "./en-US/messages.ts";
 import { signIn } from "./en-US/sign-in.ts";
 import { support } from "./en-US/support.ts";
 
 /** The English catalogue is the type of all others. One file per feature; each line below adds one. */
 export const enUS = {
+  ...caseCreate,
   ...caseList,
+  ...casePage,
   ...cases,
   ...dashboard,
   ...editor,
   ...errors,
+  ...files,
   ...frame,
+  ...messages,
   ...signIn,
   ...support,
 } as const;
