@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
@@ -28,6 +28,7 @@ async function send(path: string, body: string, contentType = "application/json"
 
 const storedFiles = () => {
   const folder = join(havn.dataDir, "files");
+  if (!existsSync(folder)) return 0;
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 };
 
@@ -130,7 +131,7 @@ describe("changes that are refused", () => {
     const current = await buildCase(havn);
     const refusal = await refusalOf(change(havn, "anna", current, { [field]: value }));
     expect(refusal).toMatchObject({ statusCode: 400, code: "badRequest" });
-    expect(refusal.data?.problems).toMatchObject([{ path: `changes.${field}` }]);
+    expect(refusal.data?.problems).toContainEqual(expect.objectContaining({ path: `changes.${field}` }));
   });
 
   test.each([

@@ -84,8 +84,9 @@ async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["beare
 
   const sessionOf = async (person: PersonName, impersonator: PersonName | undefined): Promise<string> => {
     const key = `${person} ${impersonator}`;
-    const id = sessions.get(key) ?? randomUUID();
-    if (sessions.has(key)) return id;
+    const known = sessions.get(key);
+    if (known && (await findStanding(db, known))?.endedAt === null) return known;
+    const id = randomUUID();
     sessions.set(key, id);
     const customerNumber = companyOf[person] ?? null;
     await storeSession(db, { id, userId: people[person].id, customerNumber, idToken: null, now: clock.now() });

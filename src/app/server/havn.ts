@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/all-calls.ts";
-import { cleanUpJobs } from "#app/server/clean-up-job.ts";
+import { cleanUpJobs, scheduleCleanUp } from "#app/server/clean-up-job.ts";
 import { demoPeople } from "#app/server/demo-data/demo-people.ts";
 import { httpServer } from "#app/server/http-server.ts";
 import { webRoutes } from "#app/server/render-web.ts";
@@ -10,9 +10,7 @@ import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
-import type { CustomerSummary } from "#customers/contract/calls.ts";
 import { customerApi } from "#customers/server/api.ts";
-import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
@@ -71,6 +69,7 @@ export async function startHavn({
     ...caseFileApi,
   ];
   await addRoutes(server, app, signIn, calls);
+  await scheduleCleanUp(app);
   const runner = settings.roles.includes("jobs") ? runJobs(app, { ...fileJobs, ...caseJobs, ...cleanUpJobs }) : null;
   await server.listen({ port: settings.port, host: settings.host });
   const close = async () => {
@@ -103,16 +102,9 @@ async function addRoutes(
   }
   await server.register(webRoutes, {
     settings,
-    visitorFor: async (request) => {
+    visit: async (request) => {
       const actor = await authenticate(signIn, request.headers.authorization);
-      const api = inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api;
-      return { actor, api, companies: await companiesOf(actor, api) };
+      return { actor, api: inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api };
     },
   });
-}
-
-/** The companies that a customer may act in; staff act for all of them. */
-async function companiesOf(actor: Actor | null, api: Api): Promise<readonly CustomerSummary[]> {
-  if (!actor || actor.role === "staff") return [];
-  return (await api.getUserByLoggedInIdentity()).careUser.allowedCustomers;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyInstance } from "fastify";
 import cookies from "@fastify/cookie";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import { errorReply } from "#platform/server/http-api.ts";
 import { commonRefusal } from "#platform/server/refusal.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -12,20 +12,24 @@ const requestIdForm = /^[\w-]{8,64}$/;
 /** A URL without its query: there may be tokens in it. */
 const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? "";
 
+/** Where log lines go instead of standard output; for tests. */
+type LogLines = { write(line: string): void };
+
 /**
  * The HTTP server with what holds for every request: an id, a log line without tokens, bounds, and the error shape.
  * There is no time limit for a whole request, since a large file over a slow line takes its time.
  */
-export async function httpServer(settings: Settings): Promise<FastifyInstance> {
+export async function httpServer(settings: Settings, logLines?: LogLines): Promise<FastifyInstance> {
   const server = fastify({
     logger: {
       level: settings.logLevel,
+      ...(logLines && { stream: logLines }),
       redact: ["req.headers.authorization", "req.headers.cookie"],
       serializers: {
         req: (request) => ({ method: request.method, url: withoutQuery(request.url), address: request.ip }),
       },
     },
-    disableRequestLogging: settings.logLevel !== "debug",
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => {
       const given = headers["x-request-id"];
       return typeof given === "string" && requestIdForm.test(given) ? given : randomUUID();

@@ -1,0 +1,87 @@
+import { createServer } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { httpServer } from "#app/server/http-server.ts";
+import type { App } from "#platform/server/app.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { folderFileStore } from "#platform/server/file-store.ts";
+import { httpApi } from "#platform/server/http-api.ts";
+import { listenForNews } from "#platform/server/live-news.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import { signInApi } from "#sign-in/server/api.ts";
+import { authenticate } from "#sign-in/server/authenticate.ts";
+import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
+import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
+import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
+import { TestClock } from "#tests/support/clock.ts";
+import { layPeople, people } from "#tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { userApi } from "#users/server/api.ts";
+
+export type TestSignIn = {
+  readonly origin: string;
+  readonly clock: TestClock;
+  readonly signIn: SignIn;
+  readonly app: App;
+  readonly database: TestDatabase;
+  readonly logLines: string[];
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another process of the same Havn: its database and its clock. */
+  readonly beside?: TestSignIn;
+};
+
+/** A page that says who one is, as the web tier's rendering would find out. */
+export const whoAmI = "/who-am-i";
+
+/** Sign-in, the gateway and the people's calls on a database of their own, without the web. */
+export async function startSignIn({ port, env = {}, beside }: Options = {}): Promise<TestSignIn> {
+  const database = beside?.database ?? (await createTestDatabase());
+  const clock = beside?.clock ?? new TestClock();
+  const listenOn = port ?? (await freePort());
+  const settings = readSettings({ PORT: String(listenOn), HAVN_LOG: "trace", ...env });
+  const logLines: string[] = [];
+  const server = await httpServer(settings, { write: (line) => logLines.push(line) });
+  const opened = openDatabase(database.url);
+  if (!beside) await layPeople(opened.db);
+  const live = await listenForNews(database.url);
+  const files = folderFileStore("/tmp/signin/files");
+  const { now } = clock;
+  const app: App = { settings, database: opened, files, live, log: server.log, version: "1", now, checkReplies: true };
+  const signIn = await openSignIn(app, server);
+  await addRoutes(server, app, signIn);
+  await server.listen({ port: listenOn, host: "localhost" });
+  const close = async () => {
+    await server.close();
+    await live.close();
+    await opened.close();
+    if (!beside) await database.drop();
+  };
+  return { origin: settings.origin, clock, signIn, app, database, logLines, close };
+}
+
+async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Promise<void> {
+  addSessionGateway(server, signIn);
+  const calls = [...signInApi(signIn), ...userApi];
+  await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
+  const demoEmails = Object.values(people).map((person) => person.email);
+  if (!app.settings.oidc) await server.register(bundledProvider, { signIn, demoEmails });
+  server.route({
+    method: ["GET", "POST"],
+    url: whoAmI,
+    handler: async (request) => ({ name: (await authenticate(signIn, request.headers.authorization))?.name ?? null }),
+  });
+}
+
+/** A port from the range of these tests that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

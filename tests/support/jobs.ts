@@ -1,0 +1,16 @@
+import type { TestHavn } from "./start-test-havn.ts";
+
+/** Waits until every job that is due has been done; fails after five seconds. */
+export async function untilJobsAreDone({ db, clock }: TestHavn): Promise<void> {
+  for (let tries = 0; tries < 250; tries += 1) {
+    const due = await db
+      .selectFrom("job")
+      .select("id")
+      .where("run_at", "<=", clock.now())
+      .where("failed_at", "is", null)
+      .execute();
+    if (due.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("jobs are still waiting");
+}
