@@ -68,7 +68,7 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Pro
   const calls = [...signInApi(signIn), ...userApi];
   await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
   const demoEmails = Object.values(people).map((person) => person.email);
-  if (!app.settings.oidc) await server.register(bundledProvider, { signIn, demoEmails });
+  if (!app.settings.oidc) await bundledProvider(server, { signIn, demoEmails });
   server.route({
     method: ["GET", "POST"],
     url: whoAmI,

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import Provider from "oidc-provider";
+import type Provider from "oidc-provider";
 import { commonRefusal } from "#platform/server/refusal.ts";
 import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
 import { bundledIssuer, bundledPath } from "#sign-in/server/bundled-client.ts";
 import { bundledConfiguration } from "#sign-in/server/bundled-configuration.ts";
 import { findDemoPeople } from "#sign-in/server/demo-people-store.ts";
 import { demoProblemPage, demoSignInPage, type Page } from "#sign-in/server/demo-sign-in-page.ts";
+import { loadOidcProvider } from "#sign-in/server/load-oidc-provider.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { readCookies } from "#sign-in/server/token-cookies.ts";
 import { chooseLocale, localeCookie } from "#wording/locale.ts";
@@ -23,7 +24,8 @@ type Options = {
 export async function bundledProvider(server: FastifyInstance, { signIn, demoEmails }: Options): Promise<void> {
   const { settings, log } = signIn.app;
   if (settings.production || !settings.demo) throw new Error("the bundled provider is for demonstrations only");
-  const provider = new Provider(bundledIssuer(settings.origin), await bundledConfiguration(signIn, demoEmails));
+  const OidcProvider = await loadOidcProvider();
+  const provider = new OidcProvider(bundledIssuer(settings.origin), await bundledConfiguration(signIn, demoEmails));
   provider.proxy = true;
   provider.silent = true;
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the bundled provider failed"));
@@ -47,8 +49,10 @@ function mount(server: FastifyInstance, provider: Provider, origin: URL): void {
     raw.headers.host = origin.host;
     raw.headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
     delete raw.headers["x-forwarded-host"];
-    const mounted = Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(bundledPath.length) });
+    const { url = "" } = raw;
+    const mounted = Object.assign(raw, { originalUrl: url, url: url.slice(bundledPath.length) });
     reply.hijack();
+    reply.raw.prependListener("finish", () => Object.assign(raw, { url }));
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...pageHeaders })) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { returnPath } from "#sign-in/rules/return-path.ts";
+
+const origin = "https://havn.example";
+
+test.each([
+  ["/", "/"],
+  ["/cases/12", "/cases/12"],
+  ["/cases?status=Created&q=a b#top", "/cases?status=Created&q=a b#top"],
+  ["/cases?next=https://evil.example//x", "/cases?next=https://evil.example//x"],
+  ["/søg?q=blåbær", "/søg?q=blåbær"],
+  ["/apiary", "/apiary"],
+  [`${origin}/cases/12?a=b`, "/cases/12?a=b"],
+  [`${origin}/`, "/"],
+])("%j is ours", (wanted, path) => expect(returnPath(wanted, origin)).toBe(path));
+
+describe("everything else goes to /", () => {
+  test.each([
+    "",
+    "cases",
+    "https://evil.example",
+    "https://evil.example/cases",
+    "https://havn.example.evil.example/",
+    "https://havn.example@evil.example/",
+    "https://havn.example",
+    "http://havn.example/",
+    "https://havn.example//evil.example",
+    "HTTPS://HAVN.EXAMPLE/",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "\t//evil.example",
+    " //evil.example",
+    "/\u0000/evil.example",
+    "/\u0085/evil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/cases//evil.example",
+    "/cases/..",
+    "/cases/%2e%2e/api",
+    "/cases\r\nset-cookie: a=b",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/api/Authentication/Login",
+    "/API/Authentication/Login?RedirectUri=/",
+    "/api",
+    "/oidc/session/end",
+    "/assets/app.js",
+    "?a=b",
+    "#a",
+  ])("%j", (wanted) => expect(returnPath(wanted, origin)).toBe("/"));
+});
+
+test("an answer stays on the origin however a browser reads it", () => {
+  const parts = ["/", "\\", ".", "..", "evil.example", "@", ":", "\t", "%2f", "?", "#", "https:", "havn.example"];
+  for (const a of parts) {
+    for (const b of parts) {
+      for (const c of parts) {
+        const path = returnPath(`/${a}${b}${c}`, origin);
+        expect(new URL(path, origin).origin, `${a}${b}${c}`).toBe(origin);
+        expect(path).toMatch(/^\/(?!\/)/);
+      }
+    }
+  }
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
+import { sessionEnd, sessionIsOver } from "#sign-in/rules/session-limits.ts";
+import { activeCompany, actorOf, claimsHold, type Standing } from "#sign-in/rules/standing.ts";
+
+const start = new Date("2026-11-20T09:00:00.000Z");
+const hoursLater = (hours: number, ms = 0) => new Date(start.getTime() + hours * 3_600_000 + ms);
+
+const nora: Standing = {
+  sessionId: "s",
+  userId: 3,
+  name: "Nora",
+  email: "nora@nordlys.example",
+  isStaff: false,
+  isRemoved: false,
+  memberships: [
+    { customerNumber: "1001", isAdministrator: true },
+    { customerNumber: "1002", isAdministrator: false },
+  ],
+  customerNumber: "1001",
+  impersonator: null,
+  createdAt: start,
+  lastUsedAt: start,
+  endedAt: null,
+};
+const anna: Standing = { ...nora, userId: 1, name: "Anna", isStaff: true, memberships: [], customerNumber: null };
+
+describe("a session is over", () => {
+  test.each([
+    ["new", start, start, null, start, false],
+    ["8 hours idle, less a millisecond", start, start, null, hoursLater(8, -1), false],
+    ["8 hours idle", start, start, null, hoursLater(8), true],
+    ["used meanwhile", start, hoursLater(7), null, hoursLater(14, 59), false],
+    ["24 hours, less a millisecond", start, hoursLater(23), null, hoursLater(24, -1), false],
+    ["24 hours, though used", start, hoursLater(23), null, hoursLater(24), true],
+    ["signed out", start, start, hoursLater(1), hoursLater(1), true],
+  ])("%s", (_case, createdAt, lastUsedAt, endedAt, now, over) =>
+    expect(sessionIsOver({ createdAt, lastUsedAt, endedAt }, now)).toBe(over),
+  );
+
+  test("ends at the earlier of both bounds", () => {
+    expect(sessionEnd({ createdAt: start, lastUsedAt: hoursLater(1), endedAt: null })).toEqual(hoursLater(9));
+    expect(sessionEnd({ createdAt: start, lastUsedAt: hoursLater(20), endedAt: null })).toEqual(hoursLater(24));
+  });
+});
+
+describe("who one is", () => {
+  const roles = (standing: Standing, company: string | null) => actorOf(standing, company, start)?.role ?? null;
+  test.each([
+    ["administrator of the active company", nora, "1001", "administrator"],
+    ["user of another of theirs", nora, "1002", "user"],
+    ["a company that isn't theirs", nora, "1003", null],
+    ["a customer without a company", nora, null, null],
+    ["a customer who lost all", { ...nora, memberships: [] }, "1001", null],
+    ["removed", { ...nora, isRemoved: true }, "1001", null],
+    ["staff", anna, null, "staff"],
+    ["removed staff", { ...anna, isRemoved: true }, null, null],
+    ["signed out", { ...nora, endedAt: start }, "1001", null],
+    [
+      "impersonated by staff",
+      { ...nora, impersonator: { userId: 1, name: "Anna", isStaff: true } },
+      "1001",
+      "administrator",
+    ],
+    [
+      "impersonated by one who is staff no more",
+      { ...nora, impersonator: { userId: 1, name: "Anna", isStaff: false } },
+      "1001",
+      null,
+    ],
+  ])("%s", (_case, standing, company, role) => expect(roles(standing, company)).toBe(role));
+
+  test("staff act for no company", () => {
+    expect(actorOf(anna, "1001", start)).toMatchObject({ customerNumber: null, customerNumbers: [] });
+  });
+});
+
+describe("the active company", () => {
+  test.each([
+    ["1002", "1002"],
+    ["1001", "1001"],
+    ["1009", "1001"],
+    [null, "1001"],
+  ])("last used %s: %s", (last, active) => expect(activeCompany(last, nora.memberships)).toBe(active));
+  test("none", () => expect(activeCompany("1001", [])).toBeNull());
+});
+
+describe("a token holds while it tells the truth", () => {
+  const truth: AccessTokenClaims = {
+    unique_name: "Nora",
+    email: "nora@nordlys.example",
+    role: "administrator",
+    customerNumber: "1001",
+    CustomerNumbers: ["1001", "1002"],
+    sub: "3",
+    sid: "s",
+    jti: "j",
+    iat: 0,
+    exp: 0,
+  };
+  test.each<[string, Partial<AccessTokenClaims>, Partial<Standing>, boolean]>([
+    ["unchanged", {}, {}, true],
+    ["role in capitals", { role: "ADMINISTRATOR" }, {}, true],
+    ["companies in another order", { CustomerNumbers: ["1002", "1001"] }, {}, true],
+    ["one company as a string", { CustomerNumbers: "1001" }, { memberships: nora.memberships.slice(0, 1) }, true],
+    ["demoted", {}, { memberships: nora.memberships.map((each) => ({ ...each, isAdministrator: false })) }, false],
+    ["promoted", { role: "user" }, {}, false],
+    ["lost another company", {}, { memberships: nora.memberships.slice(0, 1) }, false],
+    ["gained a company", { CustomerNumbers: "1001" }, {}, false],
+    ["somebody else's", { sub: "4" }, {}, false],
+    ["staff by claim only", { role: "havn" }, {}, false],
+    ["impersonation began", {}, { impersonator: { userId: 1, name: "Anna", isStaff: true } }, false],
+    ["impersonation ended", { impersonatorName: "Anna" }, {}, false],
+  ])("%s", (_case, claims, standing, holds) => {
+    const actor = actorOf({ ...nora, ...standing }, "1001", start);
+    expect(actor && claimsHold({ ...truth, ...claims }, actor, "havn")).toBe(holds);
+  });
+});
