@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { LiveEvent } from "#platform/contract/live-event.ts";
+import { newsChannel } from "#platform/server/live-news.ts";
 import { buildCase, buildDraft, change, write } from "#tests/support/cases.ts";
-import type { PersonName } from "#tests/support/people.ts";
+import { companyOf, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
 let havn: TestHavn;
@@ -31,9 +33,24 @@ async function heard(persons: readonly PersonName[], act: () => Promise<void>): 
     }),
   );
   await act();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await Promise.all(persons.map(sayGoodbye));
+  await expect.poll(() => streams.every(({ events }) => events.at(-1)?.caseId === goodbye)).toBe(true);
   for (const stream of streams) await stream.stop();
-  return streams.map(({ events }) => events);
+  return streams.map(({ events }) => events.slice(0, -1));
+}
+
+/** No case has this number; what was told before has arrived when its news does. */
+const goodbye = 999_999_999;
+
+async function sayGoodbye(person: PersonName): Promise<void> {
+  const facts = {
+    customerNumber: companyOf[person] ?? null,
+    isInternal: false,
+    draftOf: people[person].id,
+    ownedBy: null,
+  };
+  const news = [{ topic: "case", event: { kind: "case", caseId: goodbye }, facts }];
+  await sql`select pg_notify(${newsChannel}, ${JSON.stringify({ news })})`.execute(havn.db);
 }
 
 async function collect(response: Response, events: LiveEvent[]): Promise<void> {
