@@ -35,7 +35,7 @@ export const formatDate = (tag: string, value: string | number | Date): string =
   format(tag, "date", { day: "numeric", month: "short", year: "numeric" }).format(toInstant(value));
 
 /** `20. nov.` or `Nov 20`: for this year's dates. */
-const formatDayMonth = (tag: string, value: string | number | Date): string =>
+export const formatDayMonth = (tag: string, value: string | number | Date): string =>
   format(tag, "day", { day: "numeric", month: "short" }).format(toInstant(value));
 
 /** `14:05` */

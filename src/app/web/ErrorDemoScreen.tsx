@@ -4,13 +4,14 @@ import type { RouteFlags } from "#platform/web/route-flags.ts";
 export const handle: RouteFlags = { disableAuth: true };
 
 /** Section 8: an example error with status 400. */
-export const loader = () => {
+const fail = () => {
   throw data(
     { statusCode: 400, statusMessage: "Bad Request", message: "This is an example of an error", data: null },
     { status: 400 },
   );
 };
-export const clientLoader = loader;
+export const loader = fail;
+export const clientLoader = fail;
 
 export default function ErrorDemoScreen() {
   return null;

@@ -18,11 +18,11 @@ export const LanguageSwitch = () => {
           lang={one}
           className={styles.choice}
           aria-pressed={one === locale}
-          aria-label={names[one]}
           title={names[one]}
           onClick={() => setLocale(one)}
         >
           {one.toUpperCase()}
+          <span className="only-for-screen-readers"> {names[one]}</span>
         </button>
       ))}
     </fieldset>

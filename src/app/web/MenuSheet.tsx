@@ -39,7 +39,9 @@ export const MenuSheet = () => {
               <IconX size={20} aria-hidden="true" />
             </button>
           </div>
-          <MenuLinks onGo={close} />
+          <nav aria-label={t("frame.mainMenu")}>
+            <MenuLinks onGo={close} />
+          </nav>
         </div>
       </dialog>
     </>

@@ -12,7 +12,7 @@ export const MenuLinks = ({ onGo }: { onGo?: () => void }) => {
   const { t } = useWords();
   const actor = useActor();
   return (
-    <nav className={styles.links} aria-label={t("frame.mainMenu")}>
+    <div className={styles.links}>
       <ul>
         {menuEntries
           .filter(({ shownTo }) => !shownTo || shownTo(actor))
@@ -36,7 +36,7 @@ export const MenuLinks = ({ onGo }: { onGo?: () => void }) => {
             </li>
           ))}
       </ul>
-    </nav>
+    </div>
   );
 };
 
@@ -47,13 +47,13 @@ export const SideMenu = () => {
   const label = folded ? t("frame.unfoldMenu") : t("frame.foldMenu");
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={styles.menu}>
+    <nav className={styles.menu} aria-label={t("frame.mainMenu")}>
       <BrandMark />
       <MenuLinks />
       <button type="button" className={styles.fold} onClick={toggle} aria-expanded={!folded} title={label}>
         <FoldIcon size={18} stroke={1.75} aria-hidden="true" />
         <span className={styles.word}>{label}</span>
       </button>
-    </div>
+    </nav>
   );
 };

@@ -5,6 +5,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoade
 import { type PageData, PageProvider, useNonce } from "#platform/web/page.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { useRouteFlags } from "#platform/web/route-flags.ts";
+import { ExternalLinkGuard } from "#ui/ExternalLinkGuard.tsx";
 import { NowProvider } from "#ui/NowProvider.tsx";
 import { Ui } from "#ui/Ui.tsx";
 import { localeTag } from "#wording/locale.ts";
@@ -90,6 +91,7 @@ export default function App() {
         </DefaultLayout>
       )}
       <ErrorList />
+      <ExternalLinkGuard />
       <RouteWatch />
     </Providers>
   );

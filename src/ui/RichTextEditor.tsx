@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { EditorProps } from "./editor/Editor.tsx";
+import { EditorPlace } from "./editor/EditorPlace.tsx";
+
+const Editor = lazy(() => import("./editor/Editor.tsx"));
+
+/**
+ * Writes HTML of our canonical kind: `value` in, `onChange` out, "" when empty. Loaded where it is shown, and only in the browser;
+ * until then its place has its size. `mentions` finds people for `@`.
+ */
+export const RichTextEditor = (props: EditorProps) => {
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  const place = <EditorPlace minHeight={props.minHeight} />;
+  if (!inBrowser) return place;
+  return (
+    <Suspense fallback={place}>
+      <Editor {...props} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,102 @@
+import type { Editor } from "@tiptap/core";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isImageSource, readAddress } from "#ui/link-kind.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./AddressBar.module.css";
+
+type Props = { editor: Editor; kind: "link" | "image"; onDone: () => void };
+
+const addLink = (editor: Editor, address: string) => {
+  const chain = editor.chain().focus();
+  if (editor.state.selection.empty && !editor.isActive("link")) {
+    chain.insertContent({ type: "text", text: address, marks: [{ type: "link", attrs: { href: address } }] }).run();
+  } else chain.extendMarkRange("link").setLink({ href: address }).run();
+};
+
+/** Asks for the address of a link or an image, in a row under the toolbar. */
+export const AddressBar = ({ editor, kind, onDone }: Props) => {
+  const { t } = useWords();
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(() =>
+    String(kind === "link" ? (editor.getAttributes("link").href ?? "") : ""),
+  );
+  const [description, setDescription] = useState("");
+  const [invalid, setInvalid] = useState(false);
+  const isLinked = kind === "link" && editor.isActive("link");
+
+  useEffect(() => first.current?.focus(), []);
+
+  const close = () => {
+    onDone();
+    editor.commands.focus();
+  };
+  const insert = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const link = readAddress(address);
+    const image = isImageSource(address.trim()) ? address.trim() : null;
+    if (kind === "link" && link) addLink(editor, link);
+    else if (kind === "image" && image) editor.chain().focus().setImage({ src: image, alt: description.trim() }).run();
+    else return setInvalid(true);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) insert(event);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes and Enter inserts, wherever the focus stands in the row
+    <div className={styles.bar} onKeyDown={onKeyDown}>
+      <label className={styles.label} htmlFor={id}>
+        {kind === "link" ? t("editor.linkAddress") : t("editor.imageAddress")}
+      </label>
+      <input
+        ref={first}
+        id={id}
+        className={styles.field}
+        type="text"
+        inputMode="url"
+        value={address}
+        placeholder="https://"
+        aria-invalid={invalid}
+        aria-describedby={invalid ? `${id}-error` : undefined}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      {kind === "image" ? (
+        <input
+          className={styles.field}
+          type="text"
+          value={description}
+          placeholder={t("editor.imageDescription")}
+          aria-label={t("editor.imageDescription")}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+      ) : null}
+      <button type="button" className={styles.act} data-first onClick={insert}>
+        {t("editor.insert")}
+      </button>
+      {isLinked ? (
+        <button
+          type="button"
+          className={styles.act}
+          onClick={() => {
+            editor.chain().focus().extendMarkRange("link").unsetLink().run();
+            close();
+          }}
+        >
+          {t("editor.removeLink")}
+        </button>
+      ) : null}
+      <button type="button" className={styles.act} onClick={close}>
+        {t("common.cancel")}
+      </button>
+      {invalid ? (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {kind === "link" ? t("editor.linkInvalid") : t("editor.imageInvalid")}
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { useNonce } from "#platform/web/page.ts";
+import type { MentionSource } from "#ui/mention-source.ts";
+import { AddressBar } from "./AddressBar.tsx";
+import styles from "./Editor.module.css";
+import { extensions } from "./extensions.ts";
+import { MentionList } from "./MentionList.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+import { useMentions } from "./use-mentions.ts";
+import { usualHeight } from "./usual-height.ts";
+
+export type EditorProps = {
+  /** The field's name for screen readers, unless `labelledBy` names an element. */
+  label: string;
+  labelledBy?: string;
+  value: string;
+  onChange: (html: string) => void;
+  mentions?: MentionSource;
+  placeholder?: string;
+  /** Pixels of the field before it grows. */
+  minHeight?: number;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+  /** Ctrl+Enter. */
+  onSubmit?: () => void;
+  /** Puts the cursor into the field as soon as it is there. */
+  autoFocus?: boolean;
+};
+
+const fieldAttributes = (
+  { label, labelledBy, describedBy, invalid }: EditorProps,
+  listId: string,
+  active: number | null,
+) => ({
+  role: "textbox",
+  "aria-multiline": "true",
+  ...(labelledBy ? { "aria-labelledby": labelledBy } : { "aria-label": label }),
+  ...(describedBy ? { "aria-describedby": describedBy } : {}),
+  ...(invalid ? { "aria-invalid": "true" } : {}),
+  ...(active === null ? {} : { "aria-controls": listId, "aria-activedescendant": `${listId}-${active}` }),
+});
+
+/** TipTap with our words, tags and mentions. Use it through RichTextEditor, which loads it. */
+export default function Editor(props: EditorProps) {
+  const { value, onChange, mentions, placeholder = "", minHeight = usualHeight, disabled = false, onSubmit } = props;
+  const nonce = useNonce();
+  const { suggestion, shown, listId, place } = useMentions(mentions);
+  const [asking, setAsking] = useState<"link" | "image" | null>(null);
+  const written = useRef(value);
+  const latest = useRef({ onChange, onSubmit });
+  latest.current = { onChange, onSubmit };
+
+  const editor = useEditor({
+    extensions: extensions(placeholder, suggestion),
+    content: value,
+    editable: !disabled,
+    autofocus: props.autoFocus ? "end" : false,
+    injectNonce: nonce,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      handleKeyDown: (_view, event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
+        latest.current.onSubmit();
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? "" : changed.getHTML();
+      latest.current.onChange(written.current);
+    },
+  });
+
+  const active = shown && shown.items.length > 0 ? shown.active : null;
+  const { label, labelledBy, describedBy, invalid } = props;
+  useEffect(() => {
+    const attributes = fieldAttributes({ label, labelledBy, describedBy, invalid } as EditorProps, listId, active);
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+  }, [editor, label, labelledBy, describedBy, invalid, listId, active]);
+
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  useEffect(() => {
+    editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
+
+  return (
+    <div className={styles.editor} data-invalid={invalid ?? false} data-disabled={disabled}>
+      <Toolbar editor={editor} onAsk={setAsking} withMentions={mentions !== undefined} disabled={disabled} />
+      {asking ? <AddressBar editor={editor} kind={asking} onDone={() => setAsking(null)} /> : null}
+      <EditorContent editor={editor} className={styles.field} style={{ "--field": `${minHeight}px` } as object} />
+      {shown ? (
+        <MentionList
+          id={listId}
+          place={place}
+          items={shown.items}
+          loading={shown.loading}
+          active={shown.active}
+          onChoose={shown.choose}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  IconAt,
+  IconBold,
+  IconCode,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhoto,
+  IconQuote,
+  IconStrikethrough,
+  IconUnderline,
+} from "@tabler/icons-react";
+import type { ChainedCommands, Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, useRef } from "react";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Toolbar.module.css";
+
+type Act = {
+  readonly words: "bold" | "italic" | "underline" | "strike" | "bulletList" | "numberedList" | "quote" | "code";
+  readonly mark: string;
+  readonly keys: string;
+  readonly icon: typeof IconBold;
+  readonly run: (chain: ChainedCommands) => ChainedCommands;
+};
+
+const acts: readonly Act[] = [
+  { words: "bold", mark: "bold", keys: "Ctrl+B", icon: IconBold, run: (chain) => chain.toggleBold() },
+  { words: "italic", mark: "italic", keys: "Ctrl+I", icon: IconItalic, run: (chain) => chain.toggleItalic() },
+  {
+    words: "underline",
+    mark: "underline",
+    keys: "Ctrl+U",
+    icon: IconUnderline,
+    run: (chain) => chain.toggleUnderline(),
+  },
+  {
+    words: "strike",
+    mark: "strike",
+    keys: "Ctrl+Shift+S",
+    icon: IconStrikethrough,
+    run: (chain) => chain.toggleStrike(),
+  },
+  {
+    words: "bulletList",
+    mark: "bulletList",
+    keys: "Ctrl+Shift+8",
+    icon: IconList,
+    run: (chain) => chain.toggleBulletList(),
+  },
+  {
+    words: "numberedList",
+    mark: "orderedList",
+    keys: "Ctrl+Shift+7",
+    icon: IconListNumbers,
+    run: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    words: "quote",
+    mark: "blockquote",
+    keys: "Ctrl+Shift+B",
+    icon: IconQuote,
+    run: (chain) => chain.toggleBlockquote(),
+  },
+  { words: "code", mark: "codeBlock", keys: "Ctrl+Alt+C", icon: IconCode, run: (chain) => chain.toggleCodeBlock() },
+];
+
+type Props = { editor: Editor; onAsk: (kind: "link" | "image") => void; withMentions: boolean; disabled: boolean };
+
+/** Arrow keys move between the buttons; Tab enters and leaves the row once. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const next = buttons[(at + step + buttons.length) % buttons.length];
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+  next?.focus();
+  event.preventDefault();
+};
+
+export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
+  const { t } = useWords();
+  const bar = useRef<HTMLDivElement>(null);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => acts.map(({ mark }) => now.isActive(mark)).join() + now.isActive("link"),
+  });
+  const isOn = (mark: string) => active !== null && editor.isActive(mark);
+  return (
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t("editor.toolbar")} onKeyDown={moveFocus}>
+      {acts.map(({ words, mark, keys, icon: Icon, run }, at) => (
+        <button
+          key={words}
+          type="button"
+          tabIndex={at === 0 ? 0 : -1}
+          className={styles.act}
+          disabled={disabled}
+          aria-pressed={isOn(mark)}
+          aria-label={t(`editor.${words}`)}
+          title={`${t(`editor.${words}`)} (${keys})`}
+          onClick={() => run(editor.chain().focus()).run()}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </button>
+      ))}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.act}
+        disabled={disabled}
+        aria-pressed={isOn("link")}
+        aria-label={t("editor.link")}
+        title={t("editor.link")}
+        onClick={() => onAsk("link")}
+      >
+        <IconLink size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.act}
+        disabled={disabled}
+        aria-label={t("editor.image")}
+        title={t("editor.image")}
+        onClick={() => onAsk("image")}
+      >
+        <IconPhoto size={16} aria-hidden="true" />
+      </button>
+      {withMentions ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.act}
+          disabled={disabled}
+          aria-label={t("editor.mention")}
+          title={`${t("editor.mention")} (@)`}
+          onClick={() => insertAt(editor)}
+        >
+          <IconAt size={16} aria-hidden="true" />
+        </button>
+      ) : null}
+    </div>
+  );
+};
+
+/** Types the `@` that opens the list, with a space before it where one is needed. */
+const insertAt = (editor: Editor) => {
+  const { $from } = editor.state.selection;
+  const before = $from.nodeBefore?.text?.at(-1) ?? " ";
+  editor
+    .chain()
+    .focus()
+    .insertContent(/\s/.test(before) ? "@" : " @")
+    .run();
+};

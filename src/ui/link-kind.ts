@@ -1,0 +1,28 @@
+/** What a link does: stays here, leaves, begins a mail or a call, or is never followed. */
+export type LinkKind = "own" | "external" | "contact" | "refused";
+
+/** Section 5: navigation away is blocked unless allowed, dangerous protocols are refused. `origin` is our own. */
+export const linkKind = (href: string, origin: string): LinkKind => {
+  let url: URL;
+  try {
+    url = new URL(href, origin);
+  } catch {
+    return "refused";
+  }
+  if (url.protocol === "mailto:" || url.protocol === "tel:") return "contact";
+  if (url.protocol !== "http:" && url.protocol !== "https:") return "refused";
+  return url.origin === new URL(origin).origin ? "own" : "external";
+};
+
+/** Section 5: image sources are http, https and data; of data, pictures only. */
+export const isImageSource = (source: string): boolean =>
+  /^(https?:\/\/|data:image\/(png|jpeg|gif|webp);base64,)/i.test(source);
+
+/** What a person may write as a link's address; "example.com" becomes "https://example.com". Null when it can't be one. */
+export const readAddress = (typed: string): string | null => {
+  const text = typed.trim();
+  if (!text) return null;
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  const kind = linkKind(whole, "https://own.invalid");
+  return kind === "external" || kind === "contact" ? whole : null;
+};
