@@ -68,11 +68,12 @@ function byBestMethod(clientSecret: string): ClientAuth {
 
 /** The bundled provider is this very process: the origin's name may mean nothing on this machine. */
 function overLoopback(origin: string, server: FastifyInstance): CustomFetch {
+  const send = fetch as CustomFetch;
   return (url, options) => {
     const address = server.server.address();
-    if (address === null || typeof address === "string" || !url.startsWith(`${origin}/`)) return fetch(url, options);
+    if (address === null || typeof address === "string" || !url.startsWith(`${origin}/`)) return send(url, options);
     const anyHost: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
     const host = anyHost[address.address] ?? (address.family === "IPv6" ? `[${address.address}]` : address.address);
-    return fetch(`http://${host}:${address.port}${url.slice(origin.length)}`, options);
+    return send(`http://${host}:${address.port}${url.slice(origin.length)}`, options);
   };
 }
