@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import cookies from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import { drainOnClose } from "#platform/server/drain.ts";
 import { errorReply } from "#platform/server/http-api.ts";
 import { commonRefusal } from "#platform/server/refusal.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -42,6 +43,7 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
     forceCloseConnections: "idle",
   });
   server.server.headersTimeout = headersWithinMs;
+  drainOnClose(server);
   await server.register(cookies);
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

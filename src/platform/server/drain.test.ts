@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { drainOnClose } from "./drain.ts";
+
+let server: FastifyInstance;
+let address: string;
+
+beforeEach(async () => {
+  server = fastify({ return503OnClosing: false });
+  drainOnClose(server);
+  server.get("/slow", async () => {
+    await sleep(150);
+    return "answered";
+  });
+  server.get("/events", (_request, reply) => {
+    reply.hijack().raw.writeHead(200, { "content-type": "text/event-stream" });
+    reply.raw.write("data: 1\n\n");
+  });
+  address = await server.listen({ port: 0, host: "localhost" });
+});
+
+afterEach(() => server.close());
+
+/** Milliseconds that closing takes. */
+async function close(): Promise<number> {
+  const start = performance.now();
+  await server.close();
+  return performance.now() - start;
+}
+
+test("a request under way is answered, and its connection does not hold up the end", async () => {
+  const reply = fetch(`${address}/slow`).then((response) => response.text());
+  await sleep(50);
+  expect(await close()).toBeLessThan(2000);
+  expect(await reply).toBe("answered");
+});
+
+test("a stream of events ends", async () => {
+  const stream = await fetch(`${address}/events`, { headers: { accept: "text/event-stream" } });
+  expect(await close()).toBeLessThan(2000);
+  expect(await stream.text()).toBe("data: 1\n\n");
+});
+
+test("a connection kept for later does not hold up the end", async () => {
+  await (await fetch(`${address}/slow`)).text();
+  expect(await close()).toBeLessThan(2000);
+});
