@@ -1,5 +1,5 @@
 import { IconChevronDown, IconX } from "@tabler/icons-react";
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FilterChip.module.css";
 
@@ -8,21 +8,41 @@ type Props = {
   /** What is chosen, in words; null when nothing is. */
   value: string | null;
   onClear: () => void;
-  /** The choices; shown in a panel that opens in place. */
+  onOpen?: () => void;
+  /** The choices; rendered only while the panel is open. */
   children: ReactNode;
 };
 
+const edge = 8;
+
+/** Puts the panel under its chip, within the window. On a phone the style sheet lays it at the foot instead. */
+const place = (panel: HTMLElement, chip: HTMLElement) => {
+  const { left, bottom } = chip.getBoundingClientRect();
+  const most = document.documentElement.clientWidth - panel.offsetWidth - edge;
+  panel.style.setProperty("--left", `${Math.max(edge, Math.min(left, most)) + scrollX}px`);
+  panel.style.setProperty("--top", `${bottom + 4 + scrollY}px`);
+};
+
 /** A filter: its name, what is chosen, a cross to clear it. The panel is the browser's own popover: cheap, and it closes itself. */
-export const FilterChip = ({ label, value, onClear, children }: Props) => {
+export const FilterChip = ({ label, value, onClear, onOpen, children }: Props) => {
   const { t } = useWords();
-  const panel = `filter${useId().replace(/\W/g, "")}`;
-  const anchor = { "--anchor": `--${panel}` } as CSSProperties;
+  const id = useId();
+  const chip = useRef<HTMLSpanElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    const opens = newState === "open";
+    if (opens && chip.current) place(currentTarget, chip.current);
+    if (opens) onOpen?.();
+    setIsOpen(opens);
+  };
+
   return (
-    <span className={styles.chip} data-set={value !== null} style={anchor}>
-      <button type="button" className={styles.open} popoverTarget={panel}>
+    <span className={styles.chip} data-set={value !== null} data-open={isOpen} ref={chip}>
+      <button type="button" className={styles.open} popoverTarget={id}>
         <span>{label}</span>
         {value === null ? null : <span className={styles.value}>{value}</span>}
-        <IconChevronDown size={14} aria-hidden="true" />
+        {value === null ? <IconChevronDown size={14} aria-hidden="true" /> : null}
       </button>
       {value === null ? null : (
         <button
@@ -30,12 +50,13 @@ export const FilterChip = ({ label, value, onClear, children }: Props) => {
           className={styles.clear}
           onClick={onClear}
           aria-label={t("common.clearFilter", { name: label })}
+          title={t("common.clearFilter", { name: label })}
         >
           <IconX size={14} aria-hidden="true" />
         </button>
       )}
-      <fieldset id={panel} popover="auto" className={styles.panel} aria-label={label}>
-        {children}
+      <fieldset id={id} popover="auto" className={styles.panel} aria-label={label} onToggle={onToggle}>
+        {isOpen ? children : null}
       </fieldset>
     </span>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useLiveEvents } from "#platform/web/live-events.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DefaultLayout.module.css";
 import { LoginLayout } from "./LoginLayout.tsx";
+import { keysOfEvent } from "./live-keys.ts";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -15,6 +17,11 @@ const ActingBanner = () => {
   return impersonator ? <div className={styles.acting}>{t("frame.actingFor", { name })}</div> : null;
 };
 
+const LiveEvents = () => {
+  useLiveEvents(keysOfEvent);
+  return null;
+};
+
 /** The frame around the screens of the signed-in; visitors of /error-demo get the login layout. */
 export const DefaultLayout = ({ padded, children }: Props) => {
   const { t } = useWords();
@@ -25,6 +32,7 @@ export const DefaultLayout = ({ padded, children }: Props) => {
       <a className={styles.skip} href="#content">
         {t("frame.skipToContent")}
       </a>
+      <LiveEvents />
       <NavigationBar />
       <ActingBanner />
       <div className={styles.frame}>

@@ -3,12 +3,20 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 /** Route files are named from this folder; screens live in their features. */
 const screen = (file: string) => `../../${file}`;
 
+/** One screen for the five case lists; which it is, its path says. */
+const caseList = (path: string, id: string) => route(path, screen("care-cases/web/list/CaseListScreen.tsx"), { id });
+
 /** Section 2's routes. A route's flags are its `handle`; see #platform/web/route-flags.ts. */
 export default [
   layout("ScreenBoundary.tsx", [
     index(screen("dashboard/web/HomeScreen.tsx")),
     route("login", screen("sign-in/web/LoginScreen.tsx")),
     route("unknown-user", screen("sign-in/web/UnknownUserScreen.tsx")),
+    caseList("cases", "cases"),
+    caseList("cases/active", "cases-active"),
+    caseList("cases/backlog", "cases-backlog"),
+    caseList("cases/closed", "cases-closed"),
+    caseList("cases/drafts", "cases-drafts"),
     route("support", screen("support/web/SupportScreen.tsx")),
     route("error-demo", "ErrorDemoScreen.tsx"),
     route("buttons", "ButtonsScreen.tsx"),

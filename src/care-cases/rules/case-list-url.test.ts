@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { caseSearch } from "#care-cases/contract/case-search.ts";
-import { caseListUrl, emptyList, inPreset, presetOfPath, readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, toCaseSearch } from "#care-cases/rules/case-list-view.ts";
+import {
+  caseListUrl,
+  emptyList,
+  filterTexts,
+  inPreset,
+  presetOfPath,
+  readCaseListUrl,
+  withFilterTexts,
+} from "#care-cases/rules/case-list-url.ts";
+import { type CaseListView, type FilterField, toCaseSearch } from "#care-cases/rules/case-list-view.ts";
 
 const list = (change: Partial<CaseListView> = {}): CaseListView => ({
   ...emptyList(change.preset ?? "all"),
@@ -78,6 +86,18 @@ test.each<[url: string, kept: string]>([
   ["/cases?contactPerson=@me&severity=Critical", "/cases?severity=Critical&contactPerson=@me"],
 ])("a customer's %s is %s", (url, kept) => {
   expect(caseListUrl(read(url, false))).toBe(kept);
+});
+
+test.each<[from: string, field: FilterField, texts: string[], to: string]>([
+  ["/cases?after=abc", "status", ["Created", "Nonsense"], "/cases?status=Created"],
+  ["/cases?status=Created&q=a", "status", [], "/cases?q=a"],
+  ["/cases?status=Created", "assignee", ["@none", "7"], "/cases?status=Created&assignee=@none,7"],
+  ["/cases", "followUpTo", ["2026-12-01"], "/cases?followUpTo=2026-12-01"],
+  ["/cases?followUpTo=today", "followUpTo", [""], "/cases"],
+])("%s with %s %s is %s", (from, field, texts, to) => {
+  const view = withFilterTexts(read(from), field, texts);
+  expect(caseListUrl(view)).toBe(to);
+  expect(filterTexts(read(to), field)).toEqual(filterTexts(view, field));
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
   statesOf,
   statusesOf,
   usualSort,
+  withFilter,
 } from "#care-cases/rules/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
@@ -60,6 +61,16 @@ const readFilters = (given: ReadonlyMap<string, string[]>, preset: CasePreset, i
     if (values.length > 0) filters[field] = field === "followUpTo" ? values[0] : values;
   }
   return filters as CaseFilters;
+};
+
+/** A filter's values as the URL writes them; empty without the filter. */
+export const filterTexts = ({ filters }: CaseListView, field: FilterField): string[] =>
+  [filters[field] ?? []].flat().map(String);
+
+/** The view with a filter's values given as the URL writes them; without the filter when none is valid. */
+export const withFilterTexts = (view: CaseListView, field: FilterField, texts: readonly string[]): CaseListView => {
+  const values = valuesOf(texts, readersOf(view.preset)[field]);
+  return withFilter(view, field, (field === "followUpTo" ? values[0] : values) as CaseFilters[FilterField]);
 };
 
 const readSort = (text: string, preset: CasePreset): SortOrder => {

@@ -1,0 +1,51 @@
+import { IconChecklist, IconFileDescription, IconSearch } from "@tabler/icons-react";
+import { caseListUrl, inPreset } from "#care-cases/rules/case-list-url.ts";
+import { type CaseListView, cleared, isFiltered } from "#care-cases/rules/case-list-view.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CaseListEmpty.module.css";
+
+const iconSize = 40;
+
+const NoHits = ({ view }: { view: CaseListView }) => {
+  const { t } = useWords();
+  const staff = isStaff(useActor());
+  return (
+    <EmptyState
+      title={t("caseListEmpty.noHitsTitle")}
+      help={t("caseListEmpty.noHitsHelp")}
+      icon={<IconSearch size={iconSize} stroke={1.25} />}
+    >
+      <div className={styles.acts}>
+        <LinkButton to={caseListUrl(cleared(view))}>{t("caseListEmpty.clearAll")}</LinkButton>
+        {view.text && view.preset !== "all" ? (
+          <LinkButton to={caseListUrl(inPreset(view, "all", staff))}>{t("caseListEmpty.searchAll")}</LinkButton>
+        ) : null}
+      </div>
+    </EmptyState>
+  );
+};
+
+/** A list without rows: nothing there yet, nothing that fits the filters, or a page that is no more. */
+export const CaseListEmpty = ({ view }: { view: CaseListView }) => {
+  const { t } = useWords();
+  if (view.after !== null || view.before !== null) {
+    return (
+      <EmptyState title={t("caseListEmpty.pageTitle")} help={t("caseListEmpty.pageHelp")}>
+        <LinkButton to={caseListUrl({ ...view, after: null, before: null })}>{t("caseList.firstPage")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (isFiltered(view)) return <NoHits view={view} />;
+  const Icon = view.preset === "drafts" ? IconFileDescription : IconChecklist;
+  return (
+    <EmptyState
+      title={t(`caseListEmpty.${view.preset}Title`)}
+      help={t(`caseListEmpty.${view.preset}Help`)}
+      icon={<Icon size={iconSize} stroke={1.25} />}
+    />
+  );
+};

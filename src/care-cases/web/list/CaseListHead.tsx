@@ -1,0 +1,93 @@
+import { IconPlus } from "@tabler/icons-react";
+import { NavLink } from "react-router";
+import { type CasePreset, casePresets } from "#care-cases/contract/case-search.ts";
+import { caseListUrl, inPreset } from "#care-cases/rules/case-list-url.ts";
+import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { prefetchScreen } from "#platform/web/early-screen.ts";
+import { useActor } from "#platform/web/page.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { PageTitle } from "#ui/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CaseListHead.module.css";
+import { type CaseListData, caseListLoad } from "./case-list-load.ts";
+import { useNewCase } from "./use-new-case.ts";
+
+const titles = {
+  all: "caseList.titleAll",
+  active: "caseList.titleActive",
+  backlog: "caseList.titleBacklog",
+  closed: "caseList.titleClosed",
+  drafts: "caseList.titleDrafts",
+} as const satisfies Record<CasePreset, string>;
+
+type Counted = Pick<CaseListData, "count" | "countIsCapped">;
+
+const Count = ({ count, countIsCapped }: Counted) => {
+  const { t, tag } = useWords();
+  if (count === null) return null;
+  const number = new Intl.NumberFormat(tag).format(count);
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {countIsCapped ? `${number}+` : number}
+      </span>
+      <span className="only-for-screen-readers" role="status">
+        {countIsCapped ? t("caseList.countCapped", { number }) : t("caseList.count", { count })}
+      </span>
+    </>
+  );
+};
+
+/** The presets of the list, as tabs; the question goes along as far as it makes sense there. */
+const PresetTabs = ({ view }: { view: CaseListView }) => {
+  const { t } = useWords();
+  const staff = isStaff(useActor());
+  return (
+    <nav className={styles.tabs} aria-label={t("caseList.lists")}>
+      {casePresets.map((preset) => {
+        const to = preset === view.preset ? caseListUrl(view) : caseListUrl(inPreset(view, preset, staff));
+        const prefetch = () => prefetchScreen(caseListLoad, to);
+        return (
+          <NavLink key={preset} className={styles.tab} to={to} end prefetch="intent" onPointerEnter={prefetch}>
+            {t(`casePreset.${preset}`)}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+};
+
+type Props = { view: CaseListView; data: Counted | undefined };
+
+/** What list this is, how many cases it has, the other lists, and the way to a new case. */
+export const CaseListHead = ({ view, data }: Props) => {
+  const { t } = useWords();
+  const title = t(titles[view.preset]);
+  const { customerNumber } = view.filters;
+  const newCase = useNewCase(customerNumber?.length === 1 ? customerNumber[0] : undefined);
+  return (
+    <header>
+      <PageTitle title={title} />
+      <div className={styles.line}>
+        <h1>{title}</h1>
+        {data ? <Count count={data.count} countIsCapped={data.countIsCapped} /> : null}
+        <button type="button" className={styles.create} onClick={newCase.create} disabled={newCase.isCreating}>
+          <IconPlus size={16} stroke={2} aria-hidden="true" />
+          {t("caseList.newCase")}
+        </button>
+      </div>
+      {newCase.error ? (
+        <div className={styles.error}>
+          <ErrorNote
+            error={newCase.error}
+            act={t("error.createCase")}
+            onRetry={newCase.create}
+            onDismiss={newCase.forget}
+          />
+        </div>
+      ) : null}
+      <PresetTabs view={view} />
+    </header>
+  );
+};

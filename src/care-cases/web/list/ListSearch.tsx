@@ -1,0 +1,90 @@
+import { IconSearch } from "@tabler/icons-react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type CaseListView, withText } from "#care-cases/rules/case-list-view.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ListSearch.module.css";
+import type { ChangeView } from "./use-list-view.ts";
+
+const typingMilliseconds = 300;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** `/` goes to the field. */
+const useSlash = (field: RefObject<HTMLInputElement | null>) =>
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [field]);
+
+type Props = { view: CaseListView; change: ChangeView };
+
+/** Searches in the list while one types, a moment after the last letter, or at once by Enter. */
+export const ListSearch = ({ view, change }: Props) => {
+  const { t } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(view.text);
+  /** The text that the URL has from here; another one came from elsewhere, such as the back button. */
+  const sent = useRef(view.text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useSlash(field);
+
+  useEffect(() => {
+    if (view.text === sent.current) return;
+    sent.current = view.text;
+    clearTimeout(timer.current);
+    setTyped(view.text);
+  }, [view.text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    const wanted = text.trim();
+    if (wanted === sent.current) return;
+    const isStep = sent.current === "" || wanted === "";
+    sent.current = wanted;
+    change((newest) => withText(newest, wanted), { replace: !isStep });
+  };
+  const onType = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, typingMilliseconds, text);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    search(typed);
+  };
+
+  return (
+    <search className={styles.search} aria-label={t("caseList.search")}>
+      <form onSubmit={onSubmit}>
+        <IconSearch className={styles.icon} size={16} aria-hidden="true" />
+        <input
+          ref={field}
+          className={styles.field}
+          type="search"
+          name="q"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          placeholder={t("caseList.search")}
+          aria-label={t("caseList.search")}
+          aria-keyshortcuts="/"
+          title={t("caseList.searchShortcut")}
+          maxLength={bounds.searchText}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useState } from "react";
+import { PrefetchPageLinks, useNavigate } from "react-router";
+
+const hoverMilliseconds = 60;
+
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest("a[href]") : null;
+
+const opensHere = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+
+/** Text that was cut off is shown whole on hover. */
+const nameWhatIsCut = (target: EventTarget | null) => {
+  const row = target instanceof Element ? target.closest("tbody tr") : null;
+  for (const cell of row?.querySelectorAll<HTMLElement>("[data-column=title] a, [data-column=customer]") ?? []) {
+    cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? "") : "";
+  }
+};
+
+type Props = { within: RefObject<HTMLElement | null> };
+
+/**
+ * One pair of ears for all links of a table: a plain click goes there within the application, hovering or focusing
+ * fetches the page's code. Rows stay native elements; without script the links are links.
+ */
+export const RowLinks = ({ within }: Props) => {
+  const navigate = useNavigate();
+  const [near, setNear] = useState<string | null>(null);
+
+  useEffect(() => {
+    const table = within.current;
+    if (!table) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onClick = (event: MouseEvent) => {
+      const link = linkAt(event.target);
+      if (!link || !opensHere(event)) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search, { preventScrollReset: link.hasAttribute("data-stay") });
+    };
+    const onNear = ({ target }: Event) => {
+      clearTimeout(timer);
+      nameWhatIsCut(target);
+      const path = linkAt(target)?.getAttribute("href");
+      if (path) timer = setTimeout(setNear, hoverMilliseconds, path);
+    };
+    table.addEventListener("click", onClick);
+    table.addEventListener("pointerover", onNear);
+    table.addEventListener("focusin", onNear);
+    return () => {
+      clearTimeout(timer);
+      table.removeEventListener("click", onClick);
+      table.removeEventListener("pointerover", onNear);
+      table.removeEventListener("focusin", onNear);
+    };
+  }, [within, navigate]);
+
+  return near ? <PrefetchPageLinks page={near} /> : null;
+};
