@@ -1,0 +1,261 @@
+import { outlineCases } from "#app/server/demo-data/outline-cases.ts";
+import { companies, staff, teams, users, usersOf } from "#app/server/demo-data/people.ts";
+import { stateAt } from "#app/server/demo-data/replay-case.ts";
+import { makeSamples, type Sample } from "#app/server/demo-data/sample-files.ts";
+import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
+import { type ToldCase, type ToldFile, tellCase } from "#app/server/demo-data/tell-case.ts";
+import {
+  changeLogCodes,
+  channelCodes,
+  orNull,
+  priorityCodes,
+  severityCodes,
+  stateCodes,
+  statusCodes,
+  typeCodes,
+} from "#care-cases/server/case-codes.ts";
+import type { Names } from "#care-cases/server/case-names-store.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { toSortKey } from "#platform/rules/sort-key.ts";
+import { mentionedIds } from "#platform/server/sanitize-markup.ts";
+
+/** A row of a table, by column; instants as ISO 8601. */
+export type Row = Readonly<Record<string, unknown>>;
+export type DemoRows = {
+  /** By table, in the order in which they can be inserted. */
+  readonly tables: ReadonlyMap<string, readonly Row[]>;
+  /** The bytes of case_file rows, in their order; `storage_key` is still missing there. */
+  readonly files: readonly Buffer[];
+};
+
+const firstCaseId = 10_001;
+const seed = 20_260_501;
+const year = 365 * 24 * 60 * 60_000;
+
+/** Everything that the demo data consists of; the same for the same `now`. */
+export function makeDemoRows(now: Date): DemoRows {
+  const random = seeded(seed);
+  const names = allNames();
+  const outlines = outlineCases(now, businessDate(now), random);
+  const told = outlines
+    .map((outline) => tellCase(outline, names, now, random))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const collected = collect(told, now, random);
+  return { tables: new Map([...peopleRows(now, told, random), ...collected.tables]), files: collected.files };
+}
+
+function allNames(): Names {
+  const people = [...staff, ...users].map(({ id, name }) => [id, name] as const);
+  return {
+    staff: new Map(staff.map(({ id, name }) => [id, name])),
+    users: new Map(people),
+    teams: new Map(teams.map(({ id, name }) => [id, name])),
+    customers: new Map(companies.map(({ number, name }) => [number, name])),
+  };
+}
+
+function peopleRows(now: Date, told: readonly ToldCase[], random: Seeded): [string, Row[]][] {
+  const created = new Date(now.getTime() - 2 * year).toISOString();
+  const lastActs = lastActsOf(told);
+  const lastLoggedIn = (id: number) => {
+    const usual = random.chance(0.85) ? now.getTime() - random.around(5 * 24) * 3_600_000 : 0;
+    const last = Math.max(usual, lastActs.get(id) ?? 0);
+    return last > 0 ? new Date(last).toISOString() : null;
+  };
+  const person = (one: { id: number; name: string; email: string; jobTitle: string }, kind: number) => ({
+    id: one.id,
+    kind,
+    name: one.name,
+    name_sort: toSortKey(one.name),
+    email: one.email,
+    work_phone: phoneNumber(one.email, random),
+    job_title: one.jobTitle,
+    last_logged_in: lastLoggedIn(one.id),
+    created_at: created,
+  });
+  const members = users.flatMap(({ id, companies: of }) =>
+    of.map(({ number, isAdministrator }) => ({ user_id: id, customer_no: number, is_administrator: isAdministrator })),
+  );
+  return [
+    [
+      "customer",
+      companies.map(({ number, name, email, notes, ownCasesOnly }) => ({
+        customer_no: number,
+        name,
+        name_sort: toSortKey(name),
+        email,
+        notes,
+        own_cases_only: ownCasesOnly,
+        created_at: created,
+      })),
+    ],
+    ["team", teams.map(({ id, name }) => ({ id, name }))],
+    ["app_user", [...staff.map((one) => person(one, 0)), ...users.map((one) => person(one, 1))]],
+    ["team_member", staff.map(({ id, teamId }) => ({ team_id: teamId, user_id: id }))],
+    ["user_customer", members],
+  ];
+}
+
+/** Numbers that no subscriber has: Danish ones never begin with 10, British ones are those kept for films. */
+function phoneNumber(email: string, random: Seeded): string {
+  const pair = () => String(random.between(10, 98));
+  if (/harbourfinch|whitcombe/.test(email)) return `+44 20 7946 0${random.between(100, 989)}`;
+  return `+45 10 ${pair()} ${pair()} ${pair()}`;
+}
+
+function lastActsOf(told: readonly ToldCase[]): Map<number, number> {
+  const last = new Map<number, number>();
+  for (const { by, at } of told.flatMap(({ changes }) => changes)) {
+    if (by) last.set(by.person.id, Math.max(last.get(by.person.id) ?? 0, at.getTime()));
+  }
+  return last;
+}
+
+type Collected = Record<
+  | "care_case"
+  | "case_description"
+  | "case_message"
+  | "message_mention"
+  | "case_file"
+  | "case_change"
+  | "case_subscriber",
+  Row[]
+>;
+
+/** Rows of cases and of all that hangs on them; ids rise with time, as they would have. */
+function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows {
+  const samples = makeSamples();
+  const numbered = told.map((story, i) => ({ story, caseId: firstCaseId + i }));
+  const rows: Collected = {
+    care_case: [],
+    case_description: [],
+    case_message: [],
+    message_mention: [],
+    case_file: [],
+    case_change: [],
+    case_subscriber: [],
+  };
+  for (const { story, caseId } of numbered) {
+    rows.care_case.push(caseRow(caseId, story, now));
+    rows.case_description.push({ case_id: caseId, description: story.standing.values.description });
+    rows.case_subscriber.push(
+      ...[...subscribersOf(story, random)].map((userId) => ({ case_id: caseId, user_id: userId })),
+    );
+  }
+  const messages = byTime(
+    numbered.flatMap(({ story, caseId }) => story.messages.map((message) => ({ caseId, ...message }))),
+  );
+  const files: { file: ToldFile; caseId: number; messageId: number | null }[] = numbered.flatMap(({ story, caseId }) =>
+    story.files.map((file) => ({ file, caseId, messageId: null })),
+  );
+  messages.forEach(({ caseId, by, at, isInternal, comment, editedAt, files: attached }, i) => {
+    const id = i + 1;
+    const mentioned = mentionedIds(comment).map((userId) => ({ message_id: id, user_id: userId }));
+    rows.case_message.push({
+      id,
+      case_id: caseId,
+      author_id: by.person.id,
+      by_staff: by.side === "staff",
+      is_internal: isInternal,
+      comment,
+      created_at: at.toISOString(),
+      edited_at: editedAt?.toISOString() ?? null,
+    });
+    rows.message_mention.push(...mentioned);
+    files.push(...attached.map((file) => ({ file, caseId, messageId: id })));
+  });
+  const bytes: Buffer[] = [];
+  for (const [i, { file, caseId, messageId }] of byTime(files.map((one) => ({ ...one, at: one.file.at }))).entries()) {
+    const sample = random.pick(samples[file.kind]);
+    rows.case_file.push(fileRow({ id: i + 1, file, caseId, messageId, sample }));
+    bytes.push(sample.bytes);
+  }
+  const changes = byTime(
+    numbered.flatMap(({ story, caseId }) => story.changes.map((change) => ({ caseId, ...change }))),
+  );
+  rows.case_change.push(
+    ...changes.map((change, i) => ({
+      id: i + 1,
+      case_id: change.caseId,
+      type: changeLogCodes.toCode(change.type),
+      at: change.at.toISOString(),
+      user_id: change.by?.person.id ?? null,
+      is_internal: change.isInternal ?? false,
+      from_value: change.from ?? null,
+      to_value: change.to ?? null,
+      reason: change.reason ?? null,
+    })),
+  );
+  return { tables: new Map(Object.entries(rows)), files: bytes };
+}
+
+const byTime = <T extends { readonly at: Date }>(items: T[]): T[] =>
+  items.sort((a, b) => a.at.getTime() - b.at.getTime());
+
+function caseRow(id: number, { standing, createdAt, updatedAt }: ToldCase, now: Date): Row {
+  const { values } = standing;
+  const { isMissed, state } = stateAt(now, standing);
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    id,
+    customer_no: orNull(values.customerNumber, Number),
+    title: values.title,
+    title_sort: toSortKey(values.title),
+    case_type: orNull(values.caseType, typeCodes.toCode),
+    severity: orNull(values.severity, severityCodes.toCode),
+    channel: channelCodes.toCode(values.channel),
+    status: statusCodes.toCode(values.status),
+    priority: priorityCodes.toCode(values.customerPriority),
+    state: stateCodes.toCode(state),
+    created_by: standing.createdBy,
+    contact_id: values.contactPersonId,
+    owner_user_id: values.owner?.kind === "user" ? values.owner.id : null,
+    owner_team_id: values.owner?.kind === "team" ? values.owner.id : null,
+    assignee_id: values.assigneeId,
+    follow_up: values.followUpDate,
+    follow_up_missed: isMissed,
+    estimate_hours: values.estimateHours,
+    first_response_sent: values.firstResponseSent,
+    external_reference: values.externalReference,
+    status_reason: values.statusReason,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    submitted_at: iso(standing.submittedAt),
+    closed_at: iso(standing.closedAt),
+    first_response_at: iso(standing.firstResponseAt),
+    last_customer_message_at: iso(standing.lastCustomerMessageAt),
+    last_staff_message_at: iso(standing.lastStaffMessageAt),
+    version: standing.version,
+  };
+}
+
+type FileToStore = { id: number; file: ToldFile; caseId: number; messageId: number | null; sample: Sample };
+
+const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): Row => ({
+  id,
+  case_id: caseId,
+  message_id: messageId,
+  name: file.name,
+  size: sample.bytes.length,
+  content_type: sample.contentType,
+  uploaded_by: file.by.person.id,
+  by_staff: file.by.side === "staff",
+  is_internal: file.isInternal,
+  created_at: file.at.toISOString(),
+});
+
+/** Who follows a case: some of its people, and now and then a colleague or one of the staff. */
+function subscribersOf({ standing }: ToldCase, random: Seeded): Set<number> {
+  const { contactPersonId, customerNumber, status } = standing.values;
+  const found = new Set<number>();
+  if (status === "Draft") return found;
+  if (contactPersonId !== null && random.chance(0.2)) found.add(contactPersonId);
+  if (customerNumber !== null && random.chance(0.06)) {
+    const isClosedCompany = companies.some(
+      ({ number, ownCasesOnly }) => ownCasesOnly && String(number) === customerNumber,
+    );
+    if (!isClosedCompany) found.add(random.pick(usersOf(Number(customerNumber))).id);
+  }
+  if (random.chance(0.12)) found.add(random.pick(staff).id);
+  return found;
+}

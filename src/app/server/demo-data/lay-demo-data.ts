@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { makeDemoRows, type Row } from "#app/server/demo-data/demo-rows.ts";
+import { indexCases } from "#care-cases/server/case-search-store.ts";
+import type { Db } from "#platform/server/database.ts";
+import type { FileStore } from "#platform/server/file-store.ts";
+
+/** Tables whose ids count on from what is laid here. */
+const counted = ["team", "app_user", "care_case", "case_message", "case_file", "case_change"] as const;
+
+/**
+ * Fills an empty database with companies, people, cases and files around `now`; the same each time for the same `now`.
+ * Does nothing when there is any customer. Several processes may try at once: one of them does it.
+ */
+export async function layDemoData(db: Db, now: Date, files: Pick<FileStore, "put" | "remove">): Promise<void> {
+  if (await hasCustomers(db)) return;
+  const { tables, files: contents } = makeDemoRows(now);
+  const keys: string[] = [];
+  let stored: Promise<void> = Promise.resolve();
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table customer in share row exclusive mode`.execute(tx);
+      if (await hasCustomers(tx)) return;
+      await sql`set local statement_timeout = '60s'`.execute(tx);
+      // Foreign keys are checked row by row: planning each check anew takes five times as long as the rest.
+      await sql`set local plan_cache_mode = 'auto'`.execute(tx);
+      stored = storeFiles(files, contents, keys);
+      stored.catch(() => undefined);
+      for (const [table, rows] of tables) {
+        if (table !== "case_file") await insertRows(tx, table, rows);
+      }
+      await stored;
+      await insertRows(
+        tx,
+        "case_file",
+        (tables.get("case_file") ?? []).map((row, i) => ({ ...row, storage_key: keys[i] })),
+      );
+      for (const table of counted) {
+        await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+          tx,
+        );
+      }
+      await indexCases(
+        tx,
+        (tables.get("care_case") ?? []).map(({ id }) => Number(id)),
+      );
+    });
+  } catch (error) {
+    await stored.catch(() => undefined);
+    await Promise.allSettled(keys.map((key) => files.remove(key)));
+    throw error;
+  }
+  await sql`analyze ${sql.join([...tables.keys(), "case_search"].map((name) => sql.table(name)))}`.execute(db);
+}
+
+async function hasCustomers(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from customer) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Stores all contents, several at a time; `keys` is filled as they arrive, so that a failure can take them back. */
+async function storeFiles(files: Pick<FileStore, "put">, contents: readonly Buffer[], keys: string[]): Promise<void> {
+  const left = contents.entries();
+  const worker = async () => {
+    for (const [i, bytes] of left) keys[i] = (await files.put(bytes)).key;
+  };
+  await Promise.all(Array.from({ length: 12 }, worker));
+}
+
+/** Inserts rows as one JSON value, which PostgreSQL reads by the types of the table's columns. */
+async function insertRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(db);
+}
