@@ -1,9 +1,10 @@
 import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
-import { type CaseFilters, type CasePreset, casePresets } from "#care-cases/contract/case-search.ts";
+import { type CaseFilters, type CasePreset, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
 import {
   type CaseListView,
   type FilterField,
   filterFields,
+  firstDirection,
   type SortOrder,
   sortsOfPreset,
   statesOf,
@@ -49,7 +50,7 @@ const readersOf = (preset: CasePreset): { [F in FilterField]: (text: string) => 
 });
 
 const valuesOf = (given: readonly string[], read: (text: string) => unknown): unknown[] => {
-  const values = given.flatMap((text) => text.split(",")).map((text) => read(text.trim()));
+  const values = given.map((text) => read(text.trim()));
   return [...new Set(values)].filter((value) => value !== null).slice(0, mostValues);
 };
 
@@ -73,9 +74,10 @@ export const withFilterTexts = (view: CaseListView, field: FilterField, texts: r
   return withFilter(view, field, (field === "followUpTo" ? values[0] : values) as CaseFilters[FilterField]);
 };
 
-const readSort = (text: string, preset: CasePreset): SortOrder => {
-  const by = sortsOfPreset(preset).find((sort) => sort === text.replace(/^-/, ""));
-  return by ? { by, direction: text.startsWith("-") ? "Descending" : "Ascending" } : usualSort;
+const readSort = (sort: string | undefined, turn: string | undefined, preset: CasePreset): SortOrder => {
+  const by = sort === undefined ? usualSort.by : sortsOfPreset(preset).find((one) => one === sort);
+  if (!by) return usualSort;
+  return { by, direction: sortDirections.find((one) => one === turn) ?? firstDirection(by) };
 };
 
 const readCursor = (text: string | undefined): string | null =>
@@ -84,8 +86,8 @@ const readCursor = (text: string | undefined): string | null =>
 const readText = (text: string): string => text.replaceAll("\0", "").trim().slice(0, bounds.searchText).trim();
 
 /**
- * What the URL of a case list says. Filters bear their names of the contract with values between commas, `sort` is a
- * column with `-` in front when it descends. What is unknown, or makes no sense for this list or reader, is dropped.
+ * What the URL of a case list says. Filters bear their names of the contract, once for each value; `sort` and `direction`
+ * are the contract's too. What is unknown, or makes no sense for this list or reader, is dropped.
  */
 export const readCaseListUrl = (preset: CasePreset, query: Pairs, isStaff: boolean): CaseListView => {
   const given = new Map<string, string[]>();
@@ -96,16 +98,19 @@ export const readCaseListUrl = (preset: CasePreset, query: Pairs, isStaff: boole
     preset,
     text: readText(first("q") ?? ""),
     filters: readFilters(given, preset, isStaff),
-    sort: readSort(first("sort") ?? "", preset),
+    sort: readSort(first("sort"), first("direction"), preset),
     after,
     before: after === null ? readCursor(first("before")) : null,
   };
 };
 
-/** Commas and `@` need no escape in a query, and stay legible without. */
-const escaped = (text: string): string => encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%40", "@");
+/** `@` needs no escape in a query, and stays legible without. */
+const escaped = (text: string): string => encodeURIComponent(text).replaceAll("%40", "@");
 
-const sortText = ({ by, direction }: SortOrder): string => (direction === "Descending" ? `-${by}` : by);
+const sortParts = ({ by, direction }: SortOrder): [string, string][] => {
+  const parts: [string, string][] = by === usualSort.by ? [] : [["sort", by]];
+  return direction === firstDirection(by) ? parts : [...parts, ["direction", direction]];
+};
 
 export const presetPath = (preset: CasePreset): string => (preset === "all" ? "/cases" : `/cases/${preset}`);
 
@@ -117,9 +122,9 @@ export const presetOfPath = (path: string): CasePreset | null =>
 export const caseListUrl = ({ preset, text, filters, sort, after, before }: CaseListView): string => {
   const parts: [string, string][] = text === "" ? [] : [["q", escaped(text)]];
   for (const [field, value] of Object.entries(filters)) {
-    parts.push([field, [value].flat().map(String).map(escaped).join(",")]);
+    for (const one of [value].flat()) parts.push([field, escaped(String(one))]);
   }
-  if (sortText(sort) !== sortText(usualSort)) parts.push(["sort", sortText(sort)]);
+  parts.push(...sortParts(sort));
   if (after !== null) parts.push(["after", after]);
   if (before !== null) parts.push(["before", before]);
   const query = parts.map(([name, value]) => `${name}=${value}`).join("&");

@@ -29,6 +29,7 @@ export const onClientEarly =
     try {
       return await Promise.race([asked, patience()]);
     } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 401) reportError(error);
       throw asRouteError(error);
     }
   };
