@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-const prefix = "havn-test-";
+const prefix = "havn-test-server-";
 
 type TestServer = { templateUrl: string; users: number; stop(): Promise<void> };
 const shared: { server?: Promise<TestServer> } = {};

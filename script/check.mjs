@@ -1,0 +1,11 @@
+// npm run check: the quick parts, for every commit.
+import { prepare } from "./bootstrap.mjs";
+import { parts } from "./parts.mjs";
+import { runParts } from "./run-parts.mjs";
+
+const quick = /^(format|types|unused|unit|component)/;
+
+process.exitCode = runParts(
+  prepare(),
+  parts.filter(({ name }) => quick.test(name)),
+);

@@ -1,0 +1,110 @@
+// The parts that checking consists of. Each runs in a process of its own and says how much of it passed.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { environment, root } from "./bootstrap.mjs";
+import { findChromium } from "./chromium.mjs";
+import { buildWeb } from "./web-build.mjs";
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, run: (node: string) => Count }} Part
+ */
+
+const longestPart = 15 * 60_000;
+
+/** @type {Part[]} */
+export const parts = [
+  tool("format and lint", [
+    "node_modules/@biomejs/biome/bin/biome",
+    "ci",
+    "--error-on-warnings",
+    "--max-diagnostics=50",
+  ]),
+  { name: "web build", run: (node) => whole(buildWeb(node)) },
+  types("rules"),
+  types("server"),
+  types("web"),
+  types("tests"),
+  tool("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
+  tests("unit"),
+  tests("component"),
+  tests("api"),
+  tests("boot"),
+  { name: "browser", run: runBrowserTests },
+];
+
+/** @param {string} project @returns {Part} */
+function types(project) {
+  return tool(`types of ${project}`, ["node_modules/typescript/bin/tsc", "--project", `tsconfig.${project}.json`]);
+}
+
+/** A tool that says nothing worth reading unless it fails, and counts as one. @param {string} name @param {string[]} args @returns {Part} */
+function tool(name, args) {
+  return {
+    name,
+    run(node) {
+      const result = spawnSync(node, args, { ...options(node), encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+      const output = `${result.stdout ?? ""}${result.stderr ?? ""}`;
+      return whole(result.status === 0 ? null : `${output}${result.error?.message ?? ""}`);
+    },
+  };
+}
+
+/** @param {string | null} problem @returns {Count} */
+function whole(problem) {
+  if (problem === null) return { passed: 1, failed: 0 };
+  console.error(problem);
+  return { passed: 0, failed: 1 };
+}
+
+/** @param {string} project @returns {Part} */
+function tests(project) {
+  return { name: `${project} tests`, run: (node) => runVitest(node, project, {}) };
+}
+
+/** @param {string} node @returns {Count} */
+function runBrowserTests(node) {
+  const chromium = findChromium();
+  if ("missing" in chromium) return whole(chromium.missing);
+  return runVitest(node, "browser", { CHROMIUM_PATH: chromium.path });
+}
+
+/** @param {string} node @param {string} project @param {Record<string, string>} more @returns {Count} */
+function runVitest(node, project, more) {
+  const folder = mkdtempSync(join(tmpdir(), "havn-report-"));
+  const report = join(folder, "report.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters];
+  const result = spawnSync(node, args, { ...options(node, more), stdio: "inherit" });
+  const count = readReport(report);
+  rmSync(folder, { recursive: true, force: true });
+  const isTrue = result.status === 0 && count.passed > 0;
+  return isTrue || count.failed > 0 ? count : { passed: count.passed, failed: 1 };
+}
+
+/**
+ * Tests that did not run, and files that did not load, count as failed. @param {string} path @returns {Count}
+ */
+function readReport(path) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(path, "utf8"));
+    const count = { passed: 0, failed: 0 };
+    for (const { status, assertionResults } of testResults) {
+      const passed = assertionResults.filter((/** @type {{ status: string }} */ one) => one.status === "passed").length;
+      const failed = assertionResults.length - passed;
+      count.passed += passed;
+      count.failed += failed === 0 && (status === "failed" || passed === 0) ? 1 : failed;
+    }
+    return count;
+  } catch {
+    console.error("The tests ended without a report.");
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** @param {string} node @param {Record<string, string>} [more] */
+function options(node, more) {
+  return { cwd: root, env: { ...environment(node), ...more }, timeout: longestPart };
+}
