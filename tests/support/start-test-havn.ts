@@ -28,6 +28,8 @@ export type TestHavn = {
   as(person: PersonName | null): Api;
   /** The authorization header of this person, whose session is made at first use. */
   bearer(person: PersonName, impersonator?: PersonName): Promise<string>;
+  /** Takes the database away while Havn runs. */
+  dropDatabase(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,6 +61,7 @@ export async function startTestHavn({ env = {} }: Options = {}): Promise<TestHav
     dataDir,
     as: (person) => httpClient(url, person && (() => bearer(person))),
     bearer,
+    dropDatabase: () => database.drop(),
     close: async () => {
       await havn.close();
       await database.drop();

@@ -1,8 +1,10 @@
+import { deleteOldDrafts } from "#care-cases/server/old-cases-store.ts";
 import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { removeFilesJob } from "#platform/server/remove-files-job.ts";
+import { deleteSignInLeftovers } from "#sign-in/server/clean-up-store.ts";
 
 const kind = "clean-up";
 const hourMs = 3_600_000;
@@ -18,11 +20,14 @@ const nextCleanUp = (app: App): NewJob => ({
 /** Makes sure that the hourly clean-up waits; several processes may ask. */
 export const scheduleCleanUp = (app: App): Promise<void> => storeJobs(app.database.db, [nextCleanUp(app)], app.now());
 
-/** Removes what nobody can reach any more: files that waited a day for their message, and what sign-in leaves. */
+/** Removes what was left: empty drafts after a day, others after 90, files that waited a day, what sign-in keeps no longer. */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
-    const keys = await deletePendingBefore(db, new Date(now.getTime() - dayMs));
+    await deleteSignInLeftovers(db, now);
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+    const drafts = await deleteOldDrafts(db, { empty: daysAgo(1), other: daysAgo(90) });
+    const keys = [...drafts, ...(await deletePendingBefore(db, daysAgo(1)))];
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
   });
 };

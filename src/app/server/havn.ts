@@ -8,6 +8,7 @@ import { httpServer } from "#app/server/http-server.ts";
 import { webRoutes } from "#app/server/render-web.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
+import { midnightJobs, scheduleMidnight } from "#care-cases/server/midnight-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
 import { customerApi } from "#customers/server/api.ts";
@@ -70,7 +71,10 @@ export async function startHavn({
   ];
   await addRoutes(server, app, signIn, calls);
   await scheduleCleanUp(app);
-  const runner = settings.roles.includes("jobs") ? runJobs(app, { ...fileJobs, ...caseJobs, ...cleanUpJobs }) : null;
+  await scheduleMidnight(app);
+  const runner = settings.roles.includes("jobs")
+    ? runJobs(app, { ...fileJobs, ...caseJobs, ...midnightJobs, ...cleanUpJobs })
+    : null;
   await server.listen({ port: settings.port, host: settings.host });
   const close = async () => {
     await server.close();

@@ -44,7 +44,7 @@ export async function claimJob(db: Db, now: Date): Promise<ClaimedJob | null> {
     update job set leased_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
     where id = (
       select id from job
-      where failed_at is null and run_at <= ${now} and (leased_until is null or leased_until < ${now})
+      where failed_at is null and run_at <= ${now} and (leased_until is null or leased_until <= ${now})
       order by run_at, id limit 1 for update skip locked
     )
     returning id, kind, payload, attempts`.execute(db);

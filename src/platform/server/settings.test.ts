@@ -30,6 +30,7 @@ describe("settings", () => {
       brand: "Havn",
       staffRole: "havn",
       logLevel: "info",
+      limitRates: true,
     });
   });
 

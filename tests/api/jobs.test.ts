@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#platform/server/app.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { type JobHandlers, runJobs } from "#platform/server/job-runner.ts";
+import { claimJob, mostAttempts, type NewJob, storeJobs } from "#platform/server/job-store.ts";
+import { listenForNews } from "#platform/server/live-news.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
+});
+beforeEach(() => havn.db.deleteFrom("job").execute());
+afterAll(() => havn.close());
+
+const add = (...jobs: NewJob[]) => {
+  const { app } = havn.havn;
+  return inTransaction({ app, actor: null, act: "test", now: havn.clock.now(), requestId: "test" }, async (tx) => {
+    for (const job of jobs) tx.enqueue(job);
+  });
+};
+
+const rows = () => havn.db.selectFrom("job").selectAll().orderBy("id").execute();
+const job = (n: number, more: Partial<NewJob> = {}): NewJob => ({ kind: "count", payload: { n }, ...more });
+
+/** Runs `handlers` on `runners` processes' worth of runners while `act` happens. */
+async function running(runners: number, handlers: JobHandlers, act: () => Promise<void>): Promise<void> {
+  const started = await Promise.all(
+    Array.from({ length: runners }, async () => {
+      const database = openDatabase(havn.havn.app.database.url, { connections: 2 });
+      const live = await listenForNews(database.url);
+      const app: App = { ...havn.havn.app, database, live };
+      return { runner: runJobs(app, handlers), live, database };
+    }),
+  );
+  try {
+    await act();
+  } finally {
+    for (const { runner, live, database } of started) {
+      await runner.close();
+      await live.close();
+      await database.close();
+    }
+  }
+}
+
+test("200 jobs on three runners are each done once, woken by their transaction", async () => {
+  const done: number[] = [];
+  const handlers = { count: async (_app: App, { n }: Record<string, unknown>) => void done.push(Number(n)) };
+  await running(3, handlers, async () => {
+    await add(...Array.from({ length: 200 }, (_, n) => job(n)));
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await rows()).length).toBe(0);
+  });
+  expect(new Set(done).size).toBe(200);
+});
+
+test("a transaction that fails enqueues nothing", async () => {
+  const { app } = havn.havn;
+  const failing = inTransaction(
+    { app, actor: null, act: "test", now: havn.clock.now(), requestId: "test" },
+    async (tx) => {
+      tx.enqueue(job(1));
+      throw new Error("no");
+    },
+  );
+  await expect(failing).rejects.toThrow("no");
+  expect(await rows()).toEqual([]);
+});
+
+test("of waiting jobs with one key there is one; a running one does not count", async () => {
+  await add(job(1, { dedupeKey: "a" }), job(2, { dedupeKey: "a" }), job(3, { dedupeKey: "b" }));
+  expect((await rows()).map(({ dedupe_key }) => dedupe_key)).toEqual(["a", "b"]);
+  const claimed = await claimJob(havn.db, havn.clock.now());
+  expect(claimed?.payload).toEqual({ n: 1 });
+  await add(job(4, { dedupeKey: "a" }));
+  expect((await rows()).map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
+});
+
+describe("a job that fails", () => {
+  const failing: JobHandlers = {
+    count: async () => {
+      throw new Error("the printer is on fire");
+    },
+  };
+
+  test("is put off, longer each time, and given up in the end", async () => {
+    await add(job(1));
+    const pauses: number[] = [];
+    await running(1, failing, async () => {
+      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+        await expect.poll(async () => (await rows())[0]?.last_error && (await rows())[0]?.attempts).toBe(attempt);
+        const [row] = await rows();
+        if (row?.failed_at) break;
+        const pause = (row?.run_at.getTime() ?? 0) - havn.clock.now().getTime();
+        pauses.push(pause);
+        havn.clock.forward({ seconds: pause / 1_000 });
+        await add({ kind: "wake", payload: {}, runAt: new Date("2099-01-01T00:00:00Z") });
+      }
+    });
+    expect(pauses).toEqual([4, 16, 64, 256, 1_024, 4_096, 16_384].map((seconds) => seconds * 1_000));
+    expect((await rows())[0]).toMatchObject({ attempts: mostAttempts, last_error: "the printer is on fire" });
+    expect((await rows())[0]?.failed_at).not.toBeNull();
+  });
+});
+
+test("a job whose runner died is claimed again when its lease is over", async () => {
+  await storeJobs(havn.db, [job(1)], havn.clock.now());
+  expect((await claimJob(havn.db, havn.clock.now()))?.attempts).toBe(1);
+  expect(await claimJob(havn.db, havn.clock.now())).toBeNull();
+  havn.clock.forward({ minutes: 3 });
+  expect((await claimJob(havn.db, havn.clock.now()))?.attempts).toBe(2);
+});
+
+test("a job for later waits", async () => {
+  await storeJobs(havn.db, [job(1, { runAt: new Date(havn.clock.now().getTime() + 1) })], havn.clock.now());
+  expect(await claimJob(havn.db, havn.clock.now())).toBeNull();
+});
