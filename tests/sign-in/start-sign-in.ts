@@ -1,4 +1,6 @@
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { httpServer } from "#app/server/http-server.ts";
 import type { App } from "#platform/server/app.ts";
@@ -48,7 +50,7 @@ export async function startSignIn({ port, env = {}, beside }: Options = {}): Pro
   const opened = openDatabase(database.url);
   if (!beside) await layPeople(opened.db);
   const live = await listenForNews(database.url);
-  const files = folderFileStore("/tmp/signin/files");
+  const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;
   const app: App = { settings, database: opened, files, live, log: server.log, version: "1", now, checkReplies: true };
   const signIn = await openSignIn(app, server);
@@ -76,7 +78,7 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Pro
   });
 }
 
-/** A port from the range of these tests that nobody listens on. */
+/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
