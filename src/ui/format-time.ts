@@ -38,6 +38,10 @@ export const formatDate = (tag: string, value: string | number | Date): string =
 export const formatDayMonth = (tag: string, value: string | number | Date): string =>
   format(tag, "day", { day: "numeric", month: "short" }).format(toInstant(value));
 
+/** `lørdag 21. november` or `Saturday, November 21`. */
+export const formatDay = (tag: string, value: string | number | Date): string =>
+  format(tag, "weekday", { weekday: "long", day: "numeric", month: "long" }).format(toInstant(value));
+
 /** `14:05` */
 export const formatTime = (tag: string, value: string | number | Date): string =>
   format(tag, "time", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })

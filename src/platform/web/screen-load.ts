@@ -14,6 +14,7 @@ import type { Calls, Client } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "./browser-api.ts";
 import { currentActor } from "./current-actor.ts";
+import { reportError } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
 
 /** What a load function gets, on the server and in the browser alike. `api` has the calls that the load named. */
@@ -74,6 +75,7 @@ export const onServer =
     try {
       return await spec.load({ api: api as Client<C>, actor, params, url });
     } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 401) throw redirect(loginPath(url));
       throw asRouteError(error);
     }
   };
@@ -106,6 +108,7 @@ export const onClient =
         revalidateIfStale: true,
       });
     } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 401) reportError(error);
       throw asRouteError(error);
     }
   };

@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
-import { supportPhone } from "#sign-in/web/support-phone.ts";
+import { supportPhone, unbroken } from "#sign-in/web/support-numbers.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { safeReturnUrl } from "./return-url.ts";
@@ -33,7 +33,7 @@ export default function LoginScreen() {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t("login.help", { phone: supportPhone })}</p>
+      <p className={styles.note}>{t("login.help", { phone: unbroken(supportPhone) })}</p>
     </>
   );
 }

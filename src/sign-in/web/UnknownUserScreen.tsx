@@ -2,7 +2,7 @@ import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SignIn.module.css";
-import { supportPhone } from "./support-phone.ts";
+import { phoneLink, supportPhone, unbroken } from "./support-numbers.ts";
 
 export const handle: RouteFlags = { disableAuth: true, layout: "login" };
 
@@ -18,8 +18,8 @@ export default function UnknownUserScreen() {
         {t("unknownUser.otherAccount")}
       </a>
       <p className={styles.note}>
-        <a href={`tel:${supportPhone.replaceAll(" ", "")}`}>
-          {t("unknownUser.contact")}: {supportPhone}
+        <a href={phoneLink(supportPhone)}>
+          {t("unknownUser.contact")}: {unbroken(supportPhone)}
         </a>
       </p>
     </>

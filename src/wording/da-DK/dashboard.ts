@@ -28,6 +28,7 @@ export const dashboard = {
     toActOnHelp: "De mest hastende først",
     nothingTitle: "Intet venter på dig lige nu",
     nothingHelp: "Sager, der venter på dig, vises her sammen med årsagen.",
+    justNow: "lige nu",
     seeAll: "Se alle sager",
     reasonOverdueSince: "Overskredet siden {date}",
     reasonOverdueYesterday: "Overskredet siden i går",

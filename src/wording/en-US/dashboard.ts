@@ -25,6 +25,7 @@ export const dashboard = {
     toActOnHelp: "Most urgent first",
     nothingTitle: "Nothing needs you right now",
     nothingHelp: "Cases that wait on you will show up here, with the reason.",
+    justNow: "just now",
     seeAll: "See all cases",
     reasonOverdueSince: "Overdue since {date}",
     reasonOverdueYesterday: "Overdue since yesterday",

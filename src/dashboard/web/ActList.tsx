@@ -1,0 +1,65 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { statusTone } from "#care-cases/web/status-tone.ts";
+import type { CaseToActOn } from "#dashboard/rules/act-reason.ts";
+import { useActor } from "#platform/web/page.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ActList.module.css";
+import { ReasonChip } from "./ReasonChip.tsx";
+
+type Props = { cases: readonly CaseToActOn<CaseRow>[]; today: string };
+
+const ActRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }) => {
+  const { t } = useWords();
+  const { role } = useActor();
+  return (
+    <li className={styles.row}>
+      <span className={styles.number}>#{row.id}</span>
+      <Link className={styles.title} to={`/cases/${row.id}`} prefetch="intent">
+        {row.title}
+      </Link>
+      {role === "staff" ? <span className={styles.customer}>{row.customer?.name}</span> : null}
+      <span className={styles.reason}>
+        <ReasonChip reason={reason} today={today} />
+      </span>
+      <span className={styles.status}>
+        <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
+      </span>
+    </li>
+  );
+};
+
+/** The cases that need the reader, most urgent first, with the reason in words. */
+export const ActList = ({ cases, today }: Props) => {
+  const { t } = useWords();
+  const { role } = useActor();
+  return (
+    <section className={styles.section} aria-labelledby="to-act-on">
+      <header className={styles.head}>
+        <h2 id="to-act-on">{t("home.toActOn")}</h2>
+        {cases.length > 0 ? <p className={styles.help}>{t("home.toActOnHelp")}</p> : null}
+      </header>
+      {cases.length === 0 ? (
+        <div className={styles.nothing}>
+          <EmptyState
+            title={t("home.nothingTitle")}
+            help={t("home.nothingHelp")}
+            icon={<IconCircleCheck size={32} stroke={1.5} />}
+          >
+            <LinkButton to="/cases/active">{t("home.seeAll")}</LinkButton>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={styles.list} data-wide={role === "staff"}>
+          {cases.map((one) => (
+            <ActRow key={one.row.id} {...one} today={today} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

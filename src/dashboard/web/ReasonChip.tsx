@@ -1,0 +1,54 @@
+import {
+  IconAlertCircle,
+  IconClock,
+  IconInfoCircle,
+  IconMessage,
+  IconPackage,
+  IconUserQuestion,
+} from "@tabler/icons-react";
+import { type ActKind, type ActReason, isYesterday } from "#dashboard/rules/act-reason.ts";
+import { useActor } from "#platform/web/page.ts";
+import { formatDayMonth, formatRelative } from "#ui/format-time.ts";
+import { useNow } from "#ui/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ReasonChip.module.css";
+
+const looks: Readonly<Record<ActKind, readonly [icon: typeof IconClock, tone: "red" | "amber" | "green" | "plain"]>> = {
+  overdue: [IconAlertCircle, "red"],
+  dueToday: [IconClock, "amber"],
+  answered: [IconMessage, "plain"],
+  delivered: [IconPackage, "green"],
+  missingInformation: [IconInfoCircle, "amber"],
+  unassigned: [IconUserQuestion, "plain"],
+  waits: [IconClock, "plain"],
+};
+
+const useReasonWords = ({ kind, since }: ActReason, today: string): string => {
+  const { t, tag } = useWords();
+  const { role } = useActor();
+  const now = useNow();
+  if (kind === "overdue") {
+    if (since === null || since === today) return t("home.overdue");
+    if (isYesterday(since, today)) return t("home.reasonOverdueYesterday");
+    return t("home.reasonOverdueSince", { date: formatDayMonth(tag, since) });
+  }
+  if (kind === "answered") {
+    const when = since === null ? "" : formatRelative(tag, since, now, t("home.justNow"));
+    return role === "staff" ? t("home.reasonCustomerAnswered", { when }) : t("home.reasonHavnAnswered", { when });
+  }
+  if (kind === "dueToday") return t("home.reasonDueToday");
+  if (kind === "delivered") return t("home.reasonDelivered");
+  if (kind === "missingInformation") return t("home.reasonMissingInformation");
+  return kind === "unassigned" ? t("home.reasonUnassigned") : t("home.reasonWaits");
+};
+
+/** Why a case needs the reader: a signal, its icon, and the words. */
+export const ReasonChip = ({ reason, today }: { reason: ActReason; today: string }) => {
+  const [Icon, tone] = looks[reason.kind];
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      <Icon size={14} aria-hidden="true" />
+      {useReasonWords(reason, today)}
+    </span>
+  );
+};
