@@ -41,7 +41,7 @@ export const casePage = {
     changeCustomerHelp:
       "{from} mister adgangen til sagen med dens beskeder og filer, og {to} får den. Kontaktpersonen fjernes.",
     changeCustomerGo: "Skift kunde",
-    hours: "{count} t.",
+    hours: "{hours} t.",
     hoursHelp: "Timer, i kvarte timer",
     sent: "Sendt",
     notSent: "Ikke sendt",

@@ -39,7 +39,7 @@ export const casePage = {
     changeCustomerHelp:
       "{from} will lose access to the case with its messages and files, and {to} will get it. The contact person is removed.",
     changeCustomerGo: "Change customer",
-    hours: "{count} h",
+    hours: "{hours} h",
     hoursHelp: "Hours, in quarters",
     sent: "Sent",
     notSent: "Not sent",

@@ -1,0 +1,33 @@
+import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { useWords } from "#wording/use-words.ts";
+import { EnumProperty } from "./EnumProperty.tsx";
+import { PropertyGroup } from "./PropertyRow.tsx";
+import { TypedProperty } from "./TypedProperty.tsx";
+import type { CaseSaver } from "./use-case-save.ts";
+
+/** What kind of case it is. */
+export const ClassificationGroup = ({ saver }: { saver: CaseSaver }) => {
+  const { t } = useWords();
+  const { externalReference } = saver.careCase;
+  return (
+    <PropertyGroup title={t("casePage.classification")}>
+      <EnumProperty saver={saver} field="caseType" values={caseTypes} />
+      <EnumProperty saver={saver} field="severity" values={severities} />
+      <EnumProperty saver={saver} field="customerPriority" values={customerPriorities} />
+      <EnumProperty saver={saver} field="channel" values={channels} />
+      <TypedProperty
+        saver={saver}
+        field="externalReference"
+        label={t("caseField.externalReference")}
+        shown={externalReference}
+        typed={externalReference ?? ""}
+        input={{ type: "text" }}
+        problemOf={(typed) => ([...typed.trim()].length > bounds.externalReference ? t("problem.referenceTooLong") : null)}
+        onSave={(typed) =>
+          void saver.save("externalReference", { externalReference: typed || null }, { externalReference: typed || null })
+        }
+      />
+    </PropertyGroup>
+  );
+};

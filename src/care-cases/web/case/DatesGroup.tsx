@@ -1,0 +1,119 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { hasEnded } from "#care-cases/rules/case-status.ts";
+import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up-bounds.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { useNow } from "#ui/NowProvider.tsx";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { ShortDate } from "#ui/ShortDate.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
+import styles from "./Properties.module.css";
+import { hoursText, propertyText } from "./property-text.ts";
+import { readHours } from "./read-hours.ts";
+import { TypedProperty } from "./TypedProperty.tsx";
+import type { CaseSaver } from "./use-case-save.ts";
+
+type Props = { saver: CaseSaver };
+
+const FollowUpRow = ({ saver }: Props) => {
+  const { t } = useWords();
+  const today = businessDate(new Date(useNow()));
+  const { followUpDate, status } = saver.careCase;
+  const { first, last } = followUpBounds(today);
+  const isOverdue = followUpDate !== null && followUpDate < today && !hasEnded(status);
+  const problemOf = (date: string) => {
+    const problem = date === "" || date === followUpDate ? null : followUpProblem(date, today);
+    return problem && t(`problem.${problem}`);
+  };
+  return (
+    <TypedProperty
+      saver={saver}
+      field="followUpDate"
+      label={t("caseField.followUpDate")}
+      shown={
+        followUpDate ? (
+          <span className={isOverdue ? styles.overdue : undefined}>
+            {isOverdue ? <IconAlertTriangle size={14} aria-label={t("casePage.overdue")} /> : null}
+            <ShortDate date={followUpDate} />
+          </span>
+        ) : null
+      }
+      typed={followUpDate ?? ""}
+      input={{ type: "date", min: first, max: last }}
+      problemOf={problemOf}
+      onSave={(date) => void saver.save("followUpDate", { followUpDate: date || null }, { followUpDate: date || null })}
+    />
+  );
+};
+
+const EstimateRow = ({ saver }: Props) => {
+  const words = useWords();
+  const { t, tag } = words;
+  const { estimateHours } = saver.careCase;
+  const save = (typed: string) => {
+    const hours = readHours(typed);
+    if (hours !== "wrong") void saver.save("estimateHours", { estimateHours: hours }, { estimateHours: hours });
+  };
+  return (
+    <TypedProperty
+      saver={saver}
+      field="estimateHours"
+      label={t("caseField.estimateHours")}
+      shown={estimateHours === null ? null : propertyText("estimateHours", saver.careCase, words)}
+      typed={estimateHours === null ? "" : hoursText(estimateHours, tag).replace(/(?<=\d)[.,](?=\d{3}(\D|$))/g, "")}
+      input={{ type: "text", inputMode: "decimal" }}
+      help={t("casePage.hoursHelp")}
+      problemOf={(typed) => (readHours(typed) === "wrong" ? t("problem.quarterHours") : null)}
+      onSave={save}
+    />
+  );
+};
+
+const FirstResponseRow = ({ saver }: Props) => {
+  const words = useWords();
+  const label = words.t("caseField.firstResponseSent");
+  const { firstResponseSent, may } = saver.careCase;
+  const save = (sent: boolean) => void saver.save("firstResponseSent", { firstResponseSent: sent }, { firstResponseSent: sent });
+  return (
+    <PropertyRow label={label} saver={saver} field="firstResponseSent">
+      {may.edit.includes("firstResponseSent") ? (
+        <select
+          className={styles.select}
+          aria-label={label}
+          value={String(firstResponseSent)}
+          onChange={({ target }) => save(target.value === "true")}
+        >
+          <option value="true">{words.t("casePage.sent")}</option>
+          <option value="false">{words.t("casePage.notSent")}</option>
+        </select>
+      ) : (
+        <span className={styles.plain}>{propertyText("firstResponseSent", saver.careCase, words)}</span>
+      )}
+    </PropertyRow>
+  );
+};
+
+const InstantRow = ({ label, at }: { label: string; at: string | null }) =>
+  at === null ? null : (
+    <PropertyRow label={label}>
+      <span className={styles.plain}>
+        <RelativeTime at={at} />
+      </span>
+    </PropertyRow>
+  );
+
+/** When things happened and are due. */
+export const DatesGroup = ({ saver }: Props) => {
+  const { t } = useWords();
+  const { createdAt, submittedAt, updatedAt, closedAt } = saver.careCase;
+  return (
+    <PropertyGroup title={t("casePage.dates")}>
+      <FollowUpRow saver={saver} />
+      <EstimateRow saver={saver} />
+      <FirstResponseRow saver={saver} />
+      <InstantRow label={t("caseField.submittedAt")} at={submittedAt ?? createdAt} />
+      <InstantRow label={t("caseField.updatedAt")} at={updatedAt} />
+      <InstantRow label={t("caseField.closedAt")} at={closedAt} />
+    </PropertyGroup>
+  );
+};

@@ -1,0 +1,44 @@
+import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { inWords } from "./explain-refusal.ts";
+import styles from "./FieldTrouble.module.css";
+import { propertyText } from "./property-text.ts";
+import type { CaseSaver } from "./use-case-save.ts";
+
+type Props = { saver: CaseSaver; field: CaseField };
+
+/** What kept a field from being stored, beside the field: both values when somebody else changed it meanwhile. */
+export const FieldTrouble = ({ saver, field }: Props) => {
+  const words = useWords();
+  const { t } = words;
+  const trouble = saver.troubleOf(field);
+  if (!trouble) return null;
+  const { careCase } = saver;
+  if (!trouble.isConflict) {
+    return (
+      <ErrorNote
+        act={t("error.updateCase", { id: careCase.id })}
+        error={inWords(trouble.error, t)}
+        onRetry={() => saver.retry(field)}
+        onDismiss={() => saver.forget(field)}
+      />
+    );
+  }
+  const yours = propertyText(field, { ...careCase, ...trouble.shown } as CareCase, words);
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>{t("casePage.conflictTheirs", { value: propertyText(field, careCase, words) })}</p>
+      <p>{t("casePage.conflictYours", { value: yours })}</p>
+      <div className={styles.acts}>
+        <Act size="small" onClick={() => saver.retry(field)}>
+          {t("casePage.useMine")}
+        </Act>
+        <Act size="small" onClick={() => saver.forget(field)}>
+          {t("casePage.keepTheirs")}
+        </Act>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,146 @@
+import { useState } from "react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Modal } from "#ui/Modal.tsx";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { Picker } from "#ui/Picker.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { Nothing, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
+import styles from "./Properties.module.css";
+import { assigneeSource, contactSource, customerSource, ownerSource } from "./people-sources.ts";
+import type { CaseSaver } from "./use-case-save.ts";
+
+type Props = { saver: CaseSaver };
+type Customer = NonNullable<CareCase["customer"]>;
+
+const Name = ({ person }: { person: { name: string } | null }) =>
+  person ? <PersonInitials name={person.name} /> : <Nothing />;
+
+/** Section 6: staff can change a case's customer after a risk confirmation. */
+const CustomerRow = ({ saver }: Props) => {
+  const { t } = useWords();
+  const { customer, may } = saver.careCase;
+  const [wanted, want] = useState<Customer | null>(null);
+  const change = (to: Customer) => {
+    want(null);
+    void saver.save("customerNumber", { customerNumber: to.customerNumber }, { customer: to, contactPerson: null });
+  };
+  const choose = (to: Customer) => {
+    if (customer === null) change(to);
+    else if (to.customerNumber !== customer.customerNumber) want(to);
+  };
+  const shown = customer ? <span>{customer.name}</span> : <Nothing />;
+  const label = t("caseField.customer");
+  return (
+    <PropertyRow label={label} saver={saver} field="customerNumber">
+      {may.edit.includes("customerNumber") ? (
+        <Picker label={label} source={customerSource(t)} onChoose={choose}>
+          {shown}
+        </Picker>
+      ) : (
+        <span className={styles.plain}>{shown}</span>
+      )}
+      {wanted && customer ? (
+        <Modal
+          title={t("casePage.changeCustomer")}
+          help={t("casePage.changeCustomerHelp", { from: customer.name, to: wanted.name })}
+          go={t("casePage.changeCustomerGo")}
+          variant="danger"
+          onGo={() => change(wanted)}
+          onClose={() => want(null)}
+        />
+      ) : null}
+    </PropertyRow>
+  );
+};
+
+const ContactRow = ({ saver }: Props) => {
+  const { t } = useWords();
+  const { customer, contactPerson, may } = saver.careCase;
+  const label = t("caseField.contactPerson");
+  return (
+    <PropertyRow label={label} saver={saver} field="contactPersonId">
+      {customer && may.edit.includes("contactPersonId") ? (
+        <Picker
+          label={label}
+          source={contactSource(customer.customerNumber, t)}
+          onChoose={(person) =>
+            void saver.save("contactPersonId", { contactPersonId: person?.id ?? null }, { contactPerson: person })
+          }
+        >
+          <Name person={contactPerson} />
+        </Picker>
+      ) : (
+        <span className={styles.plain}>
+          <Name person={contactPerson} />
+        </span>
+      )}
+    </PropertyRow>
+  );
+};
+
+const AssigneeRow = ({ saver }: Props) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const { assignee, may } = saver.careCase;
+  const label = t("caseField.assignee");
+  return (
+    <PropertyRow label={label} saver={saver} field="assigneeId">
+      {may.edit.includes("assigneeId") ? (
+        <Picker
+          label={label}
+          source={assigneeSource(actor, t)}
+          onChoose={(person) => void saver.save("assigneeId", { assigneeId: person?.id ?? null }, { assignee: person })}
+        >
+          <Name person={assignee} />
+        </Picker>
+      ) : (
+        <span className={styles.plain}>
+          <Name person={assignee} />
+        </span>
+      )}
+    </PropertyRow>
+  );
+};
+
+const OwnerRow = ({ saver }: Props) => {
+  const { t } = useWords();
+  const { owner, may } = saver.careCase;
+  const label = t("caseField.owner");
+  const shown = owner?.kind === "team" ? <span>{owner.name}</span> : <Name person={owner} />;
+  return (
+    <PropertyRow label={label} saver={saver} field="owner">
+      {may.edit.includes("owner") ? (
+        <Picker
+          label={label}
+          source={ownerSource(t)}
+          onChoose={(to) => void saver.save("owner", { owner: to && { kind: to.kind, id: to.id } }, { owner: to })}
+        >
+          {shown}
+        </Picker>
+      ) : (
+        <span className={styles.plain}>{shown}</span>
+      )}
+    </PropertyRow>
+  );
+};
+
+/** Whom the case concerns. */
+export const PeopleGroup = ({ saver }: Props) => {
+  const { t } = useWords();
+  const actor = useActor();
+  return (
+    <PropertyGroup title={t("casePage.people")}>
+      {isStaff(actor) ? <CustomerRow saver={saver} /> : null}
+      <ContactRow saver={saver} />
+      <AssigneeRow saver={saver} />
+      <OwnerRow saver={saver} />
+      <PropertyRow label={t("caseField.createdBy")}>
+        <span className={styles.plain}>
+          <Name person={saver.careCase.createdBy} />
+        </span>
+      </PropertyRow>
+    </PropertyGroup>
+  );
+};

@@ -1,0 +1,37 @@
+import { ApiError } from "#platform/contract/error-shape.ts";
+import type { Words } from "#wording/words.ts";
+
+const codes = [
+  "stale",
+  "transitionNotAllowed",
+  "needsNewerMessage",
+  "needsFollowUpDate",
+  "needsAssignee",
+  "needsReason",
+  "needsMessage",
+  "fieldNotAllowed",
+  "incomplete",
+  "notFound",
+  "forbidden",
+  "empty",
+  "tooLong",
+  "noCustomer",
+  "caseEnded",
+  "fileMissing",
+  "tooLate",
+  "badRequest",
+  "notDraft",
+] as const;
+type Code = (typeof codes)[number];
+
+const isCode = (code: string): code is Code => (codes as readonly string[]).includes(code);
+
+/** Any failure as an error of the API, so that one place shows them all. */
+export const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError({ message: "" }));
+
+/** A refusal of a case or message call in the person's language: the server's own message is English. */
+export const inWords = (error: ApiError, t: Words["t"]): Pick<ApiError, "statusCode" | "message" | "data"> => ({
+  statusCode: error.statusCode,
+  data: error.data,
+  message: isCode(error.code) ? t(`refusal.${error.code}`) : error.statusCode < 500 ? t("error.nothingChanged") : error.message,
+});

@@ -1,0 +1,11 @@
+import { bounds } from "#platform/contract/bounds.ts";
+
+/** Hours as typed, `1.25` or `1,25` (a thousands mark is left out); null for nothing, "wrong" for what can't be stored. */
+export const readHours = (typed: string): number | null | "wrong" => {
+  const text = typed.trim().replace(",", ".");
+  if (text === "") return null;
+  const { min, max, step } = bounds.estimateHours;
+  if (!/^\d{1,4}(\.\d{1,2})?$/.test(text)) return "wrong";
+  const hours = Number(text);
+  return hours < min || hours > max || !Number.isInteger(hours / step) ? "wrong" : hours;
+};

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+const prefix = "havn.kept.";
+const keepDays = 90;
+const waitMilliseconds = 300;
+
+type Kept = { readonly value: unknown; readonly at: number };
+
+const storage = (): Storage | null => {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const parse = (text: string | null): Kept | null => {
+  try {
+    const kept: unknown = text ? JSON.parse(text) : null;
+    return typeof kept === "object" && kept !== null && "value" in kept && "at" in kept ? (kept as Kept) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The name under which a person's typed text is kept on this computer: another person who signs in never meets it. */
+export const keptName = (userId: number, ...about: readonly (string | number)[]): string =>
+  [userId, ...about].join(".");
+
+/** What was typed under this name and not stored yet; null when there is nothing. */
+export const readKept = <T>(name: string): T | null =>
+  (parse(storage()?.getItem(prefix + name) ?? null)?.value ?? null) as T | null;
+
+/** Keeps what is typed until it is stored on the server. A full or forbidden storage loses nothing but the second copy. */
+export const writeKept = (name: string, value: unknown): void => {
+  try {
+    storage()?.setItem(prefix + name, JSON.stringify({ value, at: Date.now() }));
+  } catch {
+    // The text is still on the page.
+  }
+};
+
+export const forgetKept = (name: string): void => storage()?.removeItem(prefix + name);
+
+/** Drops what was left behind longer than drafts live (rules, "Drafts": 90 days). */
+export const sweepKept = (now: number): void => {
+  const kept = storage();
+  if (!kept) return;
+  const names = Array.from({ length: kept.length }, (_, at) => kept.key(at)).filter((name) => name?.startsWith(prefix));
+  for (const name of names) {
+    const at = name === null ? 0 : (parse(kept.getItem(name))?.at ?? 0);
+    if (name !== null && now - at > keepDays * 86_400_000) kept.removeItem(name);
+  }
+};
+
+export type KeptState<T> = {
+  /** `empty` until what was kept has been read, which happens after the first rendering. */
+  readonly value: T;
+  readonly isRead: boolean;
+  readonly set: (value: T) => void;
+  /** Empties and forgets it: call this only once the server has stored the text. */
+  readonly clear: () => void;
+};
+
+/**
+ * State that survives a failed send, a lost connection, a reload and signing in again: written 300 ms after the last
+ * change, when the page is left and when the component goes. One component instance keeps one name: give it a `key`.
+ */
+export const useKept = <T>(name: string, empty: T, isEmpty: (value: T) => boolean): KeptState<T> => {
+  const [value, show] = useState(empty);
+  const [isRead, setRead] = useState(false);
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: T } | null>(null);
+  const isEmptyNow = useRef(isEmpty);
+
+  const flush = useCallback(() => {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    const { value: typed } = waiting.current;
+    waiting.current = null;
+    if (isEmptyNow.current(typed)) forgetKept(name);
+    else writeKept(name, typed);
+  }, [name]);
+
+  useEffect(() => {
+    const kept = readKept<T>(name);
+    if (kept !== null) show(kept);
+    setRead(true);
+    addEventListener("pagehide", flush);
+    return () => {
+      removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [name, flush]);
+
+  const set = useCallback(
+    (next: T) => {
+      show(next);
+      if (waiting.current) clearTimeout(waiting.current.timer);
+      waiting.current = { timer: setTimeout(flush, waitMilliseconds), value: next };
+    },
+    [flush],
+  );
+  const clear = useCallback(() => {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = null;
+    forgetKept(name);
+    show(empty);
+  }, [name, empty]);
+
+  return { value, isRead, set, clear };
+};

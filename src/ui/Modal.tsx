@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { useWords } from "#wording/use-words.ts";
+import { Act } from "./Act.tsx";
+import styles from "./Modal.module.css";
+
+type Props = {
+  title: string;
+  help?: string;
+  /** What the dialog's button says it will do. */
+  go: string;
+  stay?: string;
+  variant?: "filled" | "danger" | "internal";
+  busy?: boolean;
+  onGo: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/**
+ * Asks before something happens. Shown for as long as it is rendered; Escape, the cross behind it and "Cancel" close it,
+ * and the focus goes back to where it was.
+ */
+export const Modal = (props: Props) => {
+  const { title, help, go, stay, variant = "filled", busy = false, onGo, onClose, children } = props;
+  const { t } = useWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy) onGo();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape itself; the click is on its backdrop
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={help ? `${id}-help` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <form className={styles.inside} onSubmit={submit} noValidate>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {help ? (
+          <p id={`${id}-help`} className={styles.help}>
+            {help}
+          </p>
+        ) : null}
+        {children}
+        <div className={styles.acts}>
+          <Act onClick={onClose}>{stay ?? t("common.cancel")}</Act>
+          <Act type="submit" variant={variant} aria-busy={busy}>
+            {go}
+          </Act>
+        </div>
+      </form>
+    </dialog>
+  );
+};

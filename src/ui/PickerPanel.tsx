@@ -1,0 +1,158 @@
+import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useWords } from "#wording/use-words.ts";
+import { PersonInitials } from "./PersonInitials.tsx";
+import styles from "./Picker.module.css";
+import { Skeleton } from "./Skeleton.tsx";
+
+export type PickerOption<V> = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: V;
+  /** A second, quieter text. */
+  readonly hint?: string;
+  /** Options of one group stand together under its name. */
+  readonly group?: string;
+  readonly isPerson?: boolean;
+};
+
+export type PickerSource<V> = {
+  /** Names what is found in the browser's cache. */
+  readonly key: QueryKey;
+  readonly find: (text: string) => Promise<readonly PickerOption<V>[]>;
+  readonly placeholder: string;
+  /** Shown above what is found, while nothing is typed. */
+  readonly first?: readonly PickerOption<V>[];
+  readonly emptyText?: string;
+};
+
+type Props<V> = {
+  source: PickerSource<V>;
+  label: string;
+  onChoose: (value: V) => void;
+  /** Called when what is shown may have another size. */
+  onSized: () => void;
+};
+
+const typingMilliseconds = 150;
+
+const useSettled = (text: string): string => {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), typingMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+const Option = <V,>({
+  option,
+  id,
+  isActive,
+  onChoose,
+}: {
+  option: PickerOption<V>;
+  id: string;
+  isActive: boolean;
+  onChoose: () => void;
+}) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus, and Enter there chooses
+  // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus and names the active option
+  <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onChoose}>
+    {option.isPerson ? <PersonInitials name={option.label} /> : <span className={styles.name}>{option.label}</span>}
+    {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
+  </div>
+);
+
+/** The search field and the list of a Picker. */
+export const PickerPanel = <V,>({ source, label, onChoose, onSized }: Props<V>) => {
+  const { t } = useWords();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const settled = useSettled(text.trim());
+  const { data, isPending, isError } = useQuery({
+    queryKey: ["pick", ...source.key, settled],
+    queryFn: () => source.find(settled),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const options = [...(settled === "" ? (source.first ?? []) : []), ...(data ?? [])];
+  const at = Math.min(active, options.length - 1);
+
+  useEffect(() => input.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has another size when the options are others
+  useEffect(onSized, [options.length]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: "nearest" });
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = options[at];
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (chosen) onChoose(chosen.value);
+      return;
+    }
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (to === undefined || options.length === 0) return;
+    event.preventDefault();
+    setActive((to + options.length) % options.length);
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        className={styles.search}
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={options[at] ? `${id}-${at}` : undefined}
+        placeholder={source.placeholder}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} tabIndex={-1}>
+        {options.map((option, index) => (
+          <Fragment key={option.id}>
+            {option.group && option.group !== options[index - 1]?.group ? (
+              <div className={styles.group} role="presentation">
+                {option.group}
+              </div>
+            ) : null}
+            <Option
+              option={option}
+              id={`${id}-${index}`}
+              isActive={index === at}
+              onChoose={() => onChoose(option.value)}
+            />
+          </Fragment>
+        ))}
+      </div>
+      {isPending ? (
+        <div className={styles.waiting}>
+          <Skeleton height={20} />
+          <Skeleton height={20} width="70%" />
+        </div>
+      ) : null}
+      <p className={styles.none} role="status">
+        {isError
+          ? t("error.occurred")
+          : !isPending && options.length === 0
+            ? (source.emptyText ?? t("common.noMatches"))
+            : ""}
+      </p>
+    </>
+  );
+};
