@@ -86,6 +86,14 @@ test("a change and a message reach those who may see the case, and only what may
   expect(JSON.stringify([anna, nils])).not.toContain("Internt");
 });
 
+test("an open stream does not keep Havn from closing", async () => {
+  const closing = await startTestHavn();
+  const headers = { authorization: await closing.bearer("anna") };
+  const response = await fetch(closing.url + careCaseCalls.followEvents.path, { headers });
+  const [, text] = await Promise.all([closing.close(), response.text()]);
+  expect(text).toBe("retry: 2000\n\n");
+});
+
 test("drafts are their creator's", async () => {
   const [anna, nora, nils] = await heard(["anna", "nora", "nils"], async () => {
     await buildDraft(havn);

@@ -63,6 +63,12 @@ describe("requests", () => {
     expect(hostile.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test("without a body may say that it is JSON", async () => {
+    const headers = { authorization: await havn.bearer("anna"), "content-type": "application/json" };
+    const response = await fetch(`${havn.url}/api/HavnTeams/GetHavnTeams`, { method: "POST", headers });
+    expect([response.status, await response.json()]).toEqual([200, { teams: [{ id: 1, name: "Support" }] }]);
+  });
+
   test("find paths and query names without regard to case", async () => {
     const response = await fetch(`${havn.url}/api/authentication/login?redirecturi=/cases`, { redirect: "manual" });
     expect(response.status).toBe(302);

@@ -45,6 +45,7 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
   server.server.headersTimeout = headersWithinMs;
   drainOnClose(server);
   await server.register(cookies);
+  readEmptyBodies(server);
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -56,4 +57,14 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
   server.setErrorHandler((error, request, reply) => reply.send(errorReply(error, request, reply)));
   server.setNotFoundHandler((request, reply) => reply.send(errorReply(commonRefusal("notFound"), request, reply)));
   return server;
+}
+
+/** Calls without a body are often sent with the content type of JSON all the same. */
+function readEmptyBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser("error", "error");
+  server.removeContentTypeParser("application/json");
+  server.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, {});
+    else void parse(request, body, done);
+  });
 }

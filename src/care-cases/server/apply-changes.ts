@@ -88,7 +88,7 @@ async function decide(save: Save, before: CaseValues, changes: CaseChanges): Pro
   const asked = { ...before, ...changes } as CaseValues;
   const side = sideOf(actor);
   const to = changes.status ?? before.status;
-  if (to === before.status) return { ...asked, status: movedByItself(save, before, asked) };
+  if (to === before.status) return { ...asked, status: changes.status ?? movedByItself(save, before, asked) };
   const ends = to === "Delivered" || to === "CaseClosed";
   const assigneeId = asked.assigneeId ?? (ends && side === "staff" ? actor.userId : null);
   const external = message !== null && !message.isInternal;

@@ -34,7 +34,7 @@ const sortTypes: Partial<Readonly<Record<CaseSort, string>>> = { updatedAt: "tim
 type Question = { readonly search: CaseSearch; readonly actor: Actor; readonly now: Date };
 
 /** The rows that a search asks for, as conditions on care_case `c`. Null when what was typed can't match anything. */
-async function conditionsOf(db: Db, { search, actor, now }: Question): Promise<Condition[] | null> {
+export async function findConditions(db: Db, { search, actor, now }: Question): Promise<Condition[] | null> {
   const conditions = [...listScope(actor, search.preset), ...filterConditions(search, actor, now)];
   if (search.text === "") return conditions;
   const text = await textCondition(db, search.text, actor);
@@ -59,16 +59,18 @@ async function textCondition(db: Db, text: string, actor: Actor): Promise<Condit
 }
 
 /** One page of a list, and one row more when there are more. In the order of the list, or backwards with `before`. */
-export async function findCasePage(db: Db, question: Question, cursor: Cursor | null): Promise<SortedRow[]> {
-  const conditions = await conditionsOf(db, question);
-  if (!conditions) return [];
-  const { sort, pageSize, before } = question.search;
+export async function findCasePage(
+  db: Db,
+  { sort, pageSize, before }: CaseSearch,
+  rows: readonly Condition[],
+  cursor: Cursor | null,
+): Promise<SortedRow[]> {
   const column = sql.ref(`c.${sortColumns[sort.by]}`);
   const descends = (sort.direction === "Descending") !== (before !== undefined);
   const direction = sql.raw(descends ? "desc" : "asc");
   const order = sort.by === "id" ? sql`c.id ${direction}` : sql`${column} ${direction}, c.id ${direction}`;
-  if (cursor) conditions.push(behind(sort.by, column, cursor, descends));
-  const { rows } = await sql<SortedRow>`
+  const conditions = cursor ? [...rows, behind(sort.by, column, cursor, descends)] : rows;
+  const found = await sql<SortedRow>`
     select ${listColumns}, c.sort_value, ${nameColumns}
     from (
       select ${listColumns}, ${sortValue(sort.by, column)} as sort_value, ${column} as sort_key
@@ -76,7 +78,7 @@ export async function findCasePage(db: Db, question: Question, cursor: Cursor | 
       order by ${order} limit ${pageSize + 1}
     ) c ${nameJoins}
     order by c.sort_key ${direction}, c.id ${direction}`.execute(db);
-  return rows;
+  return found.rows;
 }
 
 /** The sort value as text or number: a Date would be no more exact, and slower. */
@@ -92,9 +94,7 @@ function behind(by: CaseSort, column: Condition, { value, id }: Cursor, descends
 }
 
 /** How many rows a search has, counted to one more than 1,000. */
-export async function countCases(db: Db, question: Question): Promise<number> {
-  const conditions = await conditionsOf(db, question);
-  if (!conditions) return 0;
+export async function countCases(db: Db, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
       select from care_case c where ${sql.join(conditions, sql` and `)} limit ${countedTo + 1}

@@ -1,6 +1,12 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseSearch, CaseSearchReply } from "#care-cases/contract/case-search.ts";
-import { countCases, countedTo, findCasePage, type SortedRow } from "#care-cases/server/case-list-store.ts";
+import {
+  countCases,
+  countedTo,
+  findCasePage,
+  findConditions,
+  type SortedRow,
+} from "#care-cases/server/case-list-store.ts";
 import { toCaseRow } from "#care-cases/server/case-views.ts";
 import { packCursor, unpackCursor } from "#care-cases/server/search-cursor.ts";
 import type { Operation } from "#platform/server/implement.ts";
@@ -13,10 +19,11 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
   if (given !== undefined && !cursor) {
     throw refuse("badRequest", { problems: [{ path: search.after ? "after" : "before", message: "Not a cursor" }] });
   }
-  const question = { search, actor, now };
+  const conditions = await findConditions(db, { search, actor, now });
+  if (!conditions) return { rows: [], count: 0, countIsCapped: false, next: null, previous: null };
   const [rows, counted] = await Promise.all([
-    findCasePage(db, question, cursor),
-    search.withCount ? countCases(db, question) : null,
+    findCasePage(db, search, conditions, cursor),
+    search.withCount ? countCases(db, conditions) : null,
   ]);
   return {
     ...pageOf(search, rows),

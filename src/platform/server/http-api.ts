@@ -6,7 +6,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { commonRefusals } from "#platform/contract/call.ts";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import type { App } from "#platform/server/app.ts";
-import { openEventStream } from "#platform/server/event-stream.ts";
+import { eventStreams } from "#platform/server/event-stream.ts";
 import type { BoundCall, FileReply, UploadedFile } from "#platform/server/implement.ts";
 import { type Caller, perform } from "#platform/server/perform.ts";
 import { RateLimit } from "#platform/server/rate-limit.ts";
@@ -22,6 +22,7 @@ export async function httpApi(
   { app, calls, authenticate }: { app: App; calls: readonly BoundCall[]; authenticate: Authenticate },
 ): Promise<void> {
   const rates = new RateLimit(app.now);
+  const openStream = eventStreams(server);
   await server.register(multipart, {
     limits: { files: 1, fileSize: bounds.fileBytes + 1, fields: 10, fieldSize: 1_000 },
   });
@@ -40,7 +41,7 @@ export async function httpApi(
           address: request.ip,
           http: { request, reply },
           uploadedFile: () => uploadedFile(request),
-          openEvents: () => openEventStream(request, reply),
+          openEvents: () => openStream(request, reply),
           recheck: () => authenticate(authorization),
         };
         const result = await perform(app, bound, caller, { query: request.query, body: request.body });

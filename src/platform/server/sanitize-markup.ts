@@ -25,7 +25,18 @@ const options: sanitize.IOptions = {
   allowedSchemesByTag: { img: ["http", "https", "data"] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  transformTags: { b: "strong", i: "em", h1: "h2", h4: "h3", div: "p" },
+  nestingLimit: 30,
+  transformTags: {
+    b: "strong",
+    i: "em",
+    h1: "h2",
+    h4: "h3",
+    div: "p",
+    span: (tagName, { "data-mention": id = "" }): sanitize.Tag => ({
+      tagName,
+      attribs: mentionId.test(id) ? { "data-mention": id } : ({} as sanitize.Attributes),
+    }),
+  },
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !imageSource.test(attribs.src ?? ""),
 };
 
@@ -35,6 +46,7 @@ const imageSource = /^(https?:\/\/|data:image\/(png|jpeg|gif|webp);base64,)/i;
 /** HTML by the allow-list of the editor, well-formed and with double-quoted attributes: the form that screens render. */
 export const sanitizeMarkup = (markup: string): string => sanitize(markup, options).trim();
 
+const mentionId = /^\d{1,9}$/;
 const mention = /<span data-mention="(\d{1,9})">/g;
 
 /** The ids of the people whom sanitised HTML mentions, each once. */
