@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { allCalls } from "#app/contract/all-calls.ts";
+import { callsPage } from "#app/server/calls-page.ts";
+import { describeCalls, readComments } from "#app/server/describe-calls.ts";
+import { download, post } from "#platform/contract/call.ts";
+
+test("docs/calls.md is what the contract says: node script/write-calls.mjs writes it anew", () => {
+  const written = readFileSync(new URL("../../../docs/calls.md", import.meta.url), "utf8");
+  expect(written).toBe(callsPage());
+});
+
+test("every call stands on the page with its path", () => {
+  const page = callsPage();
+  const missing = Object.entries(allCalls).filter(
+    ([name, { method, path }]) => !page.includes(`### ${name}\n\n\`${method} ${path}\``),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("a call is described by its comment, types with their bounds, and refusals", () => {
+  const source = `
+  /** Turns
+   * it. */
+  turnIt: post("/api/Planted/TurnIt", {
+    refusals: {
+      /** It squeaks. */
+      rusty: [409, "Too rusty"],`;
+  const turnIt = post("/api/Planted/TurnIt", {
+    body: z.strictObject({
+      times: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
+      names: z.array(z.nullable(z.string())),
+    }),
+    refusals: { rusty: [409, "Too rusty"] },
+    writes: true,
+  });
+  expect(describeCalls({ turnIt, takeIt: download("/api/Planted/TakeIt", {}) }, readComments(source))).toContain(
+    `## /api/Planted
+
+### turnIt
+
+\`POST /api/Planted/TurnIt\` · changes something
+
+Turns it.
+
+Body:
+
+\`\`\`ts
+{
+  times?: number; // from 1, to 9, usually 1
+  names: (string | null)[];
+}
+\`\`\`
+
+Reply: 204.
+
+| status | code | message | |
+|---|---|---|---|
+| 409 | \`rusty\` | Too rusty | It squeaks. |
+
+### takeIt
+
+\`POST /api/Planted/TakeIt\`
+
+Reply: the bytes, as an attachment.
+`,
+  );
+});
