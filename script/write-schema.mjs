@@ -1,0 +1,23 @@
+// Writes database/schema.sql from a database of its own that the migrations make. Run by Node 26: node script/write-schema.mjs
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { describeSchema } from "#platform/server/describe-schema.ts";
+import { startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
+import { migrate } from "#platform/server/migrate.ts";
+import { root } from "./bootstrap.mjs";
+
+const dataDir = mkdtempSync(join(tmpdir(), "havn-schema-"));
+chmodSync(dataDir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir, throwaway: true });
+try {
+  await migrate(postgres.url);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  writeFileSync(join(root, "database/schema.sql"), await describeSchema(client));
+  await client.end();
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
