@@ -4,13 +4,18 @@ import type { Account, ClientMetadata, Configuration, Grant, KoaContextWithOIDC 
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { bundledClientId, bundledPath, bundledSecret } from "#sign-in/server/bundled-client.ts";
 import { findDemoPeople } from "#sign-in/server/demo-people-store.ts";
-import { demoProblemPage, demoSignOutPage, type Page } from "#sign-in/server/demo-sign-in-page.ts";
+import {
+  demoProblemPage,
+  demoSignOutPage,
+  type Frame,
+  frameFor,
+  type Page,
+} from "#sign-in/server/demo-sign-in-page.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/log-in.ts";
 import { oidcRecords } from "#sign-in/server/oidc-record-store.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 
 const scope = "openid email profile";
 const wholeSession = sessionLimits.idle / 1_000;
@@ -116,12 +121,8 @@ const signingOut = (signIn: SignIn): SigningOut => ({
   },
 });
 
-type Frame = { readonly locale: Locale; readonly brand: string };
-
-const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame => ({
-  brand: app.settings.brand,
-  locale: chooseLocale(ctx.cookies.get(localeCookie.name), ctx.get("accept-language")),
-});
+const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame =>
+  frameFor(app.settings.brand, (name) => ctx.cookies.get(name, { signed: false }), ctx.get("accept-language"));
 
 function show(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.type = "html";

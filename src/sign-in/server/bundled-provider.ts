@@ -5,11 +5,10 @@ import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
 import { bundledIssuer, bundledPath } from "#sign-in/server/bundled-client.ts";
 import { bundledConfiguration } from "#sign-in/server/bundled-configuration.ts";
 import { findDemoPeople } from "#sign-in/server/demo-people-store.ts";
-import { demoProblemPage, demoSignInPage, type Page } from "#sign-in/server/demo-sign-in-page.ts";
+import { demoProblemPage, demoSignInPage, type Frame, frameFor, type Page } from "#sign-in/server/demo-sign-in-page.ts";
 import { loadOidcProvider } from "#sign-in/server/load-oidc-provider.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { readCookies } from "#sign-in/server/token-cookies.ts";
-import { chooseLocale, localeCookie } from "#wording/locale.ts";
 
 type Options = {
   readonly signIn: SignIn;
@@ -84,14 +83,14 @@ function addChoosing(server: FastifyInstance, { signIn, demoEmails, provider }: 
   };
 
   server.get<Interaction>(path, async (request, reply) => {
-    const frame = { brand: settings.brand, locale: localeOf(request) };
+    const frame = frameOf(settings.brand, request);
     if (!(await isOpen(request, reply))) return show(reply.code(410), demoProblemPage(frame, "expired"));
     const action = `${bundledPath}/interaction/${request.params.uid}`;
     return show(reply, demoSignInPage(frame, action, await findDemoPeople(database.db, demoEmails)));
   });
 
   server.post<Interaction>(path, async (request, reply) => {
-    const frame = { brand: settings.brand, locale: localeOf(request) };
+    const frame = frameOf(settings.brand, request);
     if (!cameFromHere(request, settings.origin)) throw commonRefusal("forbidden");
     if (!(await isOpen(request, reply))) return show(reply.code(410), demoProblemPage(frame, "expired"));
     const chosen = request.body instanceof URLSearchParams ? request.body.get("userId") : null;
@@ -108,8 +107,10 @@ function cameFromHere(request: FastifyRequest, ownOrigin: string): boolean {
   return isFromOwnPages({ method: request.method, origin, fetchSite: site?.toString() }, ownOrigin);
 }
 
-const localeOf = (request: FastifyRequest) =>
-  chooseLocale(readCookies(request).get(localeCookie.name), request.headers["accept-language"]);
+const frameOf = (brand: string, request: FastifyRequest): Frame => {
+  const cookies = readCookies(request);
+  return frameFor(brand, (name) => cookies.get(name), request.headers["accept-language"] ?? "");
+};
 
 const show = (reply: FastifyReply, page: Page): FastifyReply =>
   reply

@@ -2,22 +2,36 @@ import { randomBytes } from "node:crypto";
 import type { DemoPerson } from "#sign-in/server/demo-people-store.ts";
 import { demoSignInStyle } from "#sign-in/server/demo-sign-in-style.ts";
 import { demoSignInWords } from "#sign-in/server/demo-sign-in-words.ts";
-import { type Locale, localeTag } from "#wording/locale.ts";
+import { chooseLocale, type Locale, localeCookie, localeTag } from "#wording/locale.ts";
 
 /** A page of the bundled provider with the policy that goes with it: nothing runs, nothing is fetched. */
 export type Page = { readonly html: string; readonly contentSecurityPolicy: string };
 
-type Frame = { readonly locale: Locale; readonly brand: string };
+/** How the person has the product: its language, its name, and light or dark when they chose one. */
+export type Frame = { readonly locale: Locale; readonly brand: string; readonly scheme: "light" | "dark" | null };
+
+/** What a browser's cookies and its languages say of that. */
+export function frameFor(brand: string, cookie: (name: string) => string | undefined, languages: string): Frame {
+  const scheme = cookie("havn_scheme");
+  return {
+    brand,
+    locale: chooseLocale(cookie(localeCookie.name), languages),
+    scheme: scheme === "light" || scheme === "dark" ? scheme : null,
+  };
+}
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const mark = `<svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
-  stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 9v12m-8-8a8 8 0 0 0 16 0m1 0h-2M5 13H3"/>
-  <circle cx="12" cy="6" r="3"/></svg>`;
+/** The harbour mark of the product. */
+const mark = `<svg width="28" height="28" viewBox="0 0 24 24" fill="none" stroke-linecap="round" aria-hidden="true">
+<rect width="24" height="24" rx="6" fill="var(--solid)"/>
+<path d="M7 5.5v9.2M17 5.5v9.2M7 10.2h10" stroke="#fff" stroke-width="2.2"/>
+<path d="M4.5 18.4c1.25-1.2 2.5-1.2 3.75 0s2.5 1.2 3.75 0 2.5-1.2 3.75 0 2.5 1.2 3.75 0" stroke="#9ccbe8" stroke-width="1.8"/>
+</svg>`;
 
 /** A whole page around `content`, which is HTML. */
-export function framePage({ locale, brand }: Frame, title: string, content: string): Page {
+export function framePage({ locale, brand, scheme }: Frame, title: string, content: string): Page {
   const nonce = randomBytes(16).toString("base64");
   const html = `<!doctype html>
 <html lang="${localeTag[locale]}">
@@ -27,7 +41,7 @@ export function framePage({ locale, brand }: Frame, title: string, content: stri
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} – ${escapeHtml(brand)}</title>
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${demoSignInStyle}</style>
+<style nonce="${nonce}">${demoSignInStyle}${scheme ? `:root { color-scheme: ${scheme}; }` : ""}</style>
 </head>
 <body>
 <main>

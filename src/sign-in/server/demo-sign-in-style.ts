@@ -4,6 +4,7 @@ export const demoSignInStyle = `
   color-scheme: light dark;
   --ground: light-dark(#f5f7fa, #0c1117); --card: light-dark(#ffffff, #19212b); --line: light-dark(#dfe5ec, #27323f);
   --text: light-dark(#16202b, #e4eaf1); --soft: light-dark(#46545f, #b0bcc9); --accent: light-dark(#0f4f7a, #7cbde8);
+  --solid: light-dark(#0f4f7a, #2574a8);
   --tint: light-dark(#e6f0f7, #15303f); --focus: light-dark(#1a76b3, #6cb8ec);
 }
 * { box-sizing: border-box; }
@@ -12,7 +13,7 @@ body {
   font: 14px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif;
 }
 main { max-width: 1120px; margin: 0 auto; }
-.brand { display: flex; align-items: center; gap: 8px; margin: 0 0 32px; color: var(--accent); font-weight: 600; font-size: 16px; }
+.brand { display: flex; align-items: center; gap: 8px; margin: 0 0 32px; font-weight: 600; font-size: 16px; }
 h1 { margin: 0 0 4px; font-size: 24px; line-height: 1.25; }
 h2 { margin: 0 0 12px; font-size: 14px; font-weight: 600; color: var(--soft); }
 p { margin: 0 0 28px; max-width: 60ch; color: var(--soft); }
@@ -29,7 +30,7 @@ ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
 }
 .name { display: block; font-weight: 600; }
 .about { display: block; font-size: 13px; color: var(--soft); overflow-wrap: anywhere; }
-.act { padding: 10px 16px; border: 0; border-radius: 6px; background: light-dark(#0f4f7a, #2574a8); color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+.act { padding: 10px 16px; border: 0; border-radius: 6px; background: var(--solid); color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 small { display: block; margin-top: 24px; color: var(--soft); }

@@ -2,7 +2,7 @@ import type { Locale } from "#wording/locale.ts";
 
 const english = {
   title: "Who are you today?",
-  intro: "This is a demonstration with made-up people. Choose one and you are signed in as them.",
+  intro: "This is a demonstration with made-up people. Choose one and you are logged in as that person.",
   staff: "Staff of the provider",
   administrators: "Customer administrators",
   users: "Customer users",
@@ -10,13 +10,13 @@ const english = {
   administratorRole: "Administrator",
   userRole: "User",
   nobody: "There are no demo people. Start Havn with its demo data.",
-  back: "Back to the sign-in page",
-  expiredTitle: "This sign-in has ended",
-  expired: "It took too long, or it was begun in another window. Begin again from the sign-in page.",
-  failedTitle: "The sign-in did not succeed",
-  failed: "The request was not understood. Begin again from the sign-in page.",
-  signOutTitle: "Sign out?",
-  signOut: "Sign out",
+  back: "Back to the login page",
+  expiredTitle: "This login has ended",
+  expired: "It took too long, or it was started in another window. Start again from the login page.",
+  failedTitle: "The login did not succeed",
+  failed: "The request was not understood. Start again from the login page.",
+  signOutTitle: "Log out?",
+  signOut: "Log out",
 };
 
 export type DemoSignInWords = Readonly<typeof english>;
@@ -33,9 +33,9 @@ const danish: DemoSignInWords = {
   nobody: "Der er ingen demopersoner. Start Havn med demodata.",
   back: "Tilbage til login",
   expiredTitle: "Dette login er udløbet",
-  expired: "Det tog for lang tid, eller det blev begyndt i et andet vindue. Begynd forfra på login-siden.",
+  expired: "Det tog for lang tid, eller det blev startet i et andet vindue. Start forfra på login-siden.",
   failedTitle: "Login lykkedes ikke",
-  failed: "Forespørgslen blev ikke forstået. Begynd forfra på login-siden.",
+  failed: "Forespørgslen blev ikke forstået. Start forfra på login-siden.",
   signOutTitle: "Vil du logge ud?",
   signOut: "Log ud",
 };

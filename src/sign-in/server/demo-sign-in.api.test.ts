@@ -55,14 +55,14 @@ test("is closed to another browser and after its time", async () => {
   const list = await new Browser(havn.origin).openList();
   const other = await new Browser(havn.origin).send(list);
   expect(other.status).toBe(410);
-  expect(await other.text()).toContain("This sign-in has ended");
+  expect(await other.text()).toContain("This login has ended");
 });
 
 test("answers a request that makes no sense with a page, not with a stack", async () => {
   const response = await fetch(`${havn.origin}/oidc/auth?client_id=other`);
   expect(response.status).toBe(400);
   const html = await response.text();
-  expect(html).toContain("The sign-in did not succeed");
+  expect(html).toContain("The login did not succeed");
   expect(html).not.toMatch(/node_modules|at .*\.js/);
 });
 

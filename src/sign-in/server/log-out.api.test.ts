@@ -79,5 +79,5 @@ test("at the provider without proof asks first", async () => {
   await browser.signIn("nora");
   const asked = await browser.send("/oidc/session/end");
   expect(asked.status).toBe(200);
-  expect(await asked.text()).toContain("Sign out?");
+  expect(await asked.text()).toContain("Log out?");
 });
