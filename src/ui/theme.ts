@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { Button, createTheme, Input, type MantineColorsTuple } from "@mantine/core";
 
 /** Deep harbour blue, from the lightest tint to the darkest. The CSS variables themselves stand in mantine.css. */
 const havn: MantineColorsTuple = [
@@ -24,4 +24,16 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   activeClassName: "",
+  components: {
+    // One height for every control; it grows under a finger (tokens.css).
+    Button: Button.extend({
+      vars: (_theme, { size }) => ({
+        root: size ? {} : { "--button-height": "var(--control)", "--button-padding-x": "var(--s4)" },
+      }),
+      styles: { label: { fontWeight: 500 } },
+    }),
+    Input: Input.extend({
+      vars: (_theme, { size }) => ({ wrapper: size ? {} : { "--input-height": "var(--control)" } }),
+    }),
+  },
 });

@@ -18,7 +18,7 @@ const roles = { staff: "frame.roleStaff", administrator: "frame.roleAdministrato
 
 const Appearance = () => {
   const { t } = useWords();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
     <fieldset className={styles.schemes}>
       <legend>{t("frame.appearance")}</legend>
