@@ -40,7 +40,7 @@ export const FilterChip = ({ label, value, onClear, onOpen, children }: Props) =
   return (
     <span className={styles.chip} data-set={value !== null} data-open={isOpen} ref={chip}>
       <button type="button" className={styles.open} popoverTarget={id}>
-        <span>{label}</span>
+        <span className={styles.label}>{label}</span>
         {value === null ? null : <span className={styles.value}>{value}</span>}
         {value === null ? <IconChevronDown size={14} aria-hidden="true" /> : null}
       </button>

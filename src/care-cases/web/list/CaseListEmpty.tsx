@@ -1,4 +1,5 @@
 import { IconChecklist, IconFileDescription, IconSearch } from "@tabler/icons-react";
+import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, inPreset } from "#care-cases/rules/case-list-url.ts";
 import { type CaseListView, cleared, isFiltered } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -7,8 +8,13 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListEmpty.module.css";
+import { NewCaseButton } from "./NewCaseButton.tsx";
+import type { NewCase } from "./use-new-case.ts";
 
 const iconSize = 40;
+
+/** The lists that a new case goes to. */
+const fillable: readonly CasePreset[] = ["all", "active", "drafts"];
 
 const NoHits = ({ view }: { view: CaseListView }) => {
   const { t } = useWords();
@@ -30,7 +36,7 @@ const NoHits = ({ view }: { view: CaseListView }) => {
 };
 
 /** A list without rows: nothing there yet, nothing that fits the filters, or a page that is no more. */
-export const CaseListEmpty = ({ view }: { view: CaseListView }) => {
+export const CaseListEmpty = ({ view, newCase }: { view: CaseListView; newCase: NewCase }) => {
   const { t } = useWords();
   if (view.after !== null || view.before !== null) {
     return (
@@ -46,6 +52,8 @@ export const CaseListEmpty = ({ view }: { view: CaseListView }) => {
       title={t(`caseListEmpty.${view.preset}Title`)}
       help={t(`caseListEmpty.${view.preset}Help`)}
       icon={<Icon size={iconSize} stroke={1.25} />}
-    />
+    >
+      {fillable.includes(view.preset) ? <NewCaseButton newCase={newCase} /> : null}
+    </EmptyState>
   );
 };

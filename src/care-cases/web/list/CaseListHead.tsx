@@ -1,4 +1,3 @@
-import { IconPlus } from "@tabler/icons-react";
 import { NavLink } from "react-router";
 import { type CasePreset, casePresets } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, inPreset } from "#care-cases/rules/case-list-url.ts";
@@ -11,7 +10,8 @@ import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListHead.module.css";
 import { type CaseListData, caseListLoad } from "./case-list-load.ts";
-import { useNewCase } from "./use-new-case.ts";
+import { NewCaseButton } from "./NewCaseButton.tsx";
+import type { NewCase } from "./use-new-case.ts";
 
 const titles = {
   all: "caseList.titleAll",
@@ -58,24 +58,21 @@ const PresetTabs = ({ view }: { view: CaseListView }) => {
   );
 };
 
-type Props = { view: CaseListView; data: Counted | undefined };
+type Props = { view: CaseListView; data: Counted | undefined; newCase: NewCase };
 
 /** What list this is, how many cases it has, the other lists, and the way to a new case. */
-export const CaseListHead = ({ view, data }: Props) => {
+export const CaseListHead = ({ view, data, newCase }: Props) => {
   const { t } = useWords();
   const title = t(titles[view.preset]);
-  const { customerNumber } = view.filters;
-  const newCase = useNewCase(customerNumber?.length === 1 ? customerNumber[0] : undefined);
   return (
     <header>
       <PageTitle title={title} />
       <div className={styles.line}>
         <h1>{title}</h1>
         {data ? <Count count={data.count} countIsCapped={data.countIsCapped} /> : null}
-        <button type="button" className={styles.create} onClick={newCase.create} disabled={newCase.isCreating}>
-          <IconPlus size={16} stroke={2} aria-hidden="true" />
-          {t("caseList.newCase")}
-        </button>
+        <span className={styles.act}>
+          <NewCaseButton newCase={newCase} />
+        </span>
       </div>
       {newCase.error ? (
         <div className={styles.error}>

@@ -15,6 +15,7 @@ import type { FilterNames } from "./filter-words.ts";
 import { ListSearch } from "./ListSearch.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import { useListView } from "./use-list-view.ts";
+import { type NewCase, useNewCase } from "./use-new-case.ts";
 
 export const loader = onServer(caseListLoad);
 export const clientLoader = onClientEarly(caseListLoad);
@@ -35,14 +36,15 @@ type RowsProps = {
   view: CaseListView;
   data: CaseListData | undefined;
   isBusy: boolean;
+  newCase: NewCase;
   error: ApiError | null;
   retry: () => void;
 };
 
-const Rows = ({ view, data, isBusy, error, retry }: RowsProps) => {
+const Rows = ({ view, data, isBusy, newCase, error, retry }: RowsProps) => {
   if (error) return <ErrorNote error={error} onRetry={retry} />;
   if (!data) return <CaseTableSkeleton view={view} />;
-  if (data.rows.length === 0) return <CaseListEmpty view={view} />;
+  if (data.rows.length === 0) return <CaseListEmpty view={view} newCase={newCase} />;
   return (
     <>
       <CaseTable view={view} rows={data.rows} isBusy={isBusy} />
@@ -51,19 +53,21 @@ const Rows = ({ view, data, isBusy, error, retry }: RowsProps) => {
   );
 };
 
-type ListProps = Omit<RowsProps, "view" | "isBusy"> & { isPrevious?: boolean };
+type ListProps = Pick<RowsProps, "data" | "error" | "retry"> & { isPrevious?: boolean };
 
 const CaseList = ({ data, isPrevious = false, error, retry }: ListProps) => {
   const { view, wanted, isChanging, change } = useListView();
+  const { customerNumber } = view.filters;
+  const newCase = useNewCase(customerNumber?.length === 1 ? customerNumber[0] : undefined);
   return (
     <div className={styles.screen}>
-      <CaseListHead view={view} data={data} />
+      <CaseListHead view={view} data={data} newCase={newCase} />
       <div className={styles.tools}>
         <ListSearch view={wanted} change={change} />
         <SortMenu view={wanted} change={change} />
         <FilterBar view={wanted} names={namesIn(data)} change={change} />
       </div>
-      <Rows view={view} data={data} isBusy={isPrevious || isChanging} error={error} retry={retry} />
+      <Rows view={view} data={data} isBusy={isPrevious || isChanging} newCase={newCase} error={error} retry={retry} />
     </div>
   );
 };

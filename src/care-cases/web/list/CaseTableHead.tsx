@@ -1,7 +1,7 @@
 import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
 import { type CaseListView, sortedBy } from "#care-cases/rules/case-list-view.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./CaseTable.module.css";
+import styles from "./CaseTableHead.module.css";
 import { type CaseColumn, sortOfColumn } from "./case-columns.ts";
 
 type Props = { view: CaseListView; columns: readonly CaseColumn[] };

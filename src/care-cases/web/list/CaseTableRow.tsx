@@ -6,7 +6,7 @@ import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import styles from "./CaseTable.module.css";
+import styles from "./CaseTableRow.module.css";
 import type { CaseColumn } from "./case-columns.ts";
 import { dueWords } from "./due-words.ts";
 
@@ -73,7 +73,7 @@ type Props = { row: CaseRow; columns: readonly CaseColumn[]; today: string };
 export const CaseTableRow = memo(function CaseTableRow({ row, columns, today }: Props) {
   const words = useWords();
   return (
-    <tr>
+    <tr className={styles.row}>
       {columns.map((column) =>
         column === "title" ? (
           <th key={column} scope="row" data-column={column}>

@@ -1,0 +1,15 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./NewCaseButton.module.css";
+import type { NewCase } from "./use-new-case.ts";
+
+/** Begins a new case. */
+export const NewCaseButton = ({ newCase }: { newCase: NewCase }) => {
+  const { t } = useWords();
+  return (
+    <button type="button" className={styles.create} onClick={newCase.create} disabled={newCase.isCreating}>
+      <IconPlus size={16} stroke={2} aria-hidden="true" />
+      {t("caseList.newCase")}
+    </button>
+  );
+};
