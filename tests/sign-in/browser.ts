@@ -12,17 +12,20 @@ type Sent = {
 /** As much of a browser as signing in needs: cookies with paths, redirects one by one, and the headers that tell where a request comes from. */
 export class Browser {
   readonly origin: string;
+  readonly #address: string;
   readonly cookies = new Map<string, Cookie>();
 
-  constructor(origin: string) {
+  /** `address` is where Havn listens, when a balancer in front of it has the origin's name. */
+  constructor(origin: string, address = origin) {
     this.origin = origin;
+    this.#address = address;
   }
 
   /** Sends one request and keeps the cookies; redirects are not followed. */
   async send(address: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Response> {
     const url = new URL(address, this.origin);
     const isUnsafe = method !== "GET";
-    const response = await fetch(url, {
+    const response = await fetch(url.href.replace(this.origin, this.#address), {
       method,
       redirect: "manual",
       headers: {

@@ -21,6 +21,8 @@ import { userApi } from "#users/server/api.ts";
 
 export type TestSignIn = {
   readonly origin: string;
+  /** Where it listens. */
+  readonly address: string;
   readonly clock: TestClock;
   readonly signIn: SignIn;
   readonly app: App;
@@ -62,7 +64,8 @@ export async function startSignIn({ port, env = {}, beside }: Options = {}): Pro
     await opened.close();
     if (!beside) await database.drop();
   };
-  return { origin: settings.origin, clock, signIn, app, database, logLines, close };
+  const address = `http://localhost:${listenOn}`;
+  return { origin: settings.origin, address, clock, signIn, app, database, logLines, close };
 }
 
 async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Promise<void> {
