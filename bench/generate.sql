@@ -1,0 +1,134 @@
+-- The data of the bench: 500 companies of uneven size, 100 staff, :cases cases, five messages each. The same every time.
+-- Codes are those of the value lists in src/care-cases/contract/care-case.ts. Run by prepare-database.ts, step by step.
+
+-- step: people
+INSERT INTO team (id, name) SELECT n, 'Team ' || n FROM generate_series(1, 8) n;
+INSERT INTO customer (customer_no, name, name_sort)
+SELECT 10000 + n, 'Company ' || n, 'company ' || lpad(n::text, 4, '0') FROM generate_series(1, 500) n;
+INSERT INTO app_user (id, kind, name, name_sort, email)
+SELECT n, 0, 'Staff ' || n, 'staff ' || lpad(n::text, 4, '0'), 'staff' || n || '@havn.example' FROM generate_series(1, 100) n;
+INSERT INTO app_user (id, kind, name, name_sort, email)
+SELECT 1000 + n, 1, 'User ' || n, 'user ' || lpad(n::text, 5, '0'), 'user' || n || '@customer.example' FROM generate_series(1, 3000) n;
+INSERT INTO team_member (team_id, user_id) SELECT 1 + n % 8, n FROM generate_series(1, 100) n;
+INSERT INTO user_customer (user_id, customer_no, is_administrator)
+SELECT 1000 + n, 10001 + (n - 1) % 500, n <= 500 FROM generate_series(1, 3000) n;
+
+-- step: sentences
+-- Words of falling frequency: the hundredth is met ten times as rarely as the tenth. "faktura" is in about a quarter of the
+-- cases, "ildfluesamling" in about one of a thousand.
+CREATE TEMP TABLE word AS
+SELECT n AS id,
+  CASE n WHEN 60 THEN 'faktura' WHEN 90 THEN 'ordre' WHEN 150 THEN 'printer' WHEN 250 THEN 'rapport' WHEN 600 THEN 'login'
+  ELSE (array['kon','lag','fra','reg','ord','sal','mod','for','und','bet'])[1 + n % 10]
+    || (array['to','er','gt','nin','el','is','al','ost','ind','ud'])[1 + n / 10 % 10]
+    || (array['ring','else','hed','skab','dom','ation','ing','eri','ur','um'])[1 + n / 100 % 10]
+    || (array['','s','er','en','ne','et','fil','liste','felt','kode'])[1 + n / 1000 % 10] END AS word
+FROM generate_series(1, 8000) n;
+CREATE UNIQUE INDEX ON word (id);
+ANALYZE word;
+CREATE TEMP TABLE sentence AS
+SELECT s.id, string_agg(w.word, ' ' ORDER BY p) AS sentence
+FROM generate_series(1, 20000) s(id)
+CROSS JOIN generate_series(1, 12) p
+JOIN word w ON w.id = floor(power(8000::float8, ((hashint8(s.id * 31 + p * 7919)::bigint + 2147483648) / 4294967296.0)::float8))::int
+GROUP BY s.id;
+UPDATE sentence SET sentence = sentence || ' ildfluesamling' WHERE id = 777;
+CREATE UNIQUE INDEX ON sentence (id);
+ANALYZE sentence;
+
+-- step: cases
+-- r1 to r6: numbers from 0 to 1 that look random, from hashes of the id.
+CREATE TEMP TABLE plan AS
+WITH random AS (
+  SELECT n AS id,
+    (hashint8(n * 11 + 1)::bigint + 2147483648) / 4294967296::float8 AS r1,
+    (hashint8(n * 13 + 2)::bigint + 2147483648) / 4294967296::float8 AS r2,
+    (hashint8(n * 17 + 3)::bigint + 2147483648) / 4294967296::float8 AS r3,
+    (hashint8(n * 19 + 4)::bigint + 2147483648) / 4294967296::float8 AS r4,
+    (hashint8(n * 23 + 5)::bigint + 2147483648) / 4294967296::float8 AS r5,
+    (hashint8(n * 29 + 6)::bigint + 2147483648) / 4294967296::float8 AS r6
+  FROM generate_series(1, :cases) n
+), shaped AS (
+  SELECT *,
+    10001 + floor(500 * power(r1, 2.5))::int AS customer_no,
+    CASE WHEN r2 < 0.880 THEN 10 WHEN r2 < 0.920 THEN 11 WHEN r2 < 0.932 THEN 9 WHEN r2 < 0.950 THEN 3 WHEN r2 < 0.966 THEN 2
+      WHEN r2 < 0.970 THEN 4 WHEN r2 < 0.975 THEN 5 WHEN r2 < 0.979 THEN 6 WHEN r2 < 0.991 THEN 7 WHEN r2 < 0.994 THEN 8
+      WHEN r2 < 0.998 THEN 1 ELSE 0 END AS status,
+    2 + floor(7 * r3)::int AS messages
+  FROM random
+)
+SELECT *, :now::timestamptz
+    - CASE WHEN status >= 10 THEN interval '1000 days' * (1 - id / :cases::float8) + interval '14 days'
+      WHEN status = 7 THEN interval '300 days' * r4 + interval '3 days'
+      ELSE interval '25 days' * r4 + interval '2 days' END AS raised_at
+FROM shaped;
+CREATE UNIQUE INDEX ON plan (id);
+ANALYZE plan;
+INSERT INTO care_case (id, customer_no, title, title_sort, case_type, severity, channel, status, priority, state, created_by,
+  contact_id, owner_user_id, owner_team_id, assignee_id, follow_up, follow_up_missed, estimate_hours, first_response_sent,
+  external_reference, status_reason, created_at, updated_at, submitted_at, closed_at, first_response_at,
+  last_customer_message_at, last_staff_message_at, version)
+SELECT p.id, p.customer_no, initcap(left(s.sentence, 1)) || substr(left(s.sentence, 60), 2), lower(left(s.sentence, 60)),
+  floor(3 * r5), floor(5 * r6), 3, p.status, floor(4 * r3),
+  CASE WHEN p.status = 0 THEN 0 WHEN p.status = 10 THEN 5 WHEN p.status = 11 THEN 6 WHEN p.missed THEN 2
+    WHEN p.status = 8 THEN 3 WHEN p.status = 7 THEN 4 ELSE 1 END,
+  p.contact, p.contact,
+  CASE WHEN p.taken AND r4 < 0.4 THEN 1 + floor(100 * r6)::int END,
+  CASE WHEN p.taken AND r4 >= 0.4 THEN 1 + floor(8 * r5)::int END,
+  CASE WHEN p.taken THEN 1 + floor(100 * r5)::int END, p.follow_up, p.missed,
+  CASE WHEN r6 < 0.2 THEN floor(80 * r5) / 4 END, false,
+  CASE WHEN r5 < 0.15 THEN 'REF-' || p.id END, CASE WHEN p.status = 11 THEN 'No longer needed' END,
+  p.raised_at, p.raised_at + interval '1 day' * (1 + r4), p.raised_at,
+  CASE WHEN p.status >= 10 THEN p.raised_at + interval '2 days' END,
+  CASE WHEN p.taken THEN p.raised_at + interval '2 hours' END,
+  p.raised_at + interval '20 hours', CASE WHEN p.taken THEN p.raised_at + interval '22 hours' END, 6
+FROM (
+  SELECT *, status > 1 AS taken, coalesce(follow_up < :now::date AND status < 10, false) AS missed
+  FROM (
+    SELECT *, 1001 + (customer_no - 10001) + 500 * floor(6 * r4)::int AS contact,
+      CASE WHEN status BETWEEN 2 AND 9 AND r3 < 0.8 THEN :now::date - 6 + floor(60 * r4)::int END AS follow_up
+    FROM plan
+  ) dated
+) p
+JOIN sentence s ON s.id = 1 + (p.id * 7) % 20000;
+INSERT INTO case_description (case_id, description)
+SELECT p.id, '<p>' || a.sentence || '</p><p>' || b.sentence || ' ' || c.sentence || '</p>'
+FROM plan p
+JOIN sentence a ON a.id = 1 + (p.id * 7) % 20000
+JOIN sentence b ON b.id = 1 + (p.id * 13) % 20000
+JOIN sentence c ON c.id = 1 + (p.id * 17) % 20000;
+
+-- step: messages
+INSERT INTO case_message (id, case_id, author_id, by_staff, is_internal, comment, created_at)
+SELECT row_number() OVER (ORDER BY raised_at + interval '3 hours' * n, case_id, n), case_id,
+  CASE WHEN by_staff THEN coalesce(assignee_id, 1) ELSE contact_id END, by_staff, by_staff AND n % 4 = 0,
+  '<p>' || a.sentence || '</p><p>' || b.sentence || '</p>', raised_at + interval '3 hours' * n
+FROM (
+  SELECT p.id AS case_id, p.raised_at, n, n % 2 = 0 AND p.status > 1 AS by_staff, c.assignee_id, c.contact_id
+  FROM plan p JOIN care_case c ON c.id = p.id CROSS JOIN LATERAL generate_series(1, p.messages) n
+) m
+JOIN sentence a ON a.id = 1 + (case_id * 3 + n * 101) % 20000
+JOIN sentence b ON b.id = 1 + (case_id * 5 + n * 211) % 20000;
+
+-- step: history, files and subscribers
+INSERT INTO case_change (case_id, type, at, user_id, from_value, to_value)
+SELECT p.id, k.type, p.raised_at + interval '1 hour' * k.place, c.contact_id, k.from_value, k.to_value
+FROM plan p
+JOIN care_case c ON c.id = p.id
+CROSS JOIN (VALUES (1, 16, NULL, 'Created'), (2, 1, NULL, 'Staff 7'), (3, 0, 'Created', 'WaitsOnHavn'), (4, 2, NULL, NULL))
+  AS k(place, type, from_value, to_value)
+WHERE p.status > 0
+ORDER BY p.id, k.place;
+INSERT INTO case_file (case_id, name, size, content_type, storage_key, uploaded_by, by_staff, created_at)
+SELECT p.id, 'Screenshot ' || p.id || '.png', 20000 + p.id % 90000, 'image/png', 'bench-' || p.id, c.contact_id, false, p.raised_at
+FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 5 = 0;
+INSERT INTO case_subscriber (case_id, user_id)
+SELECT p.id, c.contact_id FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 3 = 0;
+
+-- step: sequences
+SELECT setval(pg_get_serial_sequence(t.name, 'id'), t.last) FROM (
+  SELECT 'team' AS name, max(id)::bigint AS last FROM team
+  UNION ALL SELECT 'app_user', max(id) FROM app_user
+  UNION ALL SELECT 'care_case', max(id) FROM care_case
+  UNION ALL SELECT 'case_message', max(id) FROM case_message
+) t;

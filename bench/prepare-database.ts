@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import pg from "pg";
+import { indexCases } from "#care-cases/server/case-search-store.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
+import { migrate } from "#platform/server/migrate.ts";
+
+const here = new URL(".", import.meta.url);
+const root = new URL("../", here);
+const casesAtOnce = 5_000;
+
+/** Kept from run to run, since making it takes a minute. */
+export const benchFolder = new URL("data/bench", root).pathname;
+
+/** Starts the bench's own PostgreSQL and makes its data, unless it holds the very same already. */
+export async function prepareDatabase(cases: number): Promise<EmbeddedPostgres> {
+  mkdirSync(benchFolder, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: benchFolder });
+  try {
+    const wanted = `${cases} cases by ${versionOfGenerator()}`;
+    if ((await readVersion(postgres.url)) === wanted) return postgres;
+    await generate(postgres.url, cases);
+    await onClient(postgres.url, (client) =>
+      client.query(`CREATE TABLE bench_version AS SELECT ${pg.escapeLiteral(wanted)}::text AS version`),
+    );
+    return postgres;
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** Of all that decides what the data looks like: the generator, the search documents and the schema. */
+function versionOfGenerator(): string {
+  const migrations = new URL("database/migrations/", root);
+  const documents = new URL("src/care-cases/server/case-search-store.ts", root);
+  const files = [
+    new URL("generate.sql", here),
+    documents,
+    ...readdirSync(migrations)
+      .sort()
+      .map((name) => new URL(name, migrations)),
+  ];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function readVersion(url: string): Promise<string | null> {
+  return onClient(url, async (client) => {
+    const { rows } = await client.query("SELECT to_regclass('bench_version') IS NOT NULL AS there");
+    if (!rows[0].there) return null;
+    return (await client.query("SELECT version FROM bench_version")).rows[0].version;
+  });
+}
+
+async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function generate(url: string, cases: number): Promise<void> {
+  console.log(`Making ${cases.toLocaleString("en-US")} cases. This happens once.`);
+  await onClient(url, (client) => client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public"));
+  await migrate(url);
+  await onClient(url, async (client) => {
+    // The rows refer to each other by construction; checking each reference would take most of the time.
+    await client.query("SET session_replication_role = replica");
+    await client.query("SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'");
+    const indexes = await dropIndexes(client);
+    for (const { name, sql } of readSteps(cases)) await timed(name, () => client.query(sql));
+    await client.query("CREATE INDEX generating ON case_message (case_id); ANALYZE");
+    await timed("search documents", () => makeSearchDocuments(url, cases));
+    await client.query("DROP INDEX generating");
+    await timed("indexes", async () => {
+      for (const index of indexes) await client.query(index);
+    });
+    await timed("vacuum and statistics", () => client.query("VACUUM (ANALYZE)"));
+  });
+}
+
+function readSteps(cases: number): { name: string; sql: string }[] {
+  const now = pg.escapeLiteral(new Date().toISOString());
+  return readFileSync(new URL("generate.sql", here), "utf8")
+    .replaceAll(":cases", String(cases))
+    .replaceAll(":now", now)
+    .split("-- step: ")
+    .slice(1)
+    .map((step) => ({ name: step.slice(0, step.indexOf("\n")), sql: step.slice(step.indexOf("\n")) }));
+}
+
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await work();
+  console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** Removes the indexes that no constraint needs; answers how to make them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+    WHERE c.relname ~ '^(care_case|case_)' AND c.relnamespace = 'public'::regnamespace AND NOT i.indisunique`);
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function makeSearchDocuments(url: string, cases: number): Promise<void> {
+  const database = openDatabase(url, { connections: 2, statementTimeoutMs: 600_000 });
+  try {
+    for (let first = 1; first <= cases; first += casesAtOnce) {
+      await indexCases(
+        database.db,
+        Array.from({ length: Math.min(casesAtOnce, cases - first + 1) }, (_, i) => first + i),
+      );
+    }
+  } finally {
+    await database.close();
+  }
+}

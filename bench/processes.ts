@@ -1,0 +1,95 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { openSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { benchFolder } from "./prepare-database.ts";
+
+/** Ports of the bench, on which nothing else of Havn listens. */
+const ports = { havn: 4400, bare: 4401 } as const;
+
+export const origins = { havn: `http://localhost:${ports.havn}`, bare: `http://127.0.0.1:${ports.bare}` } as const;
+
+export type Child = {
+  readonly pid: number;
+  /** Sends a task and waits for what it answers. */
+  ask<T>(task: unknown): Promise<T>;
+  stop(): Promise<void>;
+};
+
+const here = new URL(".", import.meta.url).pathname;
+const root = new URL("../", import.meta.url).pathname;
+
+/** Settings of production, but for the brake on requests. Nobody signs in through the identity provider that they name. */
+export const settingsFor = (databaseUrl: string, port: number = ports.havn) => ({
+  NODE_ENV: "production",
+  PORT: String(port),
+  HAVN_HOST: "localhost",
+  HAVN_ORIGIN: origins.havn,
+  HAVN_DATA_DIR: benchFolder,
+  HAVN_RATE_LIMITS: "false",
+  OIDC_ISSUER: "https://identity.example",
+  OIDC_CLIENT_ID: "bench",
+  OIDC_CLIENT_SECRET: "bench",
+  DATABASE_URL: databaseUrl,
+});
+
+/** Havn in a process of its own, as `npm start` runs it; answers once it is ready. */
+export async function startHavnProcess(databaseUrl: string): Promise<Child> {
+  const log = openSync(join(benchFolder, "havn.log"), "w");
+  const env = { PATH: process.env.PATH, ...settingsFor(databaseUrl) };
+  const child = spawn(process.execPath, ["src/main.ts"], { cwd: root, env, stdio: ["ignore", log, log, "ipc"] });
+  const deadline = Date.now() + 30_000;
+  while (!(await isReady(`${origins.havn}/health/ready`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill();
+      throw new Error(`Havn did not start; its log is ${join(benchFolder, "havn.log")}`);
+    }
+    await sleep(50);
+  }
+  return asChild(child);
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+export const startBareServer = (): Promise<Child> => startFork("bare-server.ts", [String(ports.bare)]);
+export const startBareSql = (): Promise<Child> => startFork("bare-sql.ts", []);
+
+async function startFork(file: string, args: string[]): Promise<Child> {
+  const child = fork(join(here, file), args, { stdio: "inherit" });
+  await answerOf(child);
+  return asChild(child);
+}
+
+function answerOf<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error("a process of the bench ended"));
+    child.once("exit", ended);
+    child.once("message", (answer: T | { error: string }) => {
+      child.off("exit", ended);
+      const failed = typeof answer === "object" && answer !== null && "error" in answer;
+      if (failed) reject(new Error(answer.error));
+      else resolve(answer as T);
+    });
+  });
+}
+
+function asChild(child: ChildProcess): Child {
+  return {
+    pid: child.pid ?? 0,
+    ask: (task) => {
+      const answer = answerOf(child);
+      child.send(task as object);
+      return answer as Promise<never>;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { openDatabase } from "#platform/server/database.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import { actorOf } from "#sign-in/rules/standing.ts";
+import { accessTokens } from "#sign-in/server/access-token.ts";
+import { loadKeys } from "#sign-in/server/keys.ts";
+import { findStanding, storeSession } from "#sign-in/server/session-store.ts";
+import { settingsFor } from "./processes.ts";
+
+/** The headers that a signed-in person's browser sends. */
+export type Headers = Readonly<Record<string, string>>;
+export type People = { readonly staff: Headers; readonly customer: Headers; readonly all: readonly Headers[] };
+
+const hour = 60 * 60_000;
+/** An administrator of the largest company, by generate.sql. */
+const customer = { id: 1001, number: "10001" };
+
+/** Signs people in without their provider: sessions and tokens as the sign-in makes them, valid for two hours. */
+export async function signInPeople(databaseUrl: string, count: number): Promise<People> {
+  const { origin, staffRole } = readSettings(settingsFor(databaseUrl));
+  const database = openDatabase(databaseUrl);
+  try {
+    const tokens = accessTokens(await loadKeys(database.db), origin, staffRole);
+    const signIn = async (userId: number, customerNumber: string | null): Promise<Headers> => {
+      const [id, now] = [randomUUID(), new Date()];
+      await storeSession(database.db, { id, userId, customerNumber, idToken: null, now });
+      const standing = await findStanding(database.db, id);
+      const actor = standing && actorOf(standing, customerNumber, now);
+      if (!actor) throw new Error(`user ${userId} can't sign in`);
+      const token = await tokens.issue(actor, now, new Date(now.getTime() + 2 * hour));
+      return { cookie: `accessToken=${token}; i18n_redirected=en-US`, origin, "sec-fetch-site": "same-origin" };
+    };
+    const all: Headers[] = [];
+    for (let id = 1; id <= count; id += 1) {
+      const isStaff = id % 2 === 0;
+      all.push(isStaff ? await signIn(id, null) : await signIn(1000 + id, String(10_000 + id)));
+    }
+    return { staff: await signIn(1, null), customer: await signIn(customer.id, customer.number), all };
+  } finally {
+    await database.close();
+  }
+}
