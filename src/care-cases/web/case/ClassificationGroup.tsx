@@ -1,4 +1,3 @@
-import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { useWords } from "#wording/use-words.ts";
 import { EnumProperty } from "./EnumProperty.tsx";
@@ -12,10 +11,10 @@ export const ClassificationGroup = ({ saver }: { saver: CaseSaver }) => {
   const { externalReference } = saver.careCase;
   return (
     <PropertyGroup title={t("casePage.classification")}>
-      <EnumProperty saver={saver} field="caseType" values={caseTypes} />
-      <EnumProperty saver={saver} field="severity" values={severities} />
-      <EnumProperty saver={saver} field="customerPriority" values={customerPriorities} />
-      <EnumProperty saver={saver} field="channel" values={channels} />
+      <EnumProperty saver={saver} field="caseType" />
+      <EnumProperty saver={saver} field="severity" />
+      <EnumProperty saver={saver} field="customerPriority" />
+      <EnumProperty saver={saver} field="channel" />
       <TypedProperty
         saver={saver}
         field="externalReference"
@@ -23,9 +22,15 @@ export const ClassificationGroup = ({ saver }: { saver: CaseSaver }) => {
         shown={externalReference}
         typed={externalReference ?? ""}
         input={{ type: "text" }}
-        problemOf={(typed) => ([...typed.trim()].length > bounds.externalReference ? t("problem.referenceTooLong") : null)}
+        problemOf={(typed) =>
+          [...typed.trim()].length > bounds.externalReference ? t("problem.referenceTooLong") : null
+        }
         onSave={(typed) =>
-          void saver.save("externalReference", { externalReference: typed || null }, { externalReference: typed || null })
+          void saver.save(
+            "externalReference",
+            { externalReference: typed || null },
+            { externalReference: typed || null },
+          )
         }
       />
     </PropertyGroup>

@@ -6,9 +6,9 @@ import { useNow } from "#ui/NowProvider.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { ShortDate } from "#ui/ShortDate.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 import styles from "./Properties.module.css";
-import { hoursText, propertyText } from "./property-text.ts";
+import { PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
+import { hoursInput, propertyText } from "./property-text.ts";
 import { readHours } from "./read-hours.ts";
 import { TypedProperty } from "./TypedProperty.tsx";
 import type { CaseSaver } from "./use-case-save.ts";
@@ -60,7 +60,7 @@ const EstimateRow = ({ saver }: Props) => {
       field="estimateHours"
       label={t("caseField.estimateHours")}
       shown={estimateHours === null ? null : propertyText("estimateHours", saver.careCase, words)}
-      typed={estimateHours === null ? "" : hoursText(estimateHours, tag).replace(/(?<=\d)[.,](?=\d{3}(\D|$))/g, "")}
+      typed={estimateHours === null ? "" : hoursInput(estimateHours, tag)}
       input={{ type: "text", inputMode: "decimal" }}
       help={t("casePage.hoursHelp")}
       problemOf={(typed) => (readHours(typed) === "wrong" ? t("problem.quarterHours") : null)}
@@ -73,7 +73,8 @@ const FirstResponseRow = ({ saver }: Props) => {
   const words = useWords();
   const label = words.t("caseField.firstResponseSent");
   const { firstResponseSent, may } = saver.careCase;
-  const save = (sent: boolean) => void saver.save("firstResponseSent", { firstResponseSent: sent }, { firstResponseSent: sent });
+  const save = (sent: boolean) =>
+    void saver.save("firstResponseSent", { firstResponseSent: sent }, { firstResponseSent: sent });
   return (
     <PropertyRow label={label} saver={saver} field="firstResponseSent">
       {may.edit.includes("firstResponseSent") ? (

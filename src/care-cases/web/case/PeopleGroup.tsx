@@ -6,8 +6,8 @@ import { Modal } from "#ui/Modal.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Picker } from "#ui/Picker.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { Nothing, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 import styles from "./Properties.module.css";
+import { Nothing, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 import { assigneeSource, contactSource, customerSource, ownerSource } from "./people-sources.ts";
 import type { CaseSaver } from "./use-case-save.ts";
 

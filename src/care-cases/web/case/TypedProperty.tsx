@@ -1,10 +1,18 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { type FormEvent, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { CaseField } from "#care-cases/contract/care-case.ts";
 import { Act } from "#ui/Act.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { Nothing, PropertyRow } from "./PropertyRow.tsx";
 import styles from "./Properties.module.css";
+import { Nothing, PropertyRow } from "./PropertyRow.tsx";
 import type { CaseSaver } from "./use-case-save.ts";
 
 type Props = {

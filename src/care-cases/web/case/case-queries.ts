@@ -47,7 +47,8 @@ export const historyQuery = (id: number, api?: CaseApi) => ({
 });
 
 /** All that is loaded of the history, newest first. */
-export const historyEntries = ({ pages }: HistoryPages): ChangeLogEntry[] => pages.flatMap(({ changeLogs }) => changeLogs);
+export const historyEntries = ({ pages }: HistoryPages): ChangeLogEntry[] =>
+  pages.flatMap(({ changeLogs }) => changeLogs);
 
 /** Puts a case that the server just answered where its page reads it. */
 export const showCase = (careCase: CareCase): void => {

@@ -27,11 +27,16 @@ type Code = (typeof codes)[number];
 const isCode = (code: string): code is Code => (codes as readonly string[]).includes(code);
 
 /** Any failure as an error of the API, so that one place shows them all. */
-export const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError({ message: "" }));
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ message: "" });
 
 /** A refusal of a case or message call in the person's language: the server's own message is English. */
 export const inWords = (error: ApiError, t: Words["t"]): Pick<ApiError, "statusCode" | "message" | "data"> => ({
   statusCode: error.statusCode,
   data: error.data,
-  message: isCode(error.code) ? t(`refusal.${error.code}`) : error.statusCode < 500 ? t("error.nothingChanged") : error.message,
+  message: isCode(error.code)
+    ? t(`refusal.${error.code}`)
+    : error.statusCode < 500
+      ? t("error.nothingChanged")
+      : error.message,
 });

@@ -29,7 +29,8 @@ export const assigneeSource = (actor: Actor, t: T): PickerSource<Person | null> 
   key: ["assignee"],
   placeholder: t("casePage.searchPeople"),
   first: [{ ...personOption(meAsPerson(actor)), id: "me", hint: t("casePage.assignToMe") }, nobody(t)],
-  find: async (text) => (await findStaff(text)).filter(({ id }) => text !== "" || id !== actor.userId).map((one) => personOption(one)),
+  find: async (text) =>
+    (await findStaff(text)).filter(({ id }) => text !== "" || id !== actor.userId).map((one) => personOption(one)),
 });
 
 /** Teams and staff who can own a case. */
@@ -63,7 +64,9 @@ export const contactSource = (customerNumber: string, t: T): PickerSource<Person
   placeholder: t("casePage.searchPeople"),
   emptyText: t("common.noMatches"),
   find: async (searchText) => {
-    const { users } = await browserApi(userCalls).getContactPersonUsersBySearch({ body: { customerNumber, searchText } });
+    const { users } = await browserApi(userCalls).getContactPersonUsersBySearch({
+      body: { customerNumber, searchText },
+    });
     return users.map((one) => personOption(one));
   },
 });

@@ -1,12 +1,17 @@
 import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
-import { formatDate } from "#ui/format-time.ts";
 import { visibleText } from "#platform/rules/visible-text.ts";
+import { formatDate } from "#ui/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
 type Write = (careCase: CareCase, words: Pick<Words, "t" | "tag">) => string;
 
 /** Hours as people write them: `1.25` or `1,25`. */
-export const hoursText = (hours: number, tag: string): string => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(hours);
+export const hoursText = (hours: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(hours);
+
+/** The same for a field to type in: without marks between thousands. */
+export const hoursInput = (hours: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { maximumFractionDigits: 2, useGrouping: false }).format(hours);
 
 const quoted = 80;
 const shortened = (text: string): string => (text.length > quoted ? `${text.slice(0, quoted)}…` : text);

@@ -58,7 +58,10 @@ export const useCaseSave = (stored: CareCase): CaseSaver => {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [troubles, setTroubles] = useState<readonly Trouble[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const careCase = useMemo(() => pending.reduce((shown, one) => ({ ...shown, ...one.shown }), stored), [pending, stored]);
+  const careCase = useMemo(
+    () => pending.reduce((shown, one) => ({ ...shown, ...one.shown }), stored),
+    [pending, stored],
+  );
 
   const forget = useCallback(
     (field: CaseField) => setTroubles((all) => all.filter((trouble) => trouble.field !== field)),

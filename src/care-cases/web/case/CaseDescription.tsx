@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { submitProblems } from "#care-cases/rules/submit-check.ts";
+import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Act } from "#ui/Act.tsx";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { RichText } from "#ui/RichText.tsx";
+import { RichTextEditor } from "#ui/RichTextEditor.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CaseDescription.module.css";
+import { FieldTrouble } from "./FieldTrouble.tsx";
+import type { CaseSaver } from "./use-case-save.ts";
+
+type Props = { saver: CaseSaver };
+
+/** What is wrong with a description, in words; null when nothing is. */
+const useDescriptionProblem = (description: string): string | null => {
+  const { t } = useWords();
+  const found = submitProblems({
+    title: "",
+    description,
+    caseType: null,
+    severity: null,
+    customerNumber: null,
+    contactPersonId: null,
+    customerHasUsers: false,
+  }).find(({ path }) => path === "description");
+  return found ? t(found.message) : null;
+};
+
+const DescriptionForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
+  const { t } = useWords();
+  const { userId } = useActor();
+  const { id, description } = saver.careCase;
+  const kept = useKept(keptName(userId, "case", id, "description"), description, (text) => text === description);
+  const [tried, setTried] = useState(false);
+  const problem = useDescriptionProblem(kept.value);
+  const cancel = () => {
+    kept.clear();
+    onDone();
+  };
+  const save = () => {
+    setTried(true);
+    if (problem) return;
+    if (kept.value === description) return cancel();
+    const typed = kept.value;
+    void saver.save("description", { description: typed }, { description: typed }).then((stored) => {
+      if (stored) kept.clear();
+    });
+    onDone();
+  };
+  return (
+    <div className={styles.form}>
+      {kept.isRead ? (
+        <RichTextEditor
+          label={t("casePage.description")}
+          value={kept.value}
+          onChange={kept.set}
+          onSubmit={save}
+          invalid={tried && problem !== null}
+          autoFocus
+        />
+      ) : null}
+      {tried && problem ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div className={styles.acts}>
+        <Act onClick={cancel}>{t("common.cancel")}</Act>
+        <Act variant="filled" onClick={save}>
+          {t("common.save")}
+        </Act>
+      </div>
+    </div>
+  );
+};
+
+/** What the case is about, in the words of who raised it: the beginning of its dialog. */
+export const CaseDescription = ({ saver }: Props) => {
+  const { t } = useWords();
+  const [isTyping, setTyping] = useState(false);
+  const { careCase } = saver;
+  const { createdBy, submittedAt, createdAt, description, may } = careCase;
+  return (
+    <section className={styles.block} aria-label={t("casePage.description")}>
+      <div className={styles.head}>
+        <PersonInitials name={createdBy.name} withName={false} size="large" />
+        <div className={styles.who}>
+          <p>
+            <strong>{createdBy.name}</strong> {t("casePage.wroteDescription")}
+          </p>
+          <RelativeTime at={submittedAt ?? createdAt} className={styles.time} />
+        </div>
+        {may.edit.includes("description") && !isTyping ? (
+          <Act variant="plain" size="small" onClick={() => setTyping(true)} aria-label={t("casePage.editDescription")}>
+            {t("common.edit")}
+          </Act>
+        ) : null}
+      </div>
+      {isTyping ? (
+        <DescriptionForm saver={saver} onDone={() => setTyping(false)} />
+      ) : description ? (
+        <RichText html={description} />
+      ) : (
+        <p className={styles.none}>{t("casePage.noDescription")}</p>
+      )}
+      <FieldTrouble saver={saver} field="description" />
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Act } from "#ui/Act.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { type HistoryPages, historyEntries, historyQuery } from "./case-queries.ts";
+import { asApiError, inWords } from "./explain-refusal.ts";
+import styles from "./History.module.css";
+import { HistoryLine } from "./HistoryLine.tsx";
+
+type Props = { caseId: number; loaded: HistoryPages };
+
+/** What happened on the case, newest first. */
+export const CaseHistory = ({ caseId, loaded }: Props) => {
+  const { t } = useWords();
+  const history = useInfiniteQuery({ ...historyQuery(caseId), initialData: loaded });
+  const entries = historyEntries(history.data as HistoryPages);
+  if (entries.length === 0) return <EmptyState title={t("casePage.historyEmpty")} />;
+  return (
+    <>
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <HistoryLine entry={entry} time="instant" />
+          </li>
+        ))}
+      </ol>
+      {history.isFetchNextPageError ? (
+        <ErrorNote act={t("casePage.loadFailed")} error={inWords(asApiError(history.error), t)} />
+      ) : null}
+      {history.hasNextPage ? (
+        <Act
+          className={styles.more}
+          aria-busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {t("casePage.showMore")}
+        </Act>
+      ) : null}
+    </>
+  );
+};

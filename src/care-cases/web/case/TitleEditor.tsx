@@ -1,0 +1,98 @@
+import { IconPencil } from "@tabler/icons-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { bounds } from "#platform/contract/bounds.ts";
+import { plainLength } from "#platform/rules/visible-text.ts";
+import { Act } from "#ui/Act.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { FieldTrouble } from "./FieldTrouble.tsx";
+import styles from "./TitleEditor.module.css";
+import type { CaseSaver } from "./use-case-save.ts";
+
+type Props = { saver: CaseSaver };
+
+const TitleForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
+  const { t } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const { title } = saver.careCase;
+  const [typed, setTyped] = useState(title);
+  const [tried, setTried] = useState(false);
+  const length = plainLength(typed);
+  const isShort = length < bounds.title.min;
+  const problem = isShort ? t("problem.titleTooShort") : length > bounds.title.max ? t("problem.titleTooLong") : null;
+  useEffect(() => field.current?.focus(), []);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem) return;
+    if (typed.trim() !== title) void saver.save("title", { title: typed.trim() }, { title: typed.trim() });
+    onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onDone();
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape anywhere in the form leaves the title as it was
+    <form className={styles.form} onSubmit={save} onKeyDown={onKeyDown} noValidate>
+      <input
+        ref={field}
+        className={styles.input}
+        aria-label={t("casePage.titleField")}
+        aria-invalid={tried && problem !== null}
+        aria-describedby={tried && problem ? "title-problem" : undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Act type="submit" variant="filled">
+        {t("common.save")}
+      </Act>
+      <Act onClick={onDone}>{t("common.cancel")}</Act>
+      {tried && problem ? (
+        <p id="title-problem" className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </form>
+  );
+};
+
+/** The case's title, edited in place by those who may. */
+export const TitleEditor = ({ saver }: Props) => {
+  const { t } = useWords();
+  const [isTyping, setTyping] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasTyping = useRef(false);
+  useEffect(() => {
+    if (wasTyping.current && !isTyping) button.current?.focus();
+    wasTyping.current = isTyping;
+  }, [isTyping]);
+
+  const { title, may } = saver.careCase;
+  return (
+    <div className={styles.title}>
+      {isTyping ? (
+        <>
+          <h1 className="only-for-screen-readers">{title}</h1>
+          <TitleForm saver={saver} onDone={() => setTyping(false)} />
+        </>
+      ) : (
+        <>
+          <h1 tabIndex={-1}>{title}</h1>
+          {may.edit.includes("title") ? (
+            <button
+              ref={button}
+              type="button"
+              className={styles.edit}
+              aria-label={t("casePage.editTitle")}
+              title={t("casePage.editTitle")}
+              onClick={() => setTyping(true)}
+            >
+              <IconPencil size={16} aria-hidden="true" />
+            </button>
+          ) : null}
+        </>
+      )}
+      <FieldTrouble saver={saver} field="title" />
+    </div>
+  );
+};

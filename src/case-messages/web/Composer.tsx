@@ -1,0 +1,130 @@
+import { IconChevronDown, IconLock, IconPencil } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { readKept } from "#platform/web/kept-text.ts";
+import { useActor } from "#platform/web/page.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Composer.module.css";
+import { ComposerForm, type ComposerProps } from "./ComposerForm.tsx";
+import { draftName } from "./use-send-message.ts";
+
+export type Audience = "external" | "internal";
+
+/** How the composer stands: folded, or open for an audience. `byHand`: somebody opened it, so it takes the focus. */
+export type ComposerState = { readonly audience: Audience; readonly byHand: boolean; readonly prefersWaiting: boolean } | null;
+
+type Props = ComposerProps & { state: ComposerState; onState: (state: ComposerState) => void };
+
+/** Opens the composer by itself where a text waits: after a reload, a lost connection or signing in again. */
+const useWaitingText = (careCase: CareCase, onFound: (audience: Audience) => void) => {
+  const { userId } = useActor();
+  const found = useRef(onFound);
+  const { id } = careCase;
+  const mayWriteInternal = careCase.may.writeInternalMessage;
+  useEffect(() => {
+    const audiences: Audience[] = mayWriteInternal ? ["external", "internal"] : ["external"];
+    const waiting = audiences.find((audience) => readKept(draftName(userId, id, audience)) !== null);
+    if (waiting) found.current(waiting);
+  }, [userId, id, mayWriteInternal]);
+};
+
+const AudienceSwitch = ({ audience, onChange }: { audience: Audience; onChange: (audience: Audience) => void }) => {
+  const { t } = useWords();
+  const choices = [
+    ["external", t("composer.customer")],
+    ["internal", t("composer.internal")],
+  ] as const;
+  return (
+    <fieldset className={styles.audiences}>
+      <legend className="only-for-screen-readers">{t("composer.audience")}</legend>
+      {choices.map(([value, words]) => (
+        <label key={value} className={styles.audience} data-audience={value}>
+          <input
+            type="radio"
+            name="composer-audience"
+            value={value}
+            checked={audience === value}
+            onChange={() => onChange(value)}
+          />
+          {value === "internal" ? <IconLock size={14} aria-hidden="true" /> : null}
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+const Folded = ({ careCase, onOpen }: { careCase: CareCase; onOpen: (audience: Audience) => void }) => {
+  const { t } = useWords();
+  const actor = useActor();
+  return (
+    <div className={styles.folded}>
+      <button type="button" className={styles.open} onClick={() => onOpen("external")}>
+        <IconPencil size={16} aria-hidden="true" />
+        {t(isStaff(actor) ? "composer.open" : "composer.openToStaff")}
+      </button>
+      {careCase.may.writeInternalMessage ? (
+        <button type="button" className={styles.open} data-internal onClick={() => onOpen("internal")}>
+          <IconLock size={16} aria-hidden="true" />
+          {t("composer.openInternal")}
+        </button>
+      ) : null}
+    </div>
+  );
+};
+
+/** Why nothing can be written. */
+const Silent = ({ careCase }: { careCase: CareCase }) => {
+  const { t } = useWords();
+  return <p className={styles.silent}>{t(careCase.customer ? "composer.ended" : "composer.noCustomer")}</p>;
+};
+
+/** Writes messages on a case: folded to a line until it is needed, and always at hand at the foot of the dialog. */
+export const Composer = ({ careCase, files, state, onState, onSent }: Props) => {
+  const { t } = useWords();
+  useWaitingText(careCase, (audience) => onState({ audience, byHand: false, prefersWaiting: false }));
+  if (!careCase.may.writeMessage) return <Silent careCase={careCase} />;
+
+  const open = (audience: Audience) => onState({ audience, byHand: true, prefersWaiting: false });
+  return (
+    <section
+      className={styles.composer}
+      aria-label={t("composer.title")}
+      data-open={state !== null}
+      data-internal={state?.audience === "internal"}
+    >
+      {state === null ? (
+        <Folded careCase={careCase} onOpen={open} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            {careCase.may.writeInternalMessage ? (
+              <AudienceSwitch audience={state.audience} onChange={open} />
+            ) : (
+              <h2 className={styles.title}>{t("composer.textToStaff")}</h2>
+            )}
+            <button
+              type="button"
+              className={styles.fold}
+              aria-label={t("composer.minimize")}
+              title={t("composer.minimize")}
+              onClick={() => onState(null)}
+            >
+              <IconChevronDown size={16} aria-hidden="true" />
+            </button>
+          </div>
+          <ComposerForm
+            key={`${careCase.id} ${state.audience}`}
+            careCase={careCase}
+            files={files}
+            isInternal={state.audience === "internal"}
+            autoFocus={state.byHand}
+            prefersWaiting={state.prefersWaiting}
+            onSent={onSent}
+          />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,150 @@
+import { IconEye, IconLock, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { changeMinutes } from "#case-messages/rules/message-access.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { useActor, usePage } from "#platform/web/page.ts";
+import { Act } from "#ui/Act.tsx";
+import { formatInstant } from "#ui/format-time.ts";
+import { useNow } from "#ui/NowProvider.tsx";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { RichText } from "#ui/RichText.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { DeleteMessage } from "./DeleteMessage.tsx";
+import { EditMessage } from "./EditMessage.tsx";
+import styles from "./MessageBlock.module.css";
+
+type Props = {
+  message: CaseMessage;
+  careCase: Pick<CareCase, "id" | "customer">;
+  /** Shows the files that came with the message. */
+  showFiles: (files: CaseMessage["files"]) => ReactNode;
+};
+
+/** Customers have 15 minutes, which may have passed since the message was loaded. */
+const inTime = (actor: Actor, { createdAt }: CaseMessage, now: number): boolean =>
+  isStaff(actor) || now - Date.parse(createdAt) <= changeMinutes * 60_000;
+
+const Author = ({ message, careCase }: Pick<Props, "message" | "careCase">) => {
+  const { t } = useWords();
+  const { brand } = usePage();
+  const { author, impersonatorName } = message;
+  const role = author.isStaff ? t("frame.roleStaff") : t("caseField.customer");
+  const company = author.isStaff ? brand : careCase.customer?.name;
+  return (
+    <>
+      <strong className={styles.name}>
+        {impersonatorName ? t("message.onBehalf", { name: impersonatorName, person: author.name }) : author.name}
+      </strong>
+      <span className={styles.role}>{company ? `${role}, ${company}` : role}</span>
+    </>
+  );
+};
+
+/** Whom the message is for: customers see only what is for them, and need no word for it. */
+const Audience = ({ message }: Pick<Props, "message">) => {
+  const { t } = useWords();
+  const actor = useActor();
+  if (message.isInternal) {
+    return (
+      <span className={styles.internal} title={t("message.internalHelp")}>
+        <IconLock size={14} aria-hidden="true" />
+        {t("message.internal")}
+      </span>
+    );
+  }
+  if (!isStaff(actor) || !message.author.isStaff) return null;
+  return (
+    <span className={styles.external}>
+      <IconEye size={14} aria-hidden="true" />
+      {t("message.toCustomer")}
+    </span>
+  );
+};
+
+const Times = ({ message }: Pick<Props, "message">) => {
+  const { t, tag } = useWords();
+  const { createdAt, editedAt } = message;
+  return (
+    <span className={styles.times}>
+      <RelativeTime at={createdAt} />
+      {editedAt ? (
+        <span title={t("message.editedAt", { when: formatInstant(tag, editedAt) })}>{` · ${t("message.edited")}`}</span>
+      ) : null}
+    </span>
+  );
+};
+
+/** What is left of a message that was taken back. */
+const Tombstone = ({ message }: Pick<Props, "message">) => {
+  const { t } = useWords();
+  return (
+    <article className={styles.tombstone} id={`message-${message.id}`}>
+      <IconTrash size={14} aria-hidden="true" />
+      <p>
+        <span className={styles.name}>{message.author.name}</span> {t("message.deleted")}
+      </p>
+      {message.isInternal ? <Audience message={message} /> : null}
+      <RelativeTime at={message.deletedAt ?? message.createdAt} className={styles.tombTime} />
+    </article>
+  );
+};
+
+/** One message of a case's dialog; internal ones on their own ground, with a lock and the word. */
+export const MessageBlock = ({ message, careCase, showFiles }: Props) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const isInTime = inTime(actor, message, useNow());
+  const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
+  if (message.deletedAt) return <Tombstone message={message} />;
+
+  const { name } = message.author;
+  const isEditing = doing === "edit";
+  const mayEdit = message.mayEdit && isInTime && !isEditing;
+  const mayDelete = message.mayDelete && isInTime && !isEditing;
+  return (
+    <article
+      id={`message-${message.id}`}
+      className={styles.message}
+      data-internal={message.isInternal}
+      data-side={message.author.isStaff ? "staff" : "customer"}
+      aria-label={t(message.isInternal ? "message.noteBy" : "message.messageBy", { name })}
+    >
+      <header className={styles.head}>
+        <PersonInitials name={name} withName={false} size="large" />
+        <div className={styles.who}>
+          <p className={styles.line}>
+            <Author message={message} careCase={careCase} />
+          </p>
+          <p className={styles.line}>
+            <Times message={message} />
+            <Audience message={message} />
+          </p>
+        </div>
+        <div className={styles.acts}>
+          {mayEdit ? (
+            <Act variant="plain" size="small" aria-label={t("message.editLabel", { name })} onClick={() => setDoing("edit")}>
+              {t("message.edit")}
+            </Act>
+          ) : null}
+          {mayDelete ? (
+            <Act variant="plain" size="small" aria-label={t("message.deleteLabel", { name })} onClick={() => setDoing("delete")}>
+              {t("message.delete")}
+            </Act>
+          ) : null}
+        </div>
+      </header>
+      <div className={styles.body}>
+        {isEditing ? (
+          <EditMessage message={message} customerNumber={careCase.customer?.customerNumber ?? null} onDone={() => setDoing(null)} />
+        ) : (
+          <RichText html={message.comment} />
+        )}
+        {message.files.length > 0 ? showFiles(message.files) : null}
+      </div>
+      {doing === "delete" ? <DeleteMessage message={message} onDone={() => setDoing(null)} /> : null}
+    </article>
+  );
+};
