@@ -1,12 +1,24 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+/** Few files at the first load: what every page needs stands in two, the screens and lazy parts in their own. */
+const clientOutput = {
+  entryFileNames: "assets/[name]-[hash].js",
+  codeSplitting: {
+    groups: [
+      { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|i18next)[\\/]/ },
+      { name: "frame", test: /src[\\/](app[\\/]web|platform|ui|wording)[\\/]/, minShareCount: 3 },
+    ],
+  },
+};
+
 /** The web: the browser's files to build/client, and build/server/entry.js, which our own server calls. */
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
+    client: { build: { rolldownOptions: { output: clientOutput } } },
     ssr: {
       // One file with everything in it starts faster, and holds only the icons that are used.
       resolve: command === "build" ? { noExternal: true } : {},

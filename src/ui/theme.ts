@@ -1,4 +1,4 @@
-import { Button, createTheme, Input, type MantineColorsTuple } from "@mantine/core";
+import { type ButtonProps, createTheme, type InputProps, type MantineColorsTuple } from "@mantine/core";
 
 /** Deep harbour blue, from the lightest tint to the darkest. The CSS variables themselves stand in mantine.css. */
 const havn: MantineColorsTuple = [
@@ -25,15 +25,17 @@ export const theme = createTheme({
   respectReducedMotion: true,
   activeClassName: "",
   components: {
-    // One height for every control; it grows under a finger (tokens.css).
-    Button: Button.extend({
-      vars: (_theme, { size }) => ({
+    // One height for every control; it grows under a finger (tokens.css). Plain objects: the theme loads no component.
+    Button: {
+      vars: (_theme: unknown, { size }: ButtonProps) => ({
         root: size ? {} : { "--button-height": "var(--control)", "--button-padding-x": "var(--s4)" },
       }),
       styles: { label: { fontWeight: 500 } },
-    }),
-    Input: Input.extend({
-      vars: (_theme, { size }) => ({ wrapper: size ? {} : { "--input-height": "var(--control)" } }),
-    }),
+    },
+    Input: {
+      vars: (_theme: unknown, { size }: InputProps) => ({
+        wrapper: size ? {} : { "--input-height": "var(--control)" },
+      }),
+    },
   },
 });

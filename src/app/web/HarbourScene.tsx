@@ -8,7 +8,10 @@ const wave = (y: number, size: number, shift: number) => {
 export const HarbourScene = () => (
   <svg viewBox="0 0 800 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <circle cx="590" cy="250" r="86" fill="light-dark(#f7fbfd, #1b3850)" />
-    <path d="M0 566c90-44 170-52 262-24 60 18 96 10 150-14 92-40 176-34 250 2 52 26 96 30 138 24v140H0Z" fill="light-dark(#c3dbe9, #10283a)" />
+    <path
+      d="M0 566c90-44 170-52 262-24 60 18 96 10 150-14 92-40 176-34 250 2 52 26 96 30 138 24v140H0Z"
+      fill="light-dark(#c3dbe9, #10283a)"
+    />
     <g fill="none" stroke="light-dark(#7fa9c4, #2b5875)" strokeWidth="7" strokeLinecap="square">
       <path d="M92 640V410M152 640V410M92 470h60M92 548h60M92 470l60 78M50 410h290M122 410l0-54M122 356l190 54M122 356l-66 54M282 410v64" />
       <path d="M262 474h40v30h-40z" fill="light-dark(#e2a24a, #b57a2a)" stroke="none" />
