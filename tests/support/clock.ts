@@ -1,8 +1,14 @@
-/** A clock that stands still until a test moves it. Friday 20 November 2026, 10:00 in Copenhagen. */
+/** A clock that stands still until a test moves it, or runs. Friday 20 November 2026, 10:00 in Copenhagen. */
 export class TestClock {
   #now = new Date("2026-11-20T09:00:00.000Z");
+  #runs: boolean;
 
-  now = (): Date => new Date(this.#now);
+  /** `runs`: it shows the real time, as a browser does, whose cookies end by its own clock. */
+  constructor({ runs = false } = {}) {
+    this.#runs = runs;
+  }
+
+  now = (): Date => (this.#runs ? new Date() : new Date(this.#now));
 
   set(instant: string): void {
     this.#now = new Date(instant);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Api } from "#app/contract/all-calls.ts";
 import { allCalls } from "#app/contract/all-calls.ts";
+import { layDemoData } from "#app/server/demo-data/lay-demo-data.ts";
 import { type Havn, startHavn } from "#app/server/havn.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
@@ -33,13 +34,19 @@ export type TestHavn = {
   close(): Promise<void>;
 };
 
-type Options = { readonly env?: Readonly<Record<string, string>> };
+type Options = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The clock shows the real time. */
+  readonly clockRuns?: boolean;
+  /** The demo data, with its people, instead of the people of the tests. */
+  readonly demo?: boolean;
+};
 
 /** Havn on a free port, with a database of its own, the people of the tests, and a clock that stands still. */
-export async function startTestHavn({ env = {} }: Options = {}): Promise<TestHavn> {
+export async function startTestHavn({ env = {}, clockRuns = false, demo = false }: Options = {}): Promise<TestHavn> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "havn-test-data-"));
-  const clock = new TestClock();
+  const clock = new TestClock({ runs: clockRuns });
   const port = await freePort();
   const settings = readSettings({
     PORT: String(port),
@@ -48,9 +55,11 @@ export async function startTestHavn({ env = {} }: Options = {}): Promise<TestHav
     HAVN_ROLES: "api,jobs",
     ...env,
   });
-  const havn = await startHavn({ settings, databaseUrl: database.url, now: clock.now, checkReplies: true });
+  const demoEmails = demo ? undefined : Object.values(people).map((person) => person.email);
+  const given = { settings, databaseUrl: database.url, now: clock.now, checkReplies: true };
+  const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
   const { db } = havn.app.database;
-  await layPeople(db);
+  await (demo ? layDemoData(db, clock.now(), havn.app.files) : layPeople(db));
   const bearer = await bearers(havn, clock);
   const url = `http://localhost:${port}`;
   return {

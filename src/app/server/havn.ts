@@ -38,6 +38,8 @@ type Start = {
   readonly now?: () => Date;
   /** Checks replies against the contract; for tests. */
   readonly checkReplies?: boolean;
+  /** Whom the bundled provider signs in; those of the demo data when it says nothing. */
+  readonly demoEmails?: readonly string[];
 };
 
 /** A running Havn: `fastify` for tests, `app` for what needs its database. */
@@ -53,6 +55,7 @@ export async function startHavn({
   databaseUrl,
   now = () => new Date(),
   checkReplies = false,
+  demoEmails = demoPeople.map((person) => person.email),
 }: Start): Promise<Havn> {
   const server = await httpServer(settings);
   const database = openDatabase(databaseUrl);
@@ -69,7 +72,7 @@ export async function startHavn({
     ...caseMessageApi,
     ...caseFileApi,
   ];
-  await addRoutes(server, app, signIn, calls);
+  await addRoutes(server, app, { signIn, calls, demoEmails });
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
   const runner = settings.roles.includes("jobs")
@@ -85,12 +88,13 @@ export async function startHavn({
   return { fastify: server, app, close };
 }
 
-async function addRoutes(
-  server: FastifyInstance,
-  app: App,
-  signIn: SignIn,
-  calls: readonly BoundCall[],
-): Promise<void> {
+type Parts = {
+  readonly signIn: SignIn;
+  readonly calls: readonly BoundCall[];
+  readonly demoEmails: readonly string[];
+};
+
+async function addRoutes(server: FastifyInstance, app: App, { signIn, calls, demoEmails }: Parts): Promise<void> {
   const { settings } = app;
   const hasWeb = settings.roles.includes("web");
   if (hasWeb) addSessionGateway(server, signIn);
@@ -101,7 +105,6 @@ async function addRoutes(
   server.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
   if (!hasWeb) return;
   if (settings.demo && !settings.oidc) {
-    const demoEmails = demoPeople.map((person) => person.email);
     await server.register(bundledProvider, { signIn, demoEmails });
   }
   await server.register(webRoutes, {

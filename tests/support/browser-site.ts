@@ -1,0 +1,155 @@
+import { mkdirSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { type Locale, localeCookie, localeTag } from "#wording/locale.ts";
+import { problemsOf, watch } from "./browser-watch.ts";
+import { people } from "./people.ts";
+import { startTestHavn, type TestHavn } from "./start-test-havn.ts";
+
+/** Who can sign in: the people of the tests, or with demo data some of the demo people. */
+export const visitors = {
+  ...(Object.fromEntries(Object.entries(people).map(([key, { name }]) => [key, name])) as Record<
+    keyof typeof people,
+    string
+  >),
+  mette: "Mette Holm",
+  lone: "Lone Vestergaard",
+  gitte: "Gitte Lund",
+  viktor: "Viktor Strand",
+} as const;
+export type Visitor = keyof typeof visitors;
+
+export type PageOptions = {
+  /** Signed in as this person; nobody when it says nothing. */
+  readonly as?: Visitor;
+  readonly locale?: Locale;
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: "light" | "dark";
+};
+
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** A browser's site: Havn with its web, one browser, and pages that are watched. */
+export type BrowserSite = {
+  readonly havn: TestHavn;
+  /** A page in a context of its own, not on the site yet: `visit` goes there. It fails the test on any problem. */
+  openPage(options?: PageOptions): Promise<Page>;
+};
+
+const flags = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/** A kept sign-in is used this long, well before its access token has to be refreshed. */
+const keptMilliseconds = 120_000;
+const waitMilliseconds = 20_000;
+
+/**
+ * For a test file: starts Havn (real clock, its own database) and Chromium before its tests, and after each test looks
+ * for problems and closes the pages.
+ */
+export function browserSite({ demo = false }: { demo?: boolean } = {}): BrowserSite {
+  let started: { havn: TestHavn; browser: Browser } | undefined;
+  const signedIn = new Map<Visitor, { state: State; at: number }>();
+  const open: Page[] = [];
+  const running = () => {
+    if (!started) throw new Error("the site starts before the first test");
+    return started;
+  };
+
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
+    const env = { HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false", HAVN_LOG: "error" };
+    const [havn, browser] = await Promise.all([
+      startTestHavn({ clockRuns: true, demo, env }),
+      chromium.launch({ executablePath, args: flags }),
+    ]);
+    started = { havn, browser };
+  });
+  afterEach(async ({ task }) => {
+    const pages = open.splice(0);
+    const problems = pages.flatMap(problemsOf);
+    if (task.result?.state === "fail" || problems.length > 0) await takePictures(task.name, pages);
+    await Promise.all(pages.map((page) => page.context().close()));
+    expect(problems).toEqual([]);
+  });
+  afterAll(async () => {
+    await started?.browser.close();
+    await started?.havn.close();
+  });
+
+  const newPage = async (options: PageOptions, state?: State): Promise<Page> => {
+    const { browser, havn } = running();
+    const context = await browser.newContext(contextOptions(havn.url, options, state));
+    context.setDefaultTimeout(waitMilliseconds);
+    context.on("page", watch);
+    const page = await context.newPage();
+    open.push(page);
+    return page;
+  };
+  const stateOf = async (person: Visitor): Promise<State> => {
+    const kept = signedIn.get(person);
+    if (kept && Date.now() - kept.at < keptMilliseconds) return kept.state;
+    const page = await newPage({});
+    await page.goto("/login");
+    await signIn(page, person);
+    await page.waitForURL((url) => url.pathname === "/");
+    const state = await page.context().storageState();
+    signedIn.set(person, { state, at: Date.now() });
+    return state;
+  };
+  return {
+    get havn() {
+      return running().havn;
+    },
+    openPage: async (options = {}) => newPage(options, options.as && (await stateOf(options.as))),
+  };
+}
+
+function contextOptions(baseURL: string, options: PageOptions, state?: State) {
+  const { locale = "en", width = 1440, height = 900, scheme = "light" } = options;
+  const cookie = { name: localeCookie.name, domain: "localhost", path: "/", value: locale, expires: -1 };
+  const rest = { httpOnly: false, secure: false, sameSite: "Lax" as const };
+  const others = state?.cookies.filter(({ name }) => name !== localeCookie.name) ?? [];
+  return {
+    baseURL,
+    locale: localeTag[locale],
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: "reduce" as const,
+    timezoneId: "Europe/Copenhagen",
+    ...(state && { storageState: { ...state, cookies: [...others, { ...cookie, ...rest }] } }),
+  };
+}
+
+/** On the login page: to the provider, and a click on this person. Ends on the page that was asked for. */
+export async function signIn(page: Page, person: Visitor): Promise<void> {
+  await page.locator("main a[href^='/api/Authentication/Login']").click();
+  await page.getByRole("button", { name: visitors[person] }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
+  await ready(page);
+}
+
+/** Waits until the page answers to clicks and keys. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
+
+/** Goes to a path of the site and waits until the page answers. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+async function takePictures(test: string, pages: readonly Page[]): Promise<void> {
+  mkdirSync("test-results", { recursive: true });
+  const name = test.replace(/[^\w]+/g, "-").slice(0, 80);
+  const take = (page: Page, index: number) =>
+    page.screenshot({ path: `test-results/${name}-${index}.png`, timeout: 5_000 }).catch(() => undefined);
+  await Promise.all(pages.map(take));
+}
