@@ -2,15 +2,18 @@ import { buildEndSessionUrl } from "openid-client";
 import type { signInCalls } from "#sign-in/contract/calls.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { describeFailure } from "#sign-in/server/provider-answer.ts";
+import { refuseForeignPages } from "#sign-in/server/refuse-foreign-pages.ts";
 import { endSessionOf, endShownSession } from "#sign-in/server/shown-session.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { clearTokenCookies } from "#sign-in/server/token-cookies.ts";
+import { clearTokenCookies, readTokenCookies } from "#sign-in/server/token-cookies.ts";
 
 /** Ends the session, by bearer or by cookie, and says where the provider's sign-out page is (section 4). */
 export const logOut: SignInOperation<typeof signInCalls.logout> = (signIn) => async (asked) => {
   const { request, reply } = exchangeOf(asked);
   const { visitor, requestId } = asked;
   const hasBearer = request.headers.authorization !== undefined;
+  const cookies = hasBearer ? null : readTokenCookies(request, signIn.app.settings.origin);
+  if (cookies) await refuseForeignPages(signIn, request, cookies);
   const ended = hasBearer
     ? visitor && (await endSessionOf(signIn, visitor.sessionId, requestId))
     : await endShownSession(signIn, request, requestId);

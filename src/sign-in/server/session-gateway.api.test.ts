@@ -49,6 +49,9 @@ describe("the cookie becomes the bearer header", () => {
     const token = (await api.bearer("nora")).replace("Bearer ", "");
     const headers = { cookie: `accessToken=${token}`, origin: api.url, "sec-fetch-site": "same-origin" };
     expect((await fetch(`${api.url}${me}`, { method: "POST", headers })).status).toBe(401);
+    const foreign = { ...headers, origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const logout = await fetch(`${api.url}${signInCalls.logout.path}`, { method: "POST", headers: foreign });
+    expect(logout.status).toBe(403);
     await api.close();
   });
 });

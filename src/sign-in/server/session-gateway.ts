@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { commonRefusal } from "#platform/server/refusal.ts";
-import { storeAuditRow } from "#platform/server/transaction.ts";
-import { signInCalls } from "#sign-in/contract/calls.ts";
-import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { authenticateToken } from "#sign-in/server/authenticate.ts";
 import { type Refreshed, refreshSession } from "#sign-in/server/refresh-session.ts";
+import { refuseForeignPages } from "#sign-in/server/refuse-foreign-pages.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import {
   clearTokenCookies,
@@ -68,25 +65,4 @@ function refreshOnce(signIn: SignIn, refreshToken: string, requestId: string): P
   );
   refreshing.set(refreshToken, refresh);
   return refresh;
-}
-
-async function refuseForeignPages(signIn: SignIn, request: FastifyRequest, cookies: TokenCookies): Promise<void> {
-  const { app } = signIn;
-  const { origin, "sec-fetch-site": site } = request.headers;
-  const fetchSite = Array.isArray(site) ? site.join() : site;
-  if (isFromOwnPages({ method: request.method, origin, fetchSite }, app.settings.origin)) return;
-  const path = request.url.split("?", 1)[0] ?? "";
-  if (path.toLowerCase() === signInCalls.refreshLogin.path.toLowerCase()) return;
-  const shown = cookies.accessToken ? await authenticateToken(signIn, cookies.accessToken) : null;
-  if (shown) {
-    const refusal = { status: 403, detail: { code: "forbidden", origin: origin ?? null, site: fetchSite ?? null } };
-    await storeAuditRow(app.database.db, {
-      actor: shown.actor,
-      act: path,
-      now: app.now(),
-      requestId: request.id,
-      ...refusal,
-    });
-  }
-  throw commonRefusal("forbidden", { reason: "The request comes from another site" });
 }

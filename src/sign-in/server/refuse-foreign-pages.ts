@@ -1,0 +1,34 @@
+import type { FastifyRequest } from "fastify";
+import { commonRefusal } from "#platform/server/refusal.ts";
+import { storeAuditRow } from "#platform/server/transaction.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
+import { authenticateToken } from "#sign-in/server/authenticate.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import type { TokenCookies } from "#sign-in/server/token-cookies.ts";
+
+/** Refuses with 403 what would change something on the word of a cookie but doesn't come from our own pages. */
+export async function refuseForeignPages(
+  signIn: SignIn,
+  request: FastifyRequest,
+  cookies: TokenCookies,
+): Promise<void> {
+  const { app } = signIn;
+  const { origin, "sec-fetch-site": site } = request.headers;
+  const fetchSite = Array.isArray(site) ? site.join() : site;
+  if (isFromOwnPages({ method: request.method, origin, fetchSite }, app.settings.origin)) return;
+  const path = request.url.split("?", 1)[0] ?? "";
+  if (path.toLowerCase() === signInCalls.refreshLogin.path.toLowerCase()) return;
+  const shown = cookies.accessToken ? await authenticateToken(signIn, cookies.accessToken) : null;
+  if (shown) {
+    const refusal = { status: 403, detail: { code: "forbidden", origin: origin ?? null, site: fetchSite ?? null } };
+    await storeAuditRow(app.database.db, {
+      actor: shown.actor,
+      act: path,
+      now: app.now(),
+      requestId: request.id,
+      ...refusal,
+    });
+  }
+  throw commonRefusal("forbidden", { reason: "The request comes from another site" });
+}
