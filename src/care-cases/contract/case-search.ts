@@ -15,7 +15,15 @@ import { optionalCareArea } from "#platform/contract/call.ts";
 export const casePresets = ["all", "active", "backlog", "closed", "drafts"] as const;
 export type CasePreset = (typeof casePresets)[number];
 
-export const caseSorts = ["id", "updatedAt", "title", "status", "severity", "customerPriority", "followUpDate"] as const;
+export const caseSorts = [
+  "id",
+  "updatedAt",
+  "title",
+  "status",
+  "severity",
+  "customerPriority",
+  "followUpDate",
+] as const;
 export type CaseSort = (typeof caseSorts)[number];
 
 export const sortDirections = ["Ascending", "Descending"] as const;
@@ -44,10 +52,10 @@ export const caseSearch = z.strictObject({
   preset: z._default(z.enum(casePresets), "all"),
   text: z._default(z.string().check(z.trim(), z.maxLength(bounds.searchText)), ""),
   filters: z._default(caseFilters, {}),
-  sort: z._default(
-    z.strictObject({ by: z.enum(caseSorts), direction: z.enum(sortDirections) }),
-    { by: "updatedAt", direction: "Descending" },
-  ),
+  sort: z._default(z.strictObject({ by: z.enum(caseSorts), direction: z.enum(sortDirections) }), {
+    by: "updatedAt",
+    direction: "Descending",
+  }),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(bounds.pageSize.max)), bounds.pageSize.usual),
   after: z.optional(z.string().check(z.maxLength(600))),
   before: z.optional(z.string().check(z.maxLength(600))),
