@@ -55,12 +55,18 @@ const AudienceSwitch = ({ audience, onChange }: { audience: Audience; onChange: 
   );
 };
 
-const Folded = ({ careCase, onOpen }: { careCase: CareCase; onOpen: (audience: Audience) => void }) => {
+type FoldedProps = { careCase: CareCase; takesFocus: boolean; onOpen: (audience: Audience) => void };
+
+const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
   const { t } = useWords();
   const actor = useActor();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <div className={styles.folded}>
-      <button type="button" className={styles.open} onClick={() => onOpen("external")}>
+      <button ref={first} type="button" className={styles.open} onClick={() => onOpen("external")}>
         <IconPencil size={16} aria-hidden="true" />
         {t(isStaff(actor) ? "composer.open" : "composer.openToStaff")}
       </button>
@@ -84,6 +90,10 @@ const Silent = ({ careCase }: { careCase: CareCase }) => {
 export const Composer = ({ careCase, files, state, onState, onSent }: Props) => {
   const { t } = useWords();
   useWaitingText(careCase, (audience) => onState({ audience, byHand: false, prefersWaiting: false }));
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (state !== null) wasOpen.current = true;
+  }, [state]);
   if (!careCase.may.writeMessage) return <Silent careCase={careCase} />;
 
   const open = (audience: Audience) => onState({ audience, byHand: true, prefersWaiting: false });
@@ -95,12 +105,15 @@ export const Composer = ({ careCase, files, state, onState, onSent }: Props) => 
       data-internal={state?.audience === "internal"}
     >
       {state === null ? (
-        <Folded careCase={careCase} onOpen={open} />
+        <Folded careCase={careCase} takesFocus={wasOpen.current} onOpen={open} />
       ) : (
         <>
           <div className={styles.head}>
             {careCase.may.writeInternalMessage ? (
-              <AudienceSwitch audience={state.audience} onChange={open} />
+              <AudienceSwitch
+                audience={state.audience}
+                onChange={(audience) => onState({ audience, byHand: false, prefersWaiting: false })}
+              />
             ) : (
               <h2 className={styles.title}>{t("composer.textToStaff")}</h2>
             )}

@@ -38,3 +38,11 @@ export const PropertyGroup = ({ title, children }: { title: string; children: Re
     <dl className={styles.list}>{children}</dl>
   </section>
 );
+
+/** A group of something else than properties, under its name. */
+export const PlainGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.group}>
+    <h2 className={styles.title}>{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,10 @@
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import styles from "./CasePage.module.css";
+
+/** What a screen shows that could not get its data while it was already on the page. */
+export const EarlyError = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => (
+  <div className={styles.alone}>
+    <ErrorNote error={error} onRetry={onRetry} />
+  </div>
+);

@@ -1,0 +1,45 @@
+import type { CaseFile } from "#case-files/contract/calls.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { FileChooser } from "./FileChooser.tsx";
+import { FileDropArea } from "./FileDropArea.tsx";
+import styles from "./Files.module.css";
+import { FileTable } from "./FileTable.tsx";
+import { UploadRow } from "./UploadRow.tsx";
+import type { Uploads } from "./use-uploads.ts";
+
+type Props = { careCase: CareCase; files: readonly CaseFile[]; uploads: Uploads };
+
+/** The tab of attachments: all files of the case and its messages, and new ones of its own. */
+export const CaseFiles = ({ careCase, files, uploads }: Props) => {
+  const { t } = useWords();
+  const mayAdd = careCase.may.addFile;
+  return (
+    <FileDropArea onFiles={uploads.add} isEnabled={mayAdd}>
+      {mayAdd ? (
+        <div className={styles.bar}>
+          <FileChooser onFiles={uploads.add} />
+          <span className={styles.hint}>{t("files.dropHelp")}</span>
+        </div>
+      ) : null}
+      {uploads.list.length > 0 ? (
+        <ul className={styles.list}>
+          {uploads.list.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onCancel={() => uploads.remove(upload.key)}
+              onRetry={() => uploads.retry(upload.key)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {files.length > 0 ? (
+        <FileTable careCase={careCase} files={files} />
+      ) : (
+        <EmptyState title={t("files.emptyTitle")} help={t(mayAdd ? "files.emptyHelpAdd" : "files.emptyHelp")} />
+      )}
+    </FileDropArea>
+  );
+};

@@ -1,0 +1,32 @@
+import { IconPaperclip } from "@tabler/icons-react";
+import { useRef } from "react";
+import { Act } from "#ui/Act.tsx";
+import { useWords } from "#wording/use-words.ts";
+
+type Props = { onFiles: (files: readonly File[]) => void; variant?: "default" | "plain" };
+
+/** Opens the browser's own choice of files. */
+export const FileChooser = ({ onFiles, variant = "default" }: Props) => {
+  const { t } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-label={t("files.attach")}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      <Act variant={variant} onClick={() => field.current?.click()}>
+        <IconPaperclip size={16} aria-hidden="true" />
+        {t("files.attach")}
+      </Act>
+    </>
+  );
+};

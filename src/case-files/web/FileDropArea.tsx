@@ -1,0 +1,61 @@
+import { IconUpload } from "@tabler/icons-react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./FileDropArea.module.css";
+
+type Props = { onFiles: (files: readonly File[]) => void; isEnabled?: boolean; children: ReactNode };
+
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
+
+/** Takes files that are dropped or pasted anywhere on what it surrounds. */
+export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => {
+  const { t } = useWords();
+  // Entering a child comes before leaving its parent: the depth tells when the whole area is left.
+  const depth = useRef(0);
+  const [isOver, setOver] = useState(false);
+  if (!isEnabled) return children;
+
+  const move = (step: number) => (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    depth.current += step;
+    setOver(depth.current > 0);
+  };
+  const onDrop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    depth.current = 0;
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    // What a word processor copies comes as text with a picture of it: the text is what is meant.
+    if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onFiles(files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: beside dropping and pasting there is a button that chooses files
+    <div
+      className={styles.area}
+      data-over={isOver}
+      onDragEnterCapture={move(1)}
+      onDragLeaveCapture={move(-1)}
+      onDragOverCapture={move(0)}
+      onDropCapture={onDrop}
+      onPasteCapture={onPaste}
+    >
+      {children}
+      {isOver ? (
+        <div className={styles.cover}>
+          <IconUpload size={24} aria-hidden="true" />
+          <strong>{t("files.drop")}</strong>
+          <span>{t("files.dropHelp")}</span>
+        </div>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { IconFile, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CaseFile } from "#case-files/contract/calls.ts";
+import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { reportError } from "#platform/web/errors.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { deleteFile } from "./DeleteFile.tsx";
+import styles from "./Files.module.css";
+import { sizeText } from "./size-text.ts";
+import { UploadRow } from "./UploadRow.tsx";
+import type { Uploads } from "./use-uploads.ts";
+
+type Props = { files: readonly CaseFile[]; uploads: Uploads };
+
+/** Files that are there but can still be taken back, and those on their way: for a message or a draft. */
+export const PendingFiles = ({ files, uploads }: Props) => {
+  const { t, tag } = useWords();
+  const [error, setError] = useState<ApiError | null>(null);
+  const remove = async (file: CaseFile) => {
+    setError(null);
+    try {
+      await deleteFile(file);
+    } catch (failure) {
+      const refused = asApiError(failure);
+      if (refused.statusCode === 401) reportError(refused);
+      setError(refused);
+    }
+  };
+  if (files.length === 0 && uploads.list.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <li key={file.id} className={styles.row}>
+            <IconFile className={styles.icon} size={16} aria-hidden="true" />
+            <span className={styles.name} title={file.name}>
+              {file.name}
+            </span>
+            <span className={styles.size}>{sizeText(file.size, tag)}</span>
+            <Act
+              size="small"
+              variant="plain"
+              className={styles.removeAct ?? ""}
+              aria-label={t(file.isPending ? "files.removePending" : "files.delete", { name: file.name })}
+              onClick={() => void remove(file)}
+            >
+              <IconX size={16} aria-hidden="true" />
+            </Act>
+          </li>
+        ))}
+        {uploads.list.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            onCancel={() => uploads.remove(upload.key)}
+            onRetry={() => uploads.retry(upload.key)}
+          />
+        ))}
+      </ul>
+      {files.length > bounds.filesPerMessage ? (
+        <p className={styles.problem} role="alert">
+          {t("files.tooMany")}
+        </p>
+      ) : null}
+      {error ? <ErrorNote act={t("files.deleteFailed")} error={inWords(error, t)} onDismiss={() => setError(null)} /> : null}
+    </>
+  );
+};
