@@ -13,6 +13,8 @@ export type SqlTask = {
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 export type SqlResult = { readonly cpuMs: number; readonly times: readonly number[]; readonly seconds: number };
 
+/** Kept open, so that their processes can still be asked how long they worked. */
+const connections: pg.Client[] = [];
 const names = new Map<string, string>();
 
 /** A name for each text, so that it is parsed once a connection. */
@@ -24,41 +26,42 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** Instants have become text on their way here. */
 const restore = (value: unknown): unknown =>
   typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : value;
 
-async function run({ url, options, clients, amount, variants }: SqlTask): Promise<SqlResult> {
-  const connections = await Promise.all(
-    Array.from({ length: clients }, async () => {
-      const client = new pg.Client({ connectionString: url, options });
-      await client.connect();
-      return client;
-    }),
-  );
-  const turn = async (client: pg.Client, i: number) => {
-    for (const { text, values } of variants[i % variants.length] ?? []) {
-      const plain = values.length === 0 && /^(begin|commit|rollback)/i.test(text);
-      await client.query(plain ? { text } : { name: nameOf(text), text, values: values.map(restore) });
-    }
-  };
-  for (const client of connections) for (let i = 0; i < 20; i += 1) await turn(client, i);
+async function connect({ url, options, clients }: SqlTask): Promise<readonly pg.Client[]> {
+  while (connections.length < clients) {
+    const client = new pg.Client({ connectionString: url, options });
+    await client.connect();
+    connections.push(client);
+  }
+  return connections.slice(0, clients);
+}
+
+async function run(task: SqlTask): Promise<SqlResult> {
   const times: number[] = [];
+  const used = await connect(task);
   const before = process.cpuUsage();
   const start = performance.now();
   let next = 0;
-  await Promise.all(
-    connections.map(async (client) => {
-      while (next < amount) {
-        const began = performance.now();
-        await turn(client, next++);
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  const seconds = (performance.now() - start) / 1000;
+  const work = async (client: pg.Client) => {
+    while (next < task.amount) {
+      const began = performance.now();
+      await turn(client, task.variants[next++ % task.variants.length] ?? []);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(used.map(work));
   const { user, system } = process.cpuUsage(before);
-  await Promise.all(connections.map((client) => client.end()));
-  return { cpuMs: (user + system) / 1000, times, seconds };
+  return { cpuMs: (user + system) / 1000, times, seconds: (performance.now() - start) / 1000 };
+}
+
+async function turn(client: pg.Client, statements: readonly Statement[]): Promise<void> {
+  for (const { text, values } of statements) {
+    const isPlain = values.length === 0 && /^(begin|commit|rollback)/i.test(text);
+    await client.query(isPlain ? { text } : { name: nameOf(text), text, values: values.map(restore) });
+  }
 }
 
 process.on("message", (task: SqlTask) => {

@@ -30,11 +30,18 @@ export const parentOf = (pid: number): number => readStat(pid)?.parent ?? 0;
 /** CPU time of a process and of all its children, those that ended too, in ms: a PostgreSQL server as a whole. */
 export function familyCpu(pid: number): number {
   const head = readStat(pid);
+  const living = childrenCpu(pid);
+  // A child that ended meanwhile may have been missed by both.
+  if (readStat(pid)?.ended !== head?.ended) return familyCpu(pid);
+  return (head ? head.own + head.ended : 0) + living;
+}
+
+function childrenCpu(pid: number): number {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(readStat)
     .filter((stat) => stat?.parent === pid);
-  return (head ? head.own + head.ended : 0) + children.reduce((sum, child) => sum + (child?.own ?? 0), 0);
+  return children.reduce((sum, child) => sum + (child?.own ?? 0), 0);
 }
 
 /** Resident memory of a process, in MB. */
