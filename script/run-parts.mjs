@@ -16,10 +16,9 @@ export function runParts(node, parts) {
     const start = performance.now();
     const { passed, failed } = runPart(node, part);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    summary.push(
-      `${failed === 0 ? "ok    " : "FAILED"} ${part.name.padEnd(18)} ${seconds.padStart(6)} s  ${passed} passed`,
-    );
-    if (failed > 0) summary.push(`${" ".repeat(37)}${failed} failed`);
+    const verdict = failed === 0 ? "ok    " : "FAILED";
+    const counts = failed === 0 ? String(passed) : `${passed}, and ${failed} failed`;
+    summary.push(`${verdict} ${part.name.padEnd(16)} ${seconds.padStart(6)} s   ${counts}`);
     total.passed += passed;
     total.failed += failed;
   }

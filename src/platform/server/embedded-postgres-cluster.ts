@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -13,7 +14,7 @@ import { StartError } from "./start-error.ts";
 export async function createCluster(native: string, place: ServerPlace, throwaway: boolean): Promise<void> {
   if (fs.existsSync(place.cluster)) return;
   removeUnfinished(place);
-  const unfinished = `${place.cluster}.${process.pid}`;
+  const unfinished = `${place.cluster}.${process.pid}.${randomUUID()}`;
   const options = ["--username=havn", "--auth=trust", "--encoding=UTF8", "--no-instructions"];
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const all = ["-D", unfinished, ...options, ...locale, ...(throwaway ? ["--no-sync"] : [])];

@@ -1,0 +1,60 @@
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { endAllRuns, removeDataFolder, runStart, temporaryFolder } from "./run-start.ts";
+
+const folder = temporaryFolder();
+
+afterAll(async () => {
+  await endAllRuns();
+  removeDataFolder(folder);
+});
+
+/** Starts Havn and returns the one line with which it refuses, checking that it is one and that the status is 1. */
+async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
+  const run = runStart({ HAVN_DATA_DIR: join(folder, "data"), ...env });
+  expect(await run.ended).toBe(1);
+  expect(run.errors()).toMatch(/^Havn can't start: [^\n]+\n$/);
+  return run.errors();
+}
+
+describe("what can't start says why in one line", () => {
+  test("a busy port", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : null;
+    expect(await refusal({ PORT: String(port) })).toContain(`port ${port} is in use`);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test("a data folder that can't be written to", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    expect(await refusal({ HAVN_DATA_DIR: file })).toContain(`the data folder ${file} can't be written to`);
+    const below = join(file, "data");
+    expect(await refusal({ HAVN_DATA_DIR: below })).toContain(`the data folder ${below} can't be written to`);
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["HAVN_DEMO", "perhaps"],
+    ["DATABASE_URL", "mysql://localhost/havn"],
+    ["HAVN_ROLES", "all"],
+    ["HAVN_LOG", "loud"],
+    ["OIDC_ISSUER", "https://id.example.com"],
+  ])("a bad %s", async (name, value) => {
+    expect(await refusal({ [name]: value })).toMatch(name.startsWith("OIDC") ? "OIDC_CLIENT_ID" : name);
+  });
+
+  test("production without what it needs", async () => {
+    expect(await refusal({ NODE_ENV: "production" })).toContain("HAVN_ORIGIN is missing");
+  });
+
+  test("a database that does not answer", async () => {
+    const line = await refusal({ DATABASE_URL: "postgres://havn:hemmelig@127.0.0.1:1/havn" });
+    expect(line).toContain("the database does not answer at 127.0.0.1:1");
+    expect(line).not.toContain("hemmelig");
+  });
+});

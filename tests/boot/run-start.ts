@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Run = {
+  /** Resolves with the address it printed, once it is ready. */
+  ready(): Promise<string>;
+  /** Everything that it printed so far. */
+  output(): string;
+  errors(): string;
+  /** To the whole process group, as a terminal does it. */
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves with the exit status, or null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+const running = new Set<ChildProcess>();
+
+/** Runs the real start of the working tree, on a free port unless PORT is given, with nothing of the tests' environment. */
+export function runStart(env: Environment): Run {
+  const { PATH = "", HOME = "" } = process.env;
+  const own = { PATH, HOME, PORT: "0", HAVN_LOG: "error", ...env };
+  const child = spawn("node", ["script/start.mjs"], { env: own, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  running.add(child);
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.on("close", (status) => {
+      running.delete(child);
+      resolve(status);
+    });
+  });
+  const ready = async () => {
+    for (;;) {
+      const address = /^Havn is ready: (\S+)$/m.exec(output)?.[1];
+      if (address !== undefined) return address;
+      if (child.exitCode !== null) throw new Error(`Havn ended instead of starting: ${errors || output}`);
+      await sleep(20);
+    }
+  };
+  const signal = (name: NodeJS.Signals) => void (child.pid && process.kill(-child.pid, name));
+  return { ready, output: () => output, errors: () => errors, signal, ended };
+}
+
+/** Ends what a failed test left running. */
+export async function endAllRuns(): Promise<void> {
+  const left = [...running];
+  for (const { pid } of left) if (pid) process.kill(-pid, "SIGTERM");
+  await Promise.all(left.map((child) => new Promise((resolve) => child.once("close", resolve))));
+}
+
+/** An empty folder that everyone may enter. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "havn-boot-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Removes a data folder, also what the embedded server put elsewhere because its user could not reach the folder. */
+export function removeDataFolder(dataDir: string): void {
+  const pointer = join(dataDir, "postgres-is-at");
+  if (existsSync(pointer)) rmSync(readFileSync(pointer, "utf8").trim(), { recursive: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The process of the embedded server on this folder, or null when there is none. */
+export function serverPid(dataDir: string): number | null {
+  const file = join(dataDir, "postgres/cluster/postmaster.pid");
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
+}

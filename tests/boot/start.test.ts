@@ -1,0 +1,134 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPeople } from "#app/server/demo-data/demo-people.ts";
+import { startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
+import { endAllRuns, removeDataFolder, runStart, serverPid, temporaryFolder } from "./run-start.ts";
+
+const dataDir = temporaryFolder();
+const env = { HAVN_DATA_DIR: dataDir };
+
+beforeAll(async () => {
+  const run = runStart(env);
+  await run.ready();
+  run.signal("SIGTERM");
+  await run.ended;
+});
+
+afterAll(async () => {
+  await endAllRuns();
+  removeDataFolder(dataDir);
+});
+
+/** Runs one statement in the database of the Havn that runs on the data folder. */
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(
+    `postgresql:///havn?user=havn&host=${encodeURIComponent(join(dataDir, "postgres/socket"))}`,
+  );
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe("starting on a data folder", () => {
+  test("a second time it installs and builds nothing, says where it is and who can sign in, and answers", async () => {
+    const run = runStart(env);
+    const address = await run.ready();
+    expect(run.output()).not.toMatch(/Installing|Building/);
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/);
+    for (const { name, email } of demoPeople) {
+      expect(run.output()).toContain(name);
+      expect(run.output()).toContain(email);
+    }
+    expect(await statusOf(`${address}/health/ready`)).toBe(200);
+    expect(await statusOf(`${address}/login`)).toBe(200);
+    run.signal("SIGTERM");
+    expect(await run.ended).toBe(0);
+    expect(run.errors()).toBe("");
+  });
+
+  test.each(["SIGINT", "SIGTERM"] as const)("%s stops the database too", async (signal) => {
+    const run = runStart(env);
+    const address = await run.ready();
+    expect(serverPid(dataDir)).not.toBeNull();
+    const kept = fetch(`${address}/login`).then((response) => response.text());
+    await kept;
+    run.signal(signal);
+    expect(await run.ended).toBe(0);
+    expect(serverPid(dataDir)).toBeNull();
+    expect(run.errors()).toBe("");
+  });
+
+  test("asked to stop while it starts, it stops and leaves nothing running", async () => {
+    const run = runStart(env);
+    while (serverPid(dataDir) === null) await new Promise((resolve) => setTimeout(resolve, 5));
+    run.signal("SIGINT");
+    expect(await run.ended).toBe(0);
+    expect(serverPid(dataDir)).toBeNull();
+  });
+
+  test("after kill -9 nothing acknowledged is lost, and the server that runs on is used again", async () => {
+    const first = runStart(env);
+    await first.ready();
+    await query("INSERT INTO team (name) VALUES ('kept after a kill')");
+    const server = serverPid(dataDir);
+    first.signal("SIGKILL");
+    await first.ended;
+    const second = runStart(env);
+    await second.ready();
+    expect(serverPid(dataDir)).toBe(server);
+    expect(await query("SELECT name FROM team WHERE name = 'kept after a kill'")).toHaveLength(1);
+    second.signal("SIGTERM");
+    expect(await second.ended).toBe(0);
+    expect(serverPid(dataDir)).toBeNull();
+  });
+
+  test("after kill -9 of the database too, as when the machine stops, nothing acknowledged is lost", async () => {
+    const first = runStart(env);
+    await first.ready();
+    await query("INSERT INTO team (name) VALUES ('kept after a crash')");
+    process.kill(serverPid(dataDir) ?? 0, "SIGKILL");
+    first.signal("SIGKILL");
+    await first.ended;
+    const second = runStart(env);
+    await second.ready();
+    expect(await query("SELECT name FROM team WHERE name = 'kept after a crash'")).toHaveLength(1);
+    second.signal("SIGTERM");
+    expect(await second.ended).toBe(0);
+  });
+
+  test("a second Havn on the same folder says so, and the first goes on", async () => {
+    const first = runStart(env);
+    const address = await first.ready();
+    const second = runStart(env);
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toBe(`Havn can't start: another Havn is using the data folder ${dataDir}\n`);
+    expect(await statusOf(`${address}/health/ready`)).toBe(200);
+    first.signal("SIGTERM");
+    expect(await first.ended).toBe(0);
+  });
+});
+
+test("with DATABASE_URL no embedded server is started", async () => {
+  const elsewhere = temporaryFolder();
+  const own = temporaryFolder();
+  const postgres = await startEmbeddedPostgres({ dataDir: elsewhere, throwaway: true });
+  try {
+    const run = runStart({ HAVN_DATA_DIR: own, DATABASE_URL: postgres.url, HAVN_DEMO: "false" });
+    const address = await run.ready();
+    expect(await statusOf(`${address}/health/ready`)).toBe(200);
+    expect(existsSync(join(own, "postgres"))).toBe(false);
+    run.signal("SIGTERM");
+    expect(await run.ended).toBe(0);
+  } finally {
+    await postgres.stop();
+    removeDataFolder(own);
+    removeDataFolder(elsewhere);
+  }
+});
