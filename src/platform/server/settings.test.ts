@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSettings, SettingsError } from "./settings.ts";
@@ -92,4 +93,13 @@ describe("settings", () => {
   test("secrets are not repeated in a message", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
   });
+});
+
+test(".env.example describes every setting, and no other", () => {
+  const read = new Set<string>();
+  const spy = (env: Record<string, string>) =>
+    new Proxy(env, { get: (target, name) => void read.add(String(name)) ?? target[String(name)] });
+  readSettings(spy({}));
+  const described = readFileSync(".env.example", "utf8").matchAll(/^#([A-Z_]+)=/gm);
+  expect([...described].map(([, name]) => name).sort()).toEqual([...read].sort());
 });

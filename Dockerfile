@@ -1,0 +1,24 @@
+# Havn for production, on a database and a provider of your own. .env.example lists the settings.
+#   docker build --tag havn . && docker run --env-file .env --publish 3000:3000 --volume havn-data:/data havn
+FROM node:26-slim AS build
+WORKDIR /havn
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
+  && npm prune --omit=dev --omit=optional
+
+FROM node:26-slim
+ENV NODE_ENV=production HAVN_DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+WORKDIR /havn
+COPY --from=build /havn/package.json ./
+COPY --from=build /havn/node_modules node_modules
+COPY --from=build /havn/build build
+COPY --from=build /havn/database database
+COPY --from=build /havn/src src
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/main.ts"]
