@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import cookies from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { drainOnClose } from "#platform/server/drain.ts";
 import { errorReply } from "#platform/server/http-api.ts";
@@ -44,7 +43,6 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
   });
   server.server.headersTimeout = headersWithinMs;
   drainOnClose(server);
-  await server.register(cookies);
   readEmptyBodies(server);
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

@@ -1,7 +1,8 @@
-import { IconCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
+import { signInErrors } from "#sign-in/contract/sign-in-error.ts";
 import { supportPhone, unbroken } from "#sign-in/web/support-numbers.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -15,12 +16,19 @@ export default function LoginScreen() {
   const { t } = useWords();
   const [query] = useSearchParams();
   const returnUrl = safeReturnUrl(query.get("returnUrl"));
+  const trouble = signInErrors.find((error) => error === query.get("error"));
   const address = `${signInCalls.login.path}?RedirectUri=${encodeURIComponent(returnUrl)}`;
   return (
     <>
       <PageTitle title={t("login.title")} />
       <h1 className={styles.heading}>{t("login.heading")}</h1>
       <p className={styles.intro}>{t("login.intro")}</p>
+      {trouble ? (
+        <p className={styles.trouble} role="alert">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          {t(`login.${trouble}`)}
+        </p>
+      ) : null}
       <a className={styles.button} href={address}>
         {t("login.button")}
       </a>

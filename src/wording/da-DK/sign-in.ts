@@ -12,6 +12,10 @@ export const signIn = {
     promiseOverview: "Ét sted til alle sager, beskeder og filer",
     promiseClear: "Altid tydeligt, hvis tur det er",
     promiseSafe: "Kun din egen virksomhed ser jeres sager",
+    expired: "Det tog for lang tid, eller du begyndte i et andet vindue. Log ind igen.",
+    declined: "Du blev ikke færdig med at logge ind. Du kan prøve igen.",
+    unavailable: "Login-tjenesten svarer ikke lige nu. Prøv igen om lidt.",
+    failed: "Noget gik galt, mens du loggede ind. Intet er gået tabt; prøv igen.",
   },
   unknownUser: {
     title: "Ingen adgang",

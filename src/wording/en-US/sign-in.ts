@@ -9,6 +9,10 @@ export const signIn = {
     promiseOverview: "One place for every case, message and file",
     promiseClear: "Always clear whose turn it is",
     promiseSafe: "Only your own company sees your cases",
+    expired: "That took too long, or began in another window. Log in again.",
+    declined: "You did not finish logging in. You can try again.",
+    unavailable: "The sign-in service does not answer right now. Try again in a moment.",
+    failed: "Something went wrong while you were logging in. Nothing is lost; try again.",
   },
   unknownUser: {
     title: "No access",
