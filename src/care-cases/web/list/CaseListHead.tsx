@@ -23,10 +23,12 @@ const titles = {
 
 type Counted = Pick<CaseListData, "count" | "countIsCapped">;
 
+const numberFormats = { da: new Intl.NumberFormat("da-DK"), en: new Intl.NumberFormat("en-US") };
+
 const Count = ({ count, countIsCapped }: Counted) => {
-  const { t, tag } = useWords();
+  const { t, locale } = useWords();
   if (count === null) return null;
-  const number = new Intl.NumberFormat(tag).format(count);
+  const number = numberFormats[locale].format(count);
   return (
     <>
       <span className={styles.count} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type CaseListView, withText } from "#care-cases/rules/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -7,6 +7,7 @@ import styles from "./ListSearch.module.css";
 import type { ChangeView } from "./use-list-view.ts";
 
 const typingMilliseconds = 300;
+const settledMilliseconds = 1_500;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
@@ -14,7 +15,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** `/` goes to the field. */
 const useSlash = (field: RefObject<HTMLInputElement | null>) =>
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
       field.current?.focus();
@@ -33,11 +34,14 @@ export const ListSearch = ({ view, change }: Props) => {
   const [typed, setTyped] = useState(view.text);
   /** The text that the URL has from here; another one came from elsewhere, such as the back button. */
   const sent = useRef(view.text);
+  const typedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useSlash(field);
 
   useEffect(() => {
-    if (view.text === sent.current) return;
+    // An answer to an earlier letter may arrive after a later one was sent.
+    const isTypingOn = document.activeElement === field.current && Date.now() - typedAt.current < settledMilliseconds;
+    if (view.text === sent.current || isTypingOn) return;
     sent.current = view.text;
     clearTimeout(timer.current);
     setTyped(view.text);
@@ -54,37 +58,36 @@ export const ListSearch = ({ view, change }: Props) => {
   };
   const onType = (text: string) => {
     setTyped(text);
+    typedAt.current = Date.now();
     clearTimeout(timer.current);
     timer.current = setTimeout(search, typingMilliseconds, text);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    search(typed);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") search(typed);
   };
 
   return (
     <search className={styles.search} aria-label={t("caseList.search")}>
-      <form onSubmit={onSubmit}>
-        <IconSearch className={styles.icon} size={16} aria-hidden="true" />
-        <input
-          ref={field}
-          className={styles.field}
-          type="search"
-          name="q"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          placeholder={t("caseList.search")}
-          aria-label={t("caseList.search")}
-          aria-keyshortcuts="/"
-          title={t("caseList.searchShortcut")}
-          maxLength={bounds.searchText}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
-      </form>
+      <IconSearch className={styles.icon} size={16} aria-hidden="true" />
+      <input
+        ref={field}
+        className={styles.field}
+        type="search"
+        name="q"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={t("caseList.search")}
+        aria-label={t("caseList.search")}
+        aria-keyshortcuts="/"
+        title={t("caseList.searchShortcut")}
+        maxLength={bounds.searchText}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <span className={styles.key} aria-hidden="true">
+        /
+      </span>
     </search>
   );
 };

@@ -1,0 +1,144 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
+import { useLiveEvent, useLiveEvents } from "./live-events.ts";
+import { queryClient } from "./query-client.ts";
+
+/** The browser's EventSource, played by the test. */
+class Stream {
+  static readonly CLOSED = 2;
+  static opened: Stream[] = [];
+  static get newest(): Stream {
+    const stream = Stream.opened.at(-1);
+    if (!stream) throw new Error("No stream was opened");
+    return stream;
+  }
+  readyState = 0;
+  onopen = () => {};
+  onmessage = (_: { data: string }) => {};
+  onerror = () => {};
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+    Stream.opened.push(this);
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+  tell(sent: object) {
+    this.onmessage({ data: JSON.stringify(sent) });
+  }
+}
+
+const keysOf = ({ caseId }: LiveEvent) => [
+  ["screen", "list"],
+  ["case", caseId],
+];
+const invalidated = () => vi.mocked(queryClient().invalidateQueries).mock.calls.map(([filters]) => filters?.queryKey);
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const hide = (hidden: boolean) => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("EventSource", Stream);
+  vi.spyOn(queryClient(), "invalidateQueries").mockResolvedValue();
+  Stream.opened = [];
+});
+afterEach(() => {
+  cleanup();
+  hide(false);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const follow = () => renderHook(() => useLiveEvents(keysOf));
+
+test("events of one moment are one refresh of each key", async () => {
+  follow();
+  expect(Stream.newest.url).toBe("/api/events");
+  Stream.newest.tell({ kind: "case", caseId: 1 });
+  Stream.newest.tell({ kind: "message", caseId: 1 });
+  Stream.newest.tell({ kind: "case", caseId: 2 });
+  expect(invalidated()).toEqual([]);
+  await wait(120);
+  expect(invalidated()).toEqual([
+    ["screen", "list"],
+    ["case", 1],
+    ["case", 2],
+  ]);
+});
+
+test("under many events a refresh comes once a second", async () => {
+  follow();
+  for (let tenth = 0; tenth < 21; tenth += 1) {
+    Stream.newest.tell({ kind: "case", caseId: 1 });
+    await wait(100);
+  }
+  expect(invalidated().filter((key) => key?.[1] === "list")).toHaveLength(2);
+});
+
+test("lost events, and a connection that came back, refresh everything", async () => {
+  follow();
+  Stream.newest.onopen();
+  await wait(2_000);
+  expect(invalidated()).toEqual([]);
+  Stream.newest.tell({ kind: "gap" });
+  await wait(2_000);
+  Stream.newest.onopen();
+  await wait(2_000);
+  expect(invalidated()).toEqual([[], []]);
+});
+
+test("a stream that the browser gave up is opened again, ever more slowly", async () => {
+  follow();
+  const refuse = () => {
+    Stream.newest.readyState = Stream.CLOSED;
+    Stream.newest.onerror();
+  };
+  refuse();
+  await wait(1_999);
+  expect(Stream.opened).toHaveLength(1);
+  await wait(1);
+  expect(Stream.opened).toHaveLength(2);
+  refuse();
+  await wait(3_999);
+  expect(Stream.opened).toHaveLength(2);
+  await wait(1);
+  expect(Stream.opened).toHaveLength(3);
+  Stream.newest.onerror();
+  await wait(60_000);
+  expect(Stream.opened).toHaveLength(3);
+});
+
+test("a hidden tab waits, closes its stream, and catches up when it is seen", async () => {
+  follow();
+  Stream.newest.onopen();
+  hide(true);
+  Stream.newest.tell({ kind: "case", caseId: 1 });
+  await wait(29_999);
+  expect(invalidated()).toEqual([]);
+  expect(Stream.newest.readyState).toBe(0);
+  await wait(1);
+  expect(Stream.newest.readyState).toBe(Stream.CLOSED);
+  hide(false);
+  Stream.newest.onopen();
+  await wait(200);
+  expect(Stream.opened).toHaveLength(2);
+  expect(invalidated()).toContainEqual([]);
+});
+
+test("components hear events, and nothing after they or the stream are gone", () => {
+  const heard: LiveEvent[] = [];
+  const stream = follow();
+  const ear = renderHook(() => useLiveEvent((event) => heard.push(event)));
+  Stream.newest.tell({ kind: "file", caseId: 3 });
+  ear.unmount();
+  Stream.newest.tell({ kind: "file", caseId: 4 });
+  expect(heard).toEqual([{ kind: "file", caseId: 3 }]);
+  stream.unmount();
+  expect(Stream.newest.readyState).toBe(Stream.CLOSED);
+});
