@@ -98,8 +98,24 @@ function addChoosing(server: FastifyInstance, { signIn, demoEmails, provider }: 
     const person = people.find(({ userId }) => String(userId) === chosen);
     if (!person) return show(reply.code(400), demoProblemPage(frame, "failed"));
     const result = { login: { accountId: String(person.userId) } };
+    await leaveFormer(provider, request, reply, result.login.accountId);
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
   });
+}
+
+/** Who chooses another person than before is no longer signed in at the provider as the former one. */
+async function leaveFormer(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw);
+  const former = interaction.session;
+  if (!former?.uid || former.accountId === accountId) return;
+  await (await provider.Session.findByUid(former.uid))?.destroy();
+  delete interaction.session;
+  await interaction.persist();
 }
 
 function cameFromHere(request: FastifyRequest, ownOrigin: string): boolean {
