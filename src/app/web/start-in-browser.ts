@@ -7,6 +7,7 @@ import { loginPath } from "#platform/web/screen-load.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import { watchBuild } from "./build-check.ts";
+import "./fetch-screens-ahead.ts";
 
 /** Section 4: a 401 fetches the current user again; when that fails, the person is logged out and sent to /login, with the way back. */
 const isStillSignedIn = async (): Promise<boolean> => {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
+import { fetchAhead } from "#platform/web/fetch-ahead.ts";
 
-const hoverMilliseconds = 60;
+const hoverMilliseconds = 90;
 
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest("a[href]") : null;
@@ -21,7 +22,7 @@ type Props = { within: RefObject<HTMLElement | null> };
 
 /**
  * One pair of ears for all links of a table: a plain click goes there within the application, hovering or focusing
- * fetches the page's code. Rows stay native elements; without script the links are links.
+ * fetches the page's code and data. Rows stay native elements; without script the links are links.
  */
 export const RowLinks = ({ within }: Props) => {
   const navigate = useNavigate();
@@ -37,11 +38,15 @@ export const RowLinks = ({ within }: Props) => {
       event.preventDefault();
       void navigate(link.pathname + link.search, { preventScrollReset: link.hasAttribute("data-stay") });
     };
+    const comeNear = (path: string) => {
+      setNear(path);
+      fetchAhead(path);
+    };
     const onNear = ({ target }: Event) => {
       clearTimeout(timer);
       nameWhatIsCut(target);
       const path = linkAt(target)?.getAttribute("href");
-      if (path) timer = setTimeout(setNear, hoverMilliseconds, path);
+      if (path) timer = setTimeout(comeNear, hoverMilliseconds, path);
     };
     table.addEventListener("click", onClick);
     table.addEventListener("pointerover", onNear);
