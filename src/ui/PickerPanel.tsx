@@ -64,6 +64,18 @@ const Option = <V,>({
   </div>
 );
 
+/** What is offered for the text that is typed. */
+const useOptions = <V,>(source: PickerSource<V>, text: string) => {
+  const settled = useSettled(text.trim());
+  const { data, isPending, isError } = useQuery({
+    queryKey: ["pick", ...source.key, settled],
+    queryFn: () => source.find(settled),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return { options: [...(settled === "" ? (source.first ?? []) : []), ...(data ?? [])], isPending, isError };
+};
+
 /** The search field and the list of a Picker. */
 export const PickerPanel = <V,>({ source, label, onChoose, onSized }: Props<V>) => {
   const { t } = useWords();
@@ -72,14 +84,7 @@ export const PickerPanel = <V,>({ source, label, onChoose, onSized }: Props<V>) 
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const settled = useSettled(text.trim());
-  const { data, isPending, isError } = useQuery({
-    queryKey: ["pick", ...source.key, settled],
-    queryFn: () => source.find(settled),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  const options = [...(settled === "" ? (source.first ?? []) : []), ...(data ?? [])];
+  const { options, isPending, isError } = useOptions(source, text);
   const at = Math.min(active, options.length - 1);
 
   useEffect(() => input.current?.focus(), []);

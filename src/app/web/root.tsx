@@ -7,6 +7,7 @@ import { queryClient } from "#platform/web/query-client.ts";
 import { useRouteFlags } from "#platform/web/route-flags.ts";
 import { ExternalLinkGuard } from "#ui/ExternalLinkGuard.tsx";
 import { NowProvider } from "#ui/NowProvider.tsx";
+import { QuietNotes } from "#ui/QuietNotes.tsx";
 import { Ui } from "#ui/Ui.tsx";
 import { localeTag } from "#wording/locale.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
@@ -91,6 +92,7 @@ export default function App() {
         </DefaultLayout>
       )}
       <ErrorList />
+      <QuietNotes />
       <ExternalLinkGuard />
       <RouteWatch />
     </Providers>

@@ -17,6 +17,8 @@ export default [
     caseList("cases/backlog", "cases-backlog"),
     caseList("cases/closed", "cases-closed"),
     caseList("cases/drafts", "cases-drafts"),
+    route("cases/create/:id", "screens/CreateCaseScreen.tsx"),
+    route("cases/:id", "screens/CaseScreen.tsx"),
     route("support", screen("support/web/SupportScreen.tsx")),
     route("error-demo", "ErrorDemoScreen.tsx"),
     route("buttons", "ButtonsScreen.tsx"),

@@ -1,5 +1,5 @@
-import type { CaseFile } from "#case-files/contract/calls.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { CaseFile } from "#case-files/contract/calls.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { FileChooser } from "./FileChooser.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";

@@ -38,7 +38,6 @@ export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => 
     onFiles(files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: beside dropping and pasting there is a button that chooses files
     <div
       className={styles.area}
       data-over={isOver}

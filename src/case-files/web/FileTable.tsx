@@ -1,9 +1,9 @@
 import { IconDownload, IconFile, IconLock, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import type { CaseFile } from "#case-files/contract/calls.ts";
-import { deleteMinutes } from "#case-files/rules/file-access.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { inWords } from "#care-cases/web/case/explain-refusal.ts";
+import type { CaseFile } from "#case-files/contract/calls.ts";
+import { deleteMinutes } from "#case-files/rules/file-access.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Act } from "#ui/Act.tsx";
@@ -61,11 +61,23 @@ const FileRow = ({ file, download, mayDelete, onDelete }: RowProps) => {
         <RelativeTime at={file.createdAt} />
       </td>
       <td className={styles.actsCell}>
-        <Act size="small" variant="plain" aria-label={t("files.download", { name })} title={t("files.download", { name })} onClick={() => void download.start(id)}>
+        <Act
+          size="small"
+          variant="plain"
+          aria-label={t("files.download", { name })}
+          title={t("files.download", { name })}
+          onClick={() => void download.start(id)}
+        >
           <IconDownload size={16} aria-hidden="true" />
         </Act>
         {mayDelete ? (
-          <Act size="small" variant="plain" aria-label={t("files.delete", { name })} title={t("files.delete", { name })} onClick={onDelete}>
+          <Act
+            size="small"
+            variant="plain"
+            aria-label={t("files.delete", { name })}
+            title={t("files.delete", { name })}
+            onClick={onDelete}
+          >
             <IconTrash size={16} aria-hidden="true" />
           </Act>
         ) : null}

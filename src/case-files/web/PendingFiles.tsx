@@ -1,9 +1,9 @@
 import { IconFile, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import type { CaseFile } from "#case-files/contract/calls.ts";
 import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import type { CaseFile } from "#case-files/contract/calls.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -66,7 +66,9 @@ export const PendingFiles = ({ files, uploads }: Props) => {
           {t("files.tooMany")}
         </p>
       ) : null}
-      {error ? <ErrorNote act={t("files.deleteFailed")} error={inWords(error, t)} onDismiss={() => setError(null)} /> : null}
+      {error ? (
+        <ErrorNote act={t("files.deleteFailed")} error={inWords(error, t)} onDismiss={() => setError(null)} />
+      ) : null}
     </>
   );
 };

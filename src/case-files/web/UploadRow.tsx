@@ -3,7 +3,7 @@ import { Act } from "#ui/Act.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Files.module.css";
 import { sizeText } from "./size-text.ts";
-import type { Upload } from "./use-uploads.ts";
+import type { Upload } from "./upload-queue.ts";
 
 type Props = { upload: Upload; onCancel: () => void; onRetry: () => void };
 
@@ -12,7 +12,12 @@ const Progress = ({ upload }: Pick<Props, "upload">) => {
   const { percent, file } = upload;
   return (
     <>
-      <progress className={styles.progress} max={100} value={percent ?? 0} aria-label={t("files.uploading", { name: file.name })} />
+      <progress
+        className={styles.progress}
+        max={100}
+        value={percent ?? 0}
+        aria-label={t("files.uploading", { name: file.name })}
+      />
       <span className={styles.percent}>{percent === null ? t("files.waiting") : t("files.percent", { percent })}</span>
     </>
   );

@@ -1,5 +1,5 @@
-import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { queryClient } from "#platform/web/query-client.ts";

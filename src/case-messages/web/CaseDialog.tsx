@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { type HistoryPages, historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
 import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { HistoryLine } from "#care-cases/web/case/HistoryLine.tsx";
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";

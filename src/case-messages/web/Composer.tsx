@@ -1,5 +1,5 @@
 import { IconChevronDown, IconLock, IconPencil } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { readKept } from "#platform/web/kept-text.ts";
@@ -12,7 +12,11 @@ import { draftName } from "./use-send-message.ts";
 export type Audience = "external" | "internal";
 
 /** How the composer stands: folded, or open for an audience. `byHand`: somebody opened it, so it takes the focus. */
-export type ComposerState = { readonly audience: Audience; readonly byHand: boolean; readonly prefersWaiting: boolean } | null;
+export type ComposerState = {
+  readonly audience: Audience;
+  readonly byHand: boolean;
+  readonly prefersWaiting: boolean;
+} | null;
 
 type Props = ComposerProps & { state: ComposerState; onState: (state: ComposerState) => void };
 

@@ -36,14 +36,35 @@ type Props = ComposerProps & { isInternal: boolean; autoFocus: boolean; prefersW
 const useFormWords = (isInternal: boolean) => {
   const { t } = useWords();
   const actor = useActor();
-  if (!isStaff(actor)) return { label: t("composer.textToStaff"), placeholder: t("composer.placeholderToStaff"), send: t("composer.send") };
+  if (!isStaff(actor))
+    return {
+      label: t("composer.textToStaff"),
+      placeholder: t("composer.placeholderToStaff"),
+      send: t("composer.send"),
+    };
   return isInternal
-    ? { label: t("composer.textInternal"), placeholder: t("composer.placeholderInternal"), send: t("composer.saveInternal") }
-    : { label: t("composer.textToCustomer"), placeholder: t("composer.placeholderCustomer"), send: t("composer.sendToCustomer") };
+    ? {
+        label: t("composer.textInternal"),
+        placeholder: t("composer.placeholderInternal"),
+        send: t("composer.saveInternal"),
+      }
+    : {
+        label: t("composer.textToCustomer"),
+        placeholder: t("composer.placeholderCustomer"),
+        send: t("composer.sendToCustomer"),
+      };
 };
 
 /** What the person should know before sending. */
-const Notices = ({ careCase, sending, isUploading }: { careCase: CareCase; sending: Sending; isUploading: boolean }) => {
+const Notices = ({
+  careCase,
+  sending,
+  isUploading,
+}: {
+  careCase: CareCase;
+  sending: Sending;
+  isUploading: boolean;
+}) => {
   const { t } = useWords();
   const actor = useActor();
   const over = visibleLength(sending.draft.value.text) - bounds.message.max;
@@ -72,9 +93,25 @@ const Notices = ({ careCase, sending, isUploading }: { careCase: CareCase; sendi
   );
 };
 
-type SendButtonsProps = { isInternal: boolean; mayWait: boolean; prefersWaiting: boolean; isSending: boolean; isBlocked: boolean; words: string; onSend: (waits: boolean) => void };
+type SendButtonsProps = {
+  isInternal: boolean;
+  mayWait: boolean;
+  prefersWaiting: boolean;
+  isSending: boolean;
+  isBlocked: boolean;
+  words: string;
+  onSend: (waits: boolean) => void;
+};
 
-const SendButtons = ({ isInternal, mayWait, prefersWaiting, isSending, isBlocked, words, onSend }: SendButtonsProps) => {
+const SendButtons = ({
+  isInternal,
+  mayWait,
+  prefersWaiting,
+  isSending,
+  isBlocked,
+  words,
+  onSend,
+}: SendButtonsProps) => {
   const { t } = useWords();
   const state = { "aria-busy": isSending, "aria-disabled": isBlocked };
   const waitsFirst = mayWait && prefersWaiting;
@@ -111,7 +148,11 @@ export const ComposerForm = ({ careCase, files, isInternal, autoFocus, prefersWa
   const send = async (changes?: CaseChanges, version?: number) => {
     if (files.isUploading) return;
     setLastChanges(changes);
-    const extra = { fileIds: files.ids, ...(changes ? { changes } : {}), ...(version === undefined ? {} : { version }) };
+    const extra = {
+      fileIds: files.ids,
+      ...(changes ? { changes } : {}),
+      ...(version === undefined ? {} : { version }),
+    };
     if (await sending.send(extra)) onSent(isInternal);
   };
   const sendPlain = () => void send();

@@ -1,8 +1,8 @@
 import { IconEye, IconLock, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { changeMinutes } from "#case-messages/rules/message-access.ts";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Act } from "#ui/Act.tsx";
@@ -125,12 +125,22 @@ export const MessageBlock = ({ message, careCase, showFiles }: Props) => {
         </div>
         <div className={styles.acts}>
           {mayEdit ? (
-            <Act variant="plain" size="small" aria-label={t("message.editLabel", { name })} onClick={() => setDoing("edit")}>
+            <Act
+              variant="plain"
+              size="small"
+              aria-label={t("message.editLabel", { name })}
+              onClick={() => setDoing("edit")}
+            >
               {t("message.edit")}
             </Act>
           ) : null}
           {mayDelete ? (
-            <Act variant="plain" size="small" aria-label={t("message.deleteLabel", { name })} onClick={() => setDoing("delete")}>
+            <Act
+              variant="plain"
+              size="small"
+              aria-label={t("message.deleteLabel", { name })}
+              onClick={() => setDoing("delete")}
+            >
               {t("message.delete")}
             </Act>
           ) : null}
@@ -138,7 +148,11 @@ export const MessageBlock = ({ message, careCase, showFiles }: Props) => {
       </header>
       <div className={styles.body}>
         {isEditing ? (
-          <EditMessage message={message} customerNumber={careCase.customer?.customerNumber ?? null} onDone={() => setDoing(null)} />
+          <EditMessage
+            message={message}
+            customerNumber={careCase.customer?.customerNumber ?? null}
+            onDone={() => setDoing(null)}
+          />
         ) : (
           <RichText html={message.comment} />
         )}

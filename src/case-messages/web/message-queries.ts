@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { queryClient } from "#platform/web/query-client.ts";
@@ -22,7 +22,8 @@ export const messagesQuery = (caseId: number, api?: MessageApi) => ({
 });
 
 /** All that is loaded of the dialog, oldest first. */
-export const allMessages = ({ pages }: MessagePages): CaseMessage[] => pages.toReversed().flatMap(({ messages }) => messages);
+export const allMessages = ({ pages }: MessagePages): CaseMessage[] =>
+  pages.toReversed().flatMap(({ messages }) => messages);
 
 /** Puts a message that the server just answered into its dialog: in its place, or at the end. */
 export const showMessage = (message: CaseMessage): void => {

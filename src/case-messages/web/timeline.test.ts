@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import type { ChangeLogEntry, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { timeline } from "./timeline.ts";
 
 const message = (id: number, createdAt: string): CaseMessage => ({
@@ -34,13 +34,20 @@ const order = (loaded: Parameters<typeof timeline>[0]) =>
 
 test("messages and events stand in the order in which they happened", () => {
   const messages = [message(1, "2026-11-20T08:00:00.000Z"), message(2, "2026-11-20T10:00:00.000Z")];
-  const events = [event(3, "2026-11-20T11:00:00.000Z"), event(2, "2026-11-20T09:00:00.000Z"), event(1, "2026-11-20T07:00:00.000Z")];
+  const events = [
+    event(3, "2026-11-20T11:00:00.000Z"),
+    event(2, "2026-11-20T09:00:00.000Z"),
+    event(1, "2026-11-20T07:00:00.000Z"),
+  ];
   expect(order({ messages, hasEarlierMessages: false, events })).toEqual(["e1", "m1", "e2", "m2", "e3"]);
 });
 
 test("of one save the message stands before what it changed", () => {
   const at = "2026-11-20T08:00:00.000Z";
-  expect(order({ messages: [message(1, at)], hasEarlierMessages: false, events: [event(9, at)] })).toEqual(["m1", "e9"]);
+  expect(order({ messages: [message(1, at)], hasEarlierMessages: false, events: [event(9, at)] })).toEqual([
+    "m1",
+    "e9",
+  ]);
 });
 
 test("what messages tell themselves is no event", () => {

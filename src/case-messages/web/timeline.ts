@@ -1,5 +1,5 @@
-import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import type { ChangeLogEntry, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
 
 export type TimelineEntry =
   | { readonly kind: "message"; readonly at: string; readonly message: CaseMessage }

@@ -1,13 +1,13 @@
 import { useCallback, useState } from "react";
-import { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { messageProblem } from "#case-messages/rules/message-access.ts";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { messageProblem } from "#case-messages/rules/message-access.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { keptName, type KeptState, useKept, writeKept } from "#platform/web/kept-text.ts";
+import { type KeptState, keptName, useKept, writeKept } from "#platform/web/kept-text.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { showMessage } from "./message-queries.ts";
@@ -16,7 +16,10 @@ import { showMessage } from "./message-queries.ts";
  * A message being written, as it is kept on this computer. `attempt` is the key of the last send and what was sent with
  * it: the same content is stored once however often it is sent, another content is another message.
  */
-export type MessageDraft = { readonly text: string; readonly attempt: { readonly key: string; readonly content: string } | null };
+export type MessageDraft = {
+  readonly text: string;
+  readonly attempt: { readonly key: string; readonly content: string } | null;
+};
 
 const empty: MessageDraft = { text: "", attempt: null };
 const isEmpty = ({ text }: MessageDraft): boolean => text === "";

@@ -1,5 +1,5 @@
-import { PageTitle } from "#ui/PageTitle.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 

@@ -16,7 +16,8 @@ export const clientLoader = onClientEarly(caseLoad);
 type RevalidationArguments = { currentUrl: URL; nextUrl: URL };
 
 /** Another tab of the same case is already here; the parts keep themselves fresh. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: RevalidationArguments) => currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({ currentUrl, nextUrl }: RevalidationArguments) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** Section 2: /cases/:id. */
 export default function CaseScreen() {

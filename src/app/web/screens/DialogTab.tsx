@@ -1,3 +1,5 @@
+import { CaseDescription } from "#care-cases/web/case/CaseDescription.tsx";
+import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { FileChooser } from "#case-files/web/FileChooser.tsx";
 import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
@@ -5,8 +7,6 @@ import { FileLinks } from "#case-files/web/FileLinks.tsx";
 import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
 import { CaseDialog } from "#case-messages/web/CaseDialog.tsx";
 import { Composer } from "#case-messages/web/Composer.tsx";
-import { CaseDescription } from "#care-cases/web/case/CaseDescription.tsx";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 import type { LoadedCase } from "./load-case.ts";

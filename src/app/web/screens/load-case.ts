@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { caseFileCalls } from "#case-files/contract/calls.ts";
-import { filesQuery } from "#case-files/web/file-queries.ts";
-import { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { messagesQuery } from "#case-messages/web/message-queries.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { askOnce, askPages } from "#care-cases/web/case/ask-once.ts";
 import { caseQuery, historyQuery } from "#care-cases/web/case/case-queries.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
+import { caseFileCalls } from "#case-files/contract/calls.ts";
+import { filesQuery } from "#case-files/web/file-queries.ts";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { messagesQuery } from "#case-messages/web/message-queries.ts";
 import { type LoaderArguments, onServer, screenLoad } from "#platform/web/screen-load.ts";
 
 /** Ids that a case can have: the route's validity check. */

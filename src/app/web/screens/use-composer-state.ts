@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUploads, type Uploads } from "#case-files/web/use-uploads.ts";
+import { type Uploads, useUploads } from "#case-files/web/use-uploads.ts";
 import type { ComposerState } from "#case-messages/web/Composer.tsx";
 
 export type ComposerControl = {

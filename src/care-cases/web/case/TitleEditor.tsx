@@ -32,7 +32,6 @@ const TitleForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
     if (event.key === "Escape") onDone();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape anywhere in the form leaves the title as it was
     <form className={styles.form} onSubmit={save} onKeyDown={onKeyDown} noValidate>
       <input
         ref={field}

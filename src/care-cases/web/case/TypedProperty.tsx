@@ -56,7 +56,6 @@ const Typing = ({ label, typed, input, help, problemOf, onSave, onDone }: Props 
     if (event.key === "Escape") onDone();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: leaving the whole form, or Escape in it, ends the typing
     <form
       className={styles.form}
       onSubmit={onSubmit}

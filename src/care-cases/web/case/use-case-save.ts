@@ -59,7 +59,7 @@ export const useCaseSave = (stored: CareCase): CaseSaver => {
   const [troubles, setTroubles] = useState<readonly Trouble[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const careCase = useMemo(
-    () => pending.reduce((shown, one) => ({ ...shown, ...one.shown }), stored),
+    () => Object.assign({}, stored, ...pending.map(({ shown }) => shown)) as CareCase,
     [pending, stored],
   );
 

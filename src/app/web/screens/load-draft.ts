@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { askOnce } from "#care-cases/web/case/ask-once.ts";
+import { caseQuery } from "#care-cases/web/case/case-queries.ts";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { caseFileCalls } from "#case-files/contract/calls.ts";
+import { filesQuery } from "#case-files/web/file-queries.ts";
+import { queryClient } from "#platform/web/query-client.ts";
+import { type LoaderArguments, onClient, onServer, screenLoad } from "#platform/web/screen-load.ts";
+import { isCaseId } from "./load-case.ts";
+
+const draftLoad = screenLoad({
+  name: "draft",
+  calls: { ...careCaseCalls, ...caseFileCalls },
+  valid: ({ id }) => isCaseId(id),
+  load: async ({ api, params }) => {
+    const id = Number(params.id);
+    const files = askOnce(filesQuery(id, api));
+    files.catch(() => {});
+    const careCase = await askOnce(caseQuery(id, api));
+    return { careCase, files: await files };
+  },
+});
+
+export type LoadedDraft = Awaited<ReturnType<typeof draftLoad.load>>;
+
+/** What has been submitted is read on its own page. */
+const onlyDraft = (loaded: LoadedDraft): LoadedDraft => {
+  if (loaded.careCase.status !== "Draft") throw redirect(`/cases/${loaded.careCase.id}`);
+  return loaded;
+};
+
+export const loadDraftOnServer = async (request: LoaderArguments): Promise<LoadedDraft> =>
+  onlyDraft(await onServer(draftLoad)(request));
+
+/** A form begins with what is stored now, never with what the browser remembers of an earlier visit. */
+export const loadDraftInBrowser = async (request: LoaderArguments): Promise<LoadedDraft> => {
+  queryClient().removeQueries({ queryKey: ["screen", draftLoad.name, request.url.pathname] });
+  queryClient().removeQueries({ queryKey: caseKeys.one(Number(request.params.id)) });
+  return onlyDraft(await onClient(draftLoad)(request));
+};

@@ -1,0 +1,79 @@
+import { contactSource, customerSource } from "#care-cases/web/case/people-sources.ts";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { Picker } from "#ui/Picker.tsx";
+import { useWords } from "#wording/use-words.ts";
+import type { FormProps } from "./CaseForm.tsx";
+import { FormField } from "./FormField.tsx";
+import styles from "./PeopleFields.module.css";
+import { fieldId } from "./ProblemSummary.tsx";
+
+/** Whom the case is for: staff choose, and a new company has other contact people. */
+export const CustomerField = ({ values, onChange, problemAt }: FormProps) => {
+  const { t } = useWords();
+  const label = t("caseField.customer");
+  const { customer } = values;
+  return (
+    <FormField
+      id={fieldId("customer")}
+      label={label}
+      help={t("caseCreate.customerHelp")}
+      problem={problemAt("customer")}
+      kind="labelled"
+    >
+      {({ id, describedBy, isInvalid }) => (
+        <Picker
+          id={id}
+          variant="field"
+          label={label}
+          source={customerSource(t)}
+          invalid={isInvalid}
+          describedBy={describedBy}
+          onChoose={(chosen) => {
+            if (chosen.customerNumber !== customer?.customerNumber) onChange({ customer: chosen, contactPerson: null });
+          }}
+        >
+          {customer ? customer.name : <span className={styles.nothing}>{t("casePage.choose")}</span>}
+        </Picker>
+      )}
+    </FormField>
+  );
+};
+
+export const ContactField = ({ values, onChange, problemAt }: FormProps) => {
+  const { t } = useWords();
+  const label = t("caseField.contactPerson");
+  const { customer, contactPerson } = values;
+  return (
+    <FormField
+      id={fieldId("contactPerson")}
+      label={label}
+      help={t("caseCreate.contactPersonHelp")}
+      problem={problemAt("contactPerson")}
+      kind="labelled"
+    >
+      {({ id, describedBy, isInvalid }) =>
+        customer ? (
+          <Picker
+            id={id}
+            variant="field"
+            label={label}
+            source={{ ...contactSource(customer.customerNumber, t), emptyText: t("casePage.noContactPeople") }}
+            invalid={isInvalid}
+            describedBy={describedBy}
+            onChoose={(chosen) => onChange({ contactPerson: chosen })}
+          >
+            {contactPerson ? (
+              <PersonInitials name={contactPerson.name} />
+            ) : (
+              <span className={styles.nothing}>{t("casePage.choose")}</span>
+            )}
+          </Picker>
+        ) : (
+          <p id={id} className={styles.waiting}>
+            {t("caseCreate.contactPersonNone")}
+          </p>
+        )
+      }
+    </FormField>
+  );
+};

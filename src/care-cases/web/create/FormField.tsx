@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Form.module.css";
+
+/** What a control needs to belong to its field. */
+export type FieldIds = {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+};
+
+type Props = {
+  /** The id of the control; help and error are named after it. */
+  id: string;
+  label: string;
+  help?: string | undefined;
+  problem: string | null;
+  isOptional?: boolean;
+  /** A quiet text at the right of the help, such as a count. */
+  aside?: string;
+  /** A group of radio buttons is named by a legend, the editor by an element of its own. */
+  kind?: "label" | "group" | "labelled";
+  children: (ids: FieldIds) => ReactNode;
+};
+
+/** A field of a form: its name above it, help and what is wrong below. */
+export const FormField = ({ id, label, help, problem, isOptional = false, aside, kind = "label", children }: Props) => {
+  const { t } = useWords();
+  const describedBy = [help ? `${id}-help` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ") || undefined;
+  const name = (
+    <>
+      {label}
+      {isOptional ? <span className={styles.optional}> ({t("caseCreate.optional")})</span> : null}
+    </>
+  );
+  const rest = (
+    <>
+      {children({ id, describedBy, isInvalid: problem !== null })}
+      {problem ? (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+      {help || aside ? (
+        <div className={styles.below}>
+          {help ? (
+            <p id={`${id}-help`} className={styles.help}>
+              {help}
+            </p>
+          ) : null}
+          {aside ? <p className={styles.aside}>{aside}</p> : null}
+        </div>
+      ) : null}
+    </>
+  );
+  if (kind === "group") {
+    return (
+      <fieldset className={styles.field} aria-describedby={describedBy}>
+        <legend className={styles.label}>{name}</legend>
+        {rest}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={styles.field}>
+      {kind === "label" ? (
+        <label className={styles.label} htmlFor={id}>
+          {name}
+        </label>
+      ) : (
+        <span id={`${id}-label`} className={styles.label}>
+          {name}
+        </span>
+      )}
+      {rest}
+    </div>
+  );
+};

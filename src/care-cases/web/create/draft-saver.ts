@@ -1,0 +1,209 @@
+import type { CareCase, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { reportError } from "#platform/web/errors.ts";
+import { forgetKept, readKept, writeKept } from "#platform/web/kept-text.ts";
+import { type DraftValues, differingFields, draftValuesOf, tooLongFields } from "./draft-values.ts";
+import { DraftConflict, storeDraft } from "./store-draft.ts";
+
+/** `blocked`: a field is longer than may be stored. `unsaved`: typed, and about to be saved. */
+export type DraftState = "saved" | "unsaved" | "saving" | "failed" | "blocked" | "conflict";
+
+export type DraftSnapshot = {
+  readonly values: DraftValues;
+  readonly state: DraftState;
+  /** When it was last stored in this visit; null before. */
+  readonly savedAt: number | null;
+  readonly error: ApiError | null;
+  /** How the draft is in another window that changed it too. */
+  readonly theirs: CareCase | null;
+};
+
+/** What is typed and not stored on the server yet, as it is kept on this computer. */
+type KeptDraft = { readonly values: DraftValues; readonly version: number };
+type Timer = ReturnType<typeof setTimeout>;
+
+const typingMilliseconds = 1_000;
+const keepMilliseconds = 300;
+const againMilliseconds = 10_000;
+/** The version of a draft that nobody has changed. */
+const firstVersion = 1;
+
+/** Saves a draft by itself a second after typing stops, with a copy on this computer until the server has it. */
+export class DraftSaver {
+  readonly #name: string;
+  readonly #listeners = new Set<() => void>();
+  /** The draft as this window last knew it on the server, and the values that it last stored or met. */
+  #stored: CareCase;
+  #base: DraftValues;
+  #snapshot: DraftSnapshot;
+  #isTouched = false;
+  #isFinished = false;
+  #saveTimer: Timer | undefined;
+  #keepTimer: Timer | undefined;
+  #running: Promise<boolean> | null = null;
+
+  constructor(loaded: CareCase, name: string) {
+    this.#name = name;
+    this.#stored = loaded;
+    this.#base = draftValuesOf(loaded);
+    this.#snapshot = { values: this.#base, state: "saved", savedAt: null, error: null, theirs: null };
+  }
+
+  readonly snapshot = (): DraftSnapshot => this.#snapshot;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => void this.#listeners.delete(changed);
+  };
+
+  /** Takes up what was typed before and not stored; follows the page until the returned function is called. */
+  readonly start = (): (() => void) => {
+    const onOnline = () => this.#plan(0);
+    addEventListener("pagehide", this.#keep);
+    addEventListener("online", onOnline);
+    this.#takeUp();
+    return () => {
+      removeEventListener("pagehide", this.#keep);
+      removeEventListener("online", onOnline);
+      clearTimeout(this.#saveTimer);
+      this.#keep();
+    };
+  };
+
+  readonly set = (part: Partial<DraftValues>): void => {
+    const { values, state } = this.#snapshot;
+    this.#isTouched = true;
+    this.#show({ values: { ...values, ...part }, state: state === "conflict" ? state : "unsaved" });
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = setTimeout(this.#keep, keepMilliseconds);
+    if (state !== "conflict") this.#plan(typingMilliseconds);
+  };
+
+  /** Stores what is not stored yet, one save at a time; whether everything is. */
+  readonly save = async (): Promise<boolean> => {
+    clearTimeout(this.#saveTimer);
+    await this.#running;
+    this.#running = this.#store();
+    const isStored = await this.#running;
+    this.#running = null;
+    return isStored;
+  };
+
+  /** Stores what is left and submits, in one save; throws what is refused. */
+  readonly submit = async (status: CaseStatus): Promise<CareCase> => {
+    clearTimeout(this.#saveTimer);
+    await this.#running;
+    clearTimeout(this.#saveTimer);
+    const { values } = this.#snapshot;
+    const fields = differingFields(values, this.#base);
+    try {
+      return await storeDraft({ stored: this.#stored, base: this.#base, values, fields, status });
+    } catch (failure) {
+      this.#keep();
+      if (failure instanceof DraftConflict) this.#fail(failure);
+      throw failure;
+    }
+  };
+
+  /** Ends the saving: the draft has been submitted or discarded. */
+  readonly finish = (): void => {
+    this.#isFinished = true;
+    clearTimeout(this.#saveTimer);
+    this.#keep();
+  };
+
+  readonly useTheirs = (): void => {
+    const { theirs } = this.#snapshot;
+    if (!theirs) return;
+    this.#meet(theirs);
+    this.#show({ values: this.#base, state: "saved", theirs: null });
+    this.#keep();
+  };
+
+  readonly keepMine = (): void => {
+    const { theirs } = this.#snapshot;
+    if (!theirs) return;
+    this.#meet(theirs);
+    this.#show({ state: "unsaved", theirs: null });
+    this.#plan(0);
+  };
+
+  /** Whether it was changed in this visit, and whether it was ever changed at all. */
+  readonly touched = () => ({
+    now: this.#isTouched,
+    ever: this.#isTouched || this.#stored.version > firstVersion,
+    isFinished: this.#isFinished,
+  });
+
+  #show(part: Partial<DraftSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...part };
+    for (const changed of this.#listeners) changed();
+  }
+
+  #meet(met: CareCase): void {
+    this.#stored = met;
+    this.#base = draftValuesOf(met);
+  }
+
+  #takeUp(): void {
+    const kept = readKept<KeptDraft>(this.#name);
+    if (!kept) return;
+    this.#isTouched = true;
+    const isSameVersion = kept.version === this.#stored.version;
+    this.#show({
+      values: kept.values,
+      state: isSameVersion ? "unsaved" : "conflict",
+      theirs: isSameVersion ? null : this.#stored,
+    });
+    if (isSameVersion) this.#plan(0);
+  }
+
+  #plan(wait: number): void {
+    clearTimeout(this.#saveTimer);
+    if (!this.#isFinished && this.#snapshot.state !== "conflict")
+      this.#saveTimer = setTimeout(() => void this.save(), wait);
+  }
+
+  readonly #keep = (): void => {
+    clearTimeout(this.#keepTimer);
+    const { values } = this.#snapshot;
+    if (this.#isFinished || differingFields(values, this.#base).length === 0) forgetKept(this.#name);
+    else writeKept(this.#name, { values, version: this.#stored.version } satisfies KeptDraft);
+  };
+
+  async #store(): Promise<boolean> {
+    const { values } = this.#snapshot;
+    const tooLong = tooLongFields(values);
+    const fields = differingFields(values, this.#base).filter((field) => !tooLong.includes(field));
+    if (this.#isFinished) return true;
+    if (fields.length > 0) {
+      this.#show({ state: "saving", error: null });
+      try {
+        this.#stored = await storeDraft({ stored: this.#stored, base: this.#base, values, fields });
+      } catch (failure) {
+        return this.#fail(failure);
+      }
+      // What was typed is what is stored now, also where the server tidied the text.
+      for (const field of fields) this.#base = { ...this.#base, [field]: values[field] };
+      this.#show({ savedAt: Date.now() });
+    }
+    this.#keep();
+    const left = differingFields(this.#snapshot.values, this.#base);
+    this.#show({ state: tooLong.length > 0 ? "blocked" : left.length > 0 ? "unsaved" : "saved", error: null });
+    return left.length === 0;
+  }
+
+  #fail(failure: unknown): false {
+    this.#keep();
+    if (failure instanceof DraftConflict) {
+      this.#show({ state: "conflict", theirs: failure.theirs });
+      return false;
+    }
+    const error = asApiError(failure);
+    if (error.statusCode === 401) reportError(error);
+    this.#show({ state: "failed", error });
+    if (error.statusCode === 0 || error.statusCode >= 500) this.#plan(againMilliseconds);
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { plainLength } from "#platform/rules/visible-text.ts";
+
+/** The fields of the form. */
+export const draftFields = [
+  "customer",
+  "contactPerson",
+  "title",
+  "caseType",
+  "description",
+  "severity",
+  "customerPriority",
+  "channel",
+  "externalReference",
+] as const;
+export type DraftField = (typeof draftFields)[number];
+
+/** What the form holds; texts are never null here. */
+export type DraftValues = Pick<CareCase, Exclude<DraftField, "externalReference">> & {
+  readonly externalReference: string;
+};
+
+export const draftValuesOf = (careCase: CareCase): DraftValues => ({
+  customer: careCase.customer,
+  contactPerson: careCase.contactPerson,
+  title: careCase.title,
+  caseType: careCase.caseType,
+  description: careCase.description,
+  severity: careCase.severity,
+  customerPriority: careCase.customerPriority,
+  channel: careCase.channel,
+  externalReference: careCase.externalReference ?? "",
+});
+
+/** A value in a form that tells two apart. */
+const comparable = (values: DraftValues, field: DraftField): unknown => {
+  if (field === "customer") return values.customer?.customerNumber ?? null;
+  if (field === "contactPerson") return values.contactPerson?.id ?? null;
+  return values[field];
+};
+
+/** The fields in which two differ. */
+export const differingFields = (one: DraftValues, other: DraftValues): DraftField[] =>
+  draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
+
+/** Texts that are longer than a draft may hold: they stay on this computer until they are shortened. */
+export const tooLongFields = ({ title, externalReference, description }: DraftValues): DraftField[] => {
+  const tooLong: DraftField[] = [];
+  if (plainLength(title) > bounds.title.max || title.length > bounds.title.max) tooLong.push("title");
+  if ([...externalReference].length > bounds.externalReference) tooLong.push("externalReference");
+  if (description.length > bounds.markupCharacters) tooLong.push("description");
+  return tooLong;
+};
+
+const storers: { [F in DraftField]: (values: DraftValues) => CaseChanges } = {
+  customer: ({ customer }) => (customer ? { customerNumber: customer.customerNumber } : {}),
+  contactPerson: ({ contactPerson }) => ({ contactPersonId: contactPerson?.id ?? null }),
+  title: ({ title }) => ({ title }),
+  caseType: ({ caseType }) => (caseType ? { caseType } : {}),
+  description: ({ description }) => ({ description }),
+  severity: ({ severity }) => (severity ? { severity } : {}),
+  customerPriority: ({ customerPriority }) => ({ customerPriority }),
+  channel: ({ channel }) => ({ channel }),
+  externalReference: ({ externalReference }) => ({ externalReference: externalReference || null }),
+};
+
+/** These fields in the terms in which a case is changed. */
+export const changesFor = (values: DraftValues, fields: readonly DraftField[]): CaseChanges =>
+  Object.assign({}, ...fields.map((field) => storers[field](values)));
+
+/** The field of the form at which the server found something wrong; null for one that the form does not have. */
+export const fieldOfPath = (path: string): DraftField | null => {
+  const name = path.replace(/^changes\./, "");
+  if (name === "customerNumber") return "customer";
+  if (name === "contactPersonId") return "contactPerson";
+  return draftFields.find((field) => field === name) ?? null;
+};

@@ -1,0 +1,110 @@
+import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
+import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
+import { fileSizeProblem } from "#case-files/rules/file-access.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { reportError } from "#platform/web/errors.ts";
+import { type Sending, sendFile } from "#platform/web/send-file.ts";
+import { showFile } from "./file-queries.ts";
+
+/** A file on its way to the server, or one that did not get there. */
+export type Upload = {
+  readonly key: number;
+  readonly file: File;
+  /** Whole numbers from 0 to 100; null while others go first. */
+  readonly percent: number | null;
+  /** Why it will not be sent: too large, or empty. */
+  readonly refused: "fileTooLarge" | "fileEmpty" | null;
+  /** Why sending failed; it can be tried again. */
+  readonly error: ApiError | null;
+};
+
+export type UploadTarget = {
+  readonly caseId: number;
+  /** Kept pending until a message names it. */
+  readonly forMessage?: boolean;
+};
+
+const atOnce = 3;
+
+const isWaiting = ({ percent, refused, error }: Upload) => percent === null && !refused && !error;
+const isSending = ({ percent, error }: Upload) => percent !== null && !error;
+
+/** Whether this one still has to arrive. */
+export const isOnItsWay = (upload: Upload): boolean => isWaiting(upload) || isSending(upload);
+
+/** Uploads files to a case, three at a time; what is too large or empty is refused before anything is sent. */
+export class UploadQueue {
+  readonly #target: UploadTarget;
+  readonly #listeners = new Set<() => void>();
+  readonly #sendings = new Map<number, Sending<{ file: CaseFile }>>();
+  #list: readonly Upload[] = [];
+  #nextKey = 1;
+
+  constructor(target: UploadTarget) {
+    this.#target = target;
+  }
+
+  readonly list = (): readonly Upload[] => this.#list;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => void this.#listeners.delete(changed);
+  };
+
+  readonly add = (files: readonly File[]): void => {
+    const added = files.map((file) => ({
+      key: this.#nextKey++,
+      file,
+      percent: null,
+      refused: fileSizeProblem(file.size),
+      error: null,
+    }));
+    this.#show([...this.#list, ...added]);
+    this.#next();
+  };
+
+  /** Ends the sending, or takes away what failed. */
+  readonly remove = (key: number): void => {
+    this.#show(this.#list.filter((one) => one.key !== key));
+    this.#sendings.get(key)?.abort();
+  };
+
+  readonly retry = (key: number): void => {
+    this.#change(key, { error: null, percent: null });
+    this.#next();
+  };
+
+  #show(list: readonly Upload[]): void {
+    this.#list = list;
+    for (const changed of this.#listeners) changed();
+  }
+
+  #change(key: number, to: Partial<Upload>): void {
+    this.#show(this.#list.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  }
+
+  #next(): void {
+    const room = atOnce - this.#list.filter(isSending).length;
+    for (const upload of this.#list.filter(isWaiting).slice(0, Math.max(0, room))) void this.#send(upload);
+  }
+
+  async #send({ key, file }: Upload): Promise<void> {
+    this.#change(key, { percent: 0 });
+    const { caseId, forMessage } = this.#target;
+    const query = { areaId: "care", caseId: String(caseId), forMessage: forMessage ? "true" : "false" } as const;
+    const onPercent = (percent: number) => this.#change(key, { percent });
+    const sending = sendFile(caseFileCalls.createCareCaseFile, { query }, file, onPercent);
+    this.#sendings.set(key, sending);
+    try {
+      const reply = await sending.done;
+      this.#show(this.#list.filter((one) => one.key !== key));
+      showFile(reply.file);
+    } catch (failure) {
+      const error = asApiError(failure);
+      if (error.statusCode === 401) reportError(error);
+      this.#change(key, { percent: null, error });
+    }
+    this.#sendings.delete(key);
+    this.#next();
+  }
+}
