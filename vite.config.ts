@@ -26,6 +26,20 @@ export default defineConfig(({ command }) => ({
     },
   },
   optimizeDeps: {
-    include: ["@mantine/core", "@tanstack/react-query", "i18next", "zod/mini", "get-nonce"],
+    // What is found only while the browser loads answers 504 once; so everything that is lazily loaded stands here.
+    include: [
+      "@mantine/core",
+      "@tabler/icons-react",
+      "@tanstack/react-query",
+      "@tiptap/extension-image",
+      "@tiptap/extension-mention",
+      "@tiptap/extension-placeholder",
+      "@tiptap/pm/state",
+      "@tiptap/react",
+      "@tiptap/starter-kit",
+      "@tiptap/suggestion",
+      "i18next",
+      "zod/mini",
+    ],
   },
 }));

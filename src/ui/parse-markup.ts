@@ -70,7 +70,7 @@ export const parseMarkup = (markup: string): readonly MarkupNode[] => {
     addText(match.index);
     at = match.index + whole.length;
     const tag = name.toLowerCase();
-    if (!(tag in markupTags)) continue;
+    if (!Object.hasOwn(markupTags, tag)) continue;
     if (voidTags.has(tag)) {
       top().children.push({ tag, attributes: readAttributes(tag, written), children: [] });
     } else if (!slash) {

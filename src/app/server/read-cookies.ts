@@ -3,8 +3,8 @@ export const readCookies = (header: string | undefined): Record<string, string> 
   const cookies: Record<string, string> = {};
   for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=");
-    if (at < 1) continue;
-    const name = pair.slice(0, at).trim();
+    const name = pair.slice(0, Math.max(at, 0)).trim();
+    if (!name) continue;
     try {
       cookies[name] ??= decodeURIComponent(pair.slice(at + 1).trim());
     } catch {

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import {
+  caseStates,
+  caseStatuses,
+  caseTypes,
+  changeLogTypes,
+  channels,
+  customerPriorities,
+  severities,
+} from "#care-cases/contract/care-case.ts";
+import { casePresets } from "#care-cases/contract/case-search.ts";
+import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { daDK } from "#wording/da-DK.ts";
+import { enUS } from "#wording/en-US.ts";
+import type { Catalogue } from "#wording/word-keys.ts";
+import type { WordKey } from "#wording/words.ts";
+
+const flat = (catalogue: Catalogue): Map<string, string> =>
+  new Map(
+    Object.entries(catalogue).flatMap(([group, words]) =>
+      Object.entries(words).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
+    ),
+  );
+const variables = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+const english = flat(enUS);
+const danish = flat(daDK);
+
+describe("the catalogues", () => {
+  test("have the same keys, none of them empty", () => {
+    expect([...danish.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [key, text] of [...english, ...danish]) expect(text.trim(), key).not.toBe("");
+  });
+
+  test("name the same variables", () => {
+    for (const [key, text] of english) expect(variables(danish.get(key) ?? ""), key).toEqual(variables(text));
+  });
+
+  test("are calm: no exclamation marks", () => {
+    for (const [key, text] of [...english, ...danish]) expect(text, key).not.toContain("!");
+  });
+
+  test("name every value of section 3's enumerations", async () => {
+    await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
+    const values: Record<string, readonly string[]> = {
+      caseStatus: caseStatuses,
+      caseType: caseTypes,
+      severity: severities,
+      channel: channels,
+      customerPriority: customerPriorities,
+      caseState: caseStates,
+      changeLogType: changeLogTypes,
+      casePreset: casePresets,
+    };
+    for (const [group, names] of Object.entries(values)) {
+      for (const name of names) expect(english.has(`${group}.${name}`), `${group}.${name}`).toBe(true);
+    }
+  });
+
+  test("fill in variables, the brand and the form of a count", async () => {
+    await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
+    const { t } = wordsOf("da", "Nordhavn");
+    expect(t("caseStatus.WaitsOnHavn")).toBe("Afventer Nordhavn");
+    expect(t("error.caseNotFoundById", { id: 7 })).toBe("Kunne ikke finde sag: 7");
+    expect(wordsOf("en", "Nordhavn").t("caseStatus.WaitsOnHavn")).toBe("Waits on Nordhavn");
+    expect(wordsOf("en", "Havn", true).t("frame.home")).toBe("frame.home");
+  });
+
+  test("every key gives a text in both languages", async () => {
+    await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
+    for (const locale of ["da", "en"] as const) {
+      const { t } = wordsOf(locale, "Havn");
+      for (const key of english.keys()) {
+        if (/_(one|other)$/.test(key)) continue;
+        expect((t as (key: WordKey) => string)(key as WordKey), `${locale} ${key}`).not.toBe(key);
+      }
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { del, get, post } from "#platform/contract/call.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { browserApi, callUrl, transportError } from "./browser-api.ts";
+import { fileNameOf } from "./send-file.ts";
+
+const calls = {
+  find: post("/api/X/Find", { body: z.object({ id: z.number() }), reply: z.object({ name: z.string() }) }),
+  read: get("/api/X/Read", { query: z.object({ AreaId: z.string() }), reply: z.object({ name: z.string() }) }),
+  drop: del("/api/X/Drop", { body: z.object({ id: z.number() }) }),
+} as const;
+
+const answer = (status: number, body: unknown) => {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const fetched = vi.fn(
+    async (_url: string, _init: RequestInit) => new Response(status === 204 ? null : text, { status }),
+  );
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+};
+const errorOf = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => Promise.reject(new Error("no error")),
+    (error) => error,
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the client of the calls", () => {
+  test("sends a body as JSON and gives the reply", async () => {
+    const fetched = answer(200, { name: "a" });
+    expect(await browserApi(calls).find({ body: { id: 1 } })).toEqual({ name: "a" });
+    expect(fetched.mock.calls[0]?.[0]).toBe("/api/X/Find");
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: '{"id":1}' });
+  });
+
+  test("sends a query in the address, a DELETE with its body, and takes 204", async () => {
+    const fetched = answer(204, "");
+    await browserApi(calls).read({ query: { AreaId: "care" } });
+    expect(await browserApi(calls).drop({ body: { id: 1 } })).toBeUndefined();
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/api/X/Read?AreaId=care", "/api/X/Drop"]);
+    expect(fetched.mock.calls[1]?.[1]).toMatchObject({ method: "DELETE", body: '{"id":1}' });
+    expect(callUrl(calls.read, { AreaId: "a b", none: undefined })).toBe("/api/X/Read?AreaId=a+b");
+  });
+
+  test("turns the error shape into an ApiError", async () => {
+    answer(409, { statusCode: 409, statusMessage: "Conflict", message: "Stale", data: { code: "stale" } });
+    const error = await errorOf(browserApi(calls).find({ body: { id: 1 } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ statusCode: 409, message: "Stale", code: "stale" });
+  });
+
+  test("any other answer is an error with section 8's default message", async () => {
+    answer(502, "<html>");
+    expect(await errorOf(browserApi(calls).find({ body: { id: 1 } }))).toMatchObject({
+      statusCode: 502,
+      message: "An unexpected server error occurred",
+    });
+    answer(201, { name: "a" });
+    expect(await errorOf(browserApi(calls).find({ body: { id: 1 } }))).toMatchObject({ statusCode: 201 });
+  });
+
+  test.each([
+    [new TypeError("Failed to fetch"), "Network Error"],
+    [new DOMException("", "AbortError"), "Request aborted"],
+    [new DOMException("", "TimeoutError"), "timeout exceeded"],
+  ])("%s is called %s", (cause, message) => {
+    expect(transportError(cause)).toMatchObject({ statusCode: 0, message });
+  });
+});
+
+test.each([
+  ["attachment; filename=\"a.pdf\"; filename*=UTF-8''%C3%A6ble.pdf", "æble.pdf"],
+  ['attachment; filename="a b.pdf"', "a b.pdf"],
+  [null, "file"],
+])("the file name in %j is %s", (header, name) => {
+  expect(fileNameOf(header)).toBe(name);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from "vitest";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { createErrorList } from "./errors.ts";
+
+const failed = (statusCode: number) => new ApiError({ statusCode, message: `failed ${statusCode}` });
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+const listWith = (verify: () => Promise<boolean>) => {
+  const leave = vi.fn();
+  return { list: createErrorList(verify, leave), leave };
+};
+
+describe("the global error list (sections 3, 4 and 8)", () => {
+  test("an entry holds error, refresh and retryCount 0", () => {
+    const { list } = listWith(async () => true);
+    const refresh = () => {};
+    list.report(failed(500), refresh);
+    expect(list.state().entries).toMatchObject([{ error: { statusCode: 500 }, refresh, retryCount: 0 }]);
+  });
+
+  test("empty errors and aborted requests are ignored", () => {
+    const { list } = listWith(async () => true);
+    list.report(null);
+    list.report(undefined);
+    list.report(new ApiError({ statusCode: 0, message: "Request aborted" }));
+    expect(list.state().entries).toEqual([]);
+  });
+
+  test("a 401 checks the session; while that runs, new errors are ignored", async () => {
+    let answer: (signedIn: boolean) => void = () => {};
+    const { list, leave } = listWith(() => new Promise((resolve) => (answer = resolve)));
+    list.report(failed(401));
+    expect(list.state().verifyingAuthentication).toBe(true);
+    list.report(failed(500));
+    expect(list.state().entries).toEqual([]);
+    answer(true);
+    await settle();
+    expect(list.state().verifyingAuthentication).toBe(false);
+    expect(leave).not.toHaveBeenCalled();
+    list.report(failed(500));
+    expect(list.state().entries).toHaveLength(1);
+  });
+
+  test("when the check fails, the person is logged out", async () => {
+    const { list, leave } = listWith(() => Promise.reject(failed(401)));
+    list.report(failed(401));
+    await settle();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test("trying again does the refresh and takes the entry away; dismissing only takes it away", () => {
+    const { list } = listWith(async () => true);
+    const refresh = vi.fn();
+    list.report(failed(500), refresh);
+    list.report(failed(503));
+    const [first, second] = list.state().entries;
+    list.retry(first?.key ?? 0);
+    expect(refresh).toHaveBeenCalledOnce();
+    list.dismiss(second?.key ?? 0);
+    expect(list.state().entries).toEqual([]);
+  });
+
+  test("listeners hear of every change until they leave", () => {
+    const { list } = listWith(async () => true);
+    const heard = vi.fn();
+    const stop = list.subscribe(heard);
+    list.report(failed(500));
+    stop();
+    list.report(failed(500));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,58 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { RichText } from "./RichText.tsx";
+
+afterEach(cleanup);
+
+const show = (html: string): HTMLElement => {
+  const { container } = render(<RichText html={html} />);
+  return container;
+};
+
+describe("rich text", () => {
+  test("renders the tags of the editor", () => {
+    const shown = show(
+      "<h2>T</h2><p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> <code>f</code></p><pre><code>g</code></pre><blockquote><p>h</p></blockquote><ol><li><p>i</p></li></ol>",
+    );
+    for (const tag of ["h2", "strong", "em", "u", "s", "code", "pre", "blockquote", "ol", "li"]) {
+      expect(shown.querySelector(tag), tag).not.toBeNull();
+    }
+  });
+
+  test("a link opens elsewhere and tells the other page nothing", () => {
+    const link = show('<p><a href="https://example.com/">x</a></p>').querySelector("a");
+    expect(link?.getAttribute("href")).toBe("https://example.com/");
+    expect(link?.getAttribute("target")).toBe("_blank");
+    expect(link?.getAttribute("rel")).toContain("noopener");
+  });
+
+  test.each(["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd"])(
+    "%s is no link",
+    (href) => {
+      const shown = show(`<p><a href="${href}">x</a></p>`);
+      expect(shown.querySelector("a")).toBeNull();
+      expect(shown.textContent).toBe("x");
+    },
+  );
+
+  test("images come from http, https and picture data, and from nowhere else", () => {
+    expect(show('<img src="https://a.dk/b.png" alt="B" />').querySelector("img")?.alt).toBe("B");
+    const refused = show('<img src="javascript:alert(1)" alt="B" />');
+    expect(refused.querySelector("img")).toBeNull();
+    expect(refused.textContent).toBe("B");
+    expect(show('<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="" />').querySelector("img")).toBeNull();
+  });
+
+  test("a mention is marked; another span is not", () => {
+    const shown = show('<p><span data-mention="7">@Åse Lund</span> <span>x</span></p>');
+    expect(shown.querySelectorAll("span")).toHaveLength(1);
+    expect(shown.querySelector("span")?.dataset.mention).toBe("7");
+  });
+
+  test("scripts, styles and handlers never become elements", () => {
+    const shown = show(
+      '<script>x</script><style>y</style><p onmouseover="z">t</p><iframe src="https://a.dk"></iframe>',
+    );
+    expect(shown.querySelector("script, style, iframe, [onmouseover]")).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { type MarkupNode, parseMarkup } from "./parse-markup.ts";
+
+/** The tree as short text: p(…) and so on. */
+const short = (nodes: readonly MarkupNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === "string") return node;
+      const attributes = Object.entries(node.attributes).map(([name, value]) => `[${name}=${value}]`);
+      return `${node.tag}${attributes.join("")}(${short(node.children)})`;
+    })
+    .join(",");
+
+describe("sanitised HTML as a tree", () => {
+  test.each([
+    ["", ""],
+    ["plain", "plain"],
+    ["<p>one</p><p>two</p>", "p(one),p(two)"],
+    ["<p>a<br />b<br>c</p>", "p(a,br(),b,br(),c)"],
+    ["<ul><li><p><strong>x</strong> y</p></li></ul>", "ul(li(p(strong(x), y)))"],
+    ['<a href="https://a.dk/?b=1&amp;c=2">link</a>', "a[href=https://a.dk/?b=1&c=2](link)"],
+    ['<img src="https://a.dk/b.png" alt="A &quot;b&quot;" />', 'img[src=https://a.dk/b.png][alt=A "b"]()'],
+    ['<span data-mention="7">@Åse</span>', "span[data-mention=7](@Åse)"],
+    ["5 &lt; 6 &amp;&amp; 7 &gt; 6 &#39;&#xe6;", "5 < 6 && 7 > 6 'æ"],
+  ])("%s", (markup, tree) => {
+    expect(short(parseMarkup(markup))).toBe(tree);
+  });
+
+  test.each([
+    ["an unknown tag is left out, its content stays", "<p><font>x</font></p>", "p(x)"],
+    ["a script is text at most", "<script>alert(1)</script>", "alert(1)"],
+    ["attributes outside the list go", '<p onclick="x" class="y">z</p>', "p(z)"],
+    ["what is left open is closed", "<p><strong>x", "p(strong(x))"],
+    ["crossed tags are closed in order", "<p><strong>x</p>y", "p(strong(x)),y"],
+    ["a stray end tag is left out", "x</p>y", "x,y"],
+    ["half a tag is text", "a < b <p", "a < b <p"],
+    ["inherited names are no tags", "<constructor>x</constructor>", "x"],
+  ])("%s", (_what, markup, tree) => {
+    expect(short(parseMarkup(markup))).toBe(tree);
+  });
+
+  test("a long text takes time in proportion", () => {
+    const started = performance.now();
+    parseMarkup("<p>x</p>".repeat(40_000));
+    parseMarkup("<".repeat(200_000));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
