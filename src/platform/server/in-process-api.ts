@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import type { App } from "#platform/server/app.ts";
 import type { BoundCall } from "#platform/server/implement.ts";
 import { perform } from "#platform/server/perform.ts";
-import { Refusal, toErrorShape } from "#platform/server/refusal.ts";
+import { commonRefusal, Refusal, toErrorShape } from "#platform/server/refusal.ts";
 
 type Input = { readonly query?: unknown; readonly body?: unknown };
 
@@ -23,10 +23,16 @@ export function inProcessApi(
           try {
             return await perform(app, bound, from, input);
           } catch (error) {
-            if (error instanceof Refusal) throw new ApiError(toErrorShape(error, caller.requestId));
-            throw error;
+            throw new ApiError(toErrorShape(refusalFor(error, app, caller.requestId), caller.requestId));
           }
         },
       ]),
   );
+}
+
+/** What is unexpected is logged, and answered with the catalogue's text and the id only. */
+function refusalFor(error: unknown, app: App, requestId: string): Refusal {
+  if (error instanceof Refusal) return error;
+  app.log.error({ err: error, requestId }, "a call in process failed");
+  return commonRefusal("unexpected");
 }
