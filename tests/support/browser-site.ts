@@ -64,7 +64,7 @@ export function browserSite({ demo = false }: { demo?: boolean } = {}): BrowserS
 
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
-    const env = { HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false", HAVN_LOG: "error" };
+    const env = { HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false", HAVN_LOG: process.env.HAVN_LOG ?? "silent" };
     const [havn, browser] = await Promise.all([
       startTestHavn({ clockRuns: true, demo, env }),
       chromium.launch({ executablePath, args: flags }),

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
+import { expectProblem } from "#tests/support/browser-watch.ts";
+
+const site = browserSite();
+
+describe("errors", () => {
+  test("a path that no route knows answers 404 in the frame", async () => {
+    const page = await site.openPage({ as: "nils" });
+    expectProblem(page, /status of 404/);
+    const response = await page.goto("/no/such/page?a=1");
+    expect(response?.status()).toBe(404);
+    await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+    await page.getByText("Page Not Found: /no/such/page", { exact: true }).waitFor();
+    await page.getByRole("navigation", { name: "Main menu" }).waitFor();
+    await page.getByRole("link", { name: "Go to the home page" }).click();
+    await page.waitForURL(`${site.havn.url}/`);
+  });
+
+  test("a case number that is none answers 404 by the route's own check", async () => {
+    const page = await site.openPage({ as: "nils" });
+    expectProblem(page, /status of 404/);
+    const response = await page.goto("/cases/none");
+    expect(response?.status()).toBe(404);
+    await page.getByText("Page Not Found: /cases/none", { exact: true }).waitFor();
+  });
+
+  test("a failure while the server renders shows the server-error page with its status and id", async () => {
+    const page = await site.openPage({ as: "nils" });
+    expectProblem(page, /status of 500/);
+    expectProblem(page, /^answer: 500/);
+    await withoutCases(async () => {
+      const response = await page.goto("/");
+      expect(response?.status()).toBe(500);
+      await page.getByRole("heading", { name: "Internal Server Error" }).waitFor();
+      await page.getByText(/^Error id [\w-]{8,}/).waitFor();
+      expect(await page.content()).not.toMatch(/care_case|at async|node_modules/);
+    });
+    await page.getByRole("link", { name: "Refresh the page" }).click();
+    await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+  });
+
+  test("a failure while navigating shows the server-error page too", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/support");
+    expectProblem(page, /status of 500/);
+    expectProblem(page, /^answer: 500/);
+    await withoutCases(async () => {
+      await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
+      await page.getByRole("heading", { name: "Internal Server Error" }).waitFor();
+      await page.getByText(/^Error id [\w-]{8,}/).waitFor();
+    });
+    await page.getByRole("link", { name: "Refresh the page" }).click();
+    await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+  });
+
+  test("a list that can't be loaded says so in its place, and tries again", async () => {
+    const page = await site.openPage({ as: "nils" });
+    expectProblem(page, /status of 500/);
+    expectProblem(page, /^answer: 500/);
+    await withoutCases(async () => {
+      const response = await page.goto("/cases");
+      expect(response?.status()).toBe(500);
+      await page
+        .getByRole("alert")
+        .getByText(/^Error id [\w-]{8,}/)
+        .waitFor();
+      await page.getByRole("heading", { name: "All cases" }).waitFor();
+    });
+    await ready(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("No cases yet").waitFor();
+  });
+
+  test("/error-demo shows its example to visitors and to the signed-in", async () => {
+    for (const page of [await site.openPage(), await site.openPage({ as: "nils" })]) {
+      expectProblem(page, /status of 400/);
+      const response = await page.goto("/error-demo");
+      expect(response?.status()).toBe(400);
+      await page.getByText("This is an example of an error", { exact: true }).waitFor();
+      await page.getByText("Error 400").waitFor();
+    }
+  });
+});
+
+/** Takes the cases away from under the server for a while. */
+async function withoutCases(act: () => Promise<void>): Promise<void> {
+  const { db } = site.havn;
+  await db.schema.alterTable("care_case").renameTo("care_case_away").execute();
+  try {
+    await act();
+  } finally {
+    await db.schema.alterTable("care_case_away").renameTo("care_case").execute();
+  }
+}
+
+test("/buttons and /test show themselves outside production", async () => {
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/buttons");
+  await page.getByRole("heading", { name: "Buttons", level: 1 }).waitFor();
+  await visit(page, "/test");
+  await page.getByText("Could not find case: 12345").waitFor();
+});
+
+describe("{route}/_payload.json", () => {
+  test("is the route's data for who is signed in, private", async () => {
+    const page = await site.openPage({ as: "nils" });
+    for (const path of ["/cases/_payload.json", "/cases/closed/_payload.json?q=faktura", "/_payload.json"]) {
+      const reply = await page.request.get(path);
+      expect(reply.status()).toBe(200);
+      expect(reply.headers()).toMatchObject({
+        "cache-control": "private, no-store",
+        "content-type": expect.stringContaining("application/json"),
+      });
+      expect(await reply.json()).toBeTypeOf("object");
+    }
+  });
+
+  test("refuses visitors in the error shape", async () => {
+    const page = await site.openPage();
+    const reply = await page.request.get("/cases/_payload.json");
+    expect(reply.status()).toBe(401);
+    expect(await reply.json()).toMatchObject({ statusCode: 401, statusMessage: "Unauthorized" });
+    expect(reply.headers()["cache-control"]).toBe("private, no-store");
+  });
+
+  test("of an unknown route is 404", async () => {
+    const page = await site.openPage({ as: "nils" });
+    const reply = await page.request.get("/no/such/_payload.json");
+    expect(reply.status()).toBe(404);
+    expect(await reply.json()).toMatchObject({ statusCode: 404, message: "Page Not Found: /no/such" });
+  });
+});
+
+test("the build tells its id, and its route rules beside it", async () => {
+  const page = await site.openPage();
+  const latest = await page.request.get("/assets/builds/latest.json");
+  expect(latest.headers()["cache-control"]).toBe("no-cache");
+  const { id } = (await latest.json()) as { id: string };
+  await visit(page, "/login");
+  expect(await page.evaluate(() => Reflect.get(window, "__reactRouterManifest").version)).toBe(id);
+  const rules = await (await page.request.get(`/assets/builds/meta/${id}.json`)).json();
+  expect(rules).toMatchObject({
+    id,
+    routeRules: {
+      "/login": { disableAuth: true, layout: "login" },
+      "/unknown-user": { disableAuth: true, layout: "login" },
+      "/error-demo": { disableAuth: true },
+      "/cases": {},
+      "/cases/:id": { noContentPadding: true },
+    },
+  });
+});
