@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { CaseSearchInput } from "#care-cases/contract/case-search.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { buildCase, change, read, refusalOf, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
@@ -25,6 +26,8 @@ async function send(path: string, body: string, contentType = "application/json"
   });
   return { status: response.status, shape: (await response.json()) as Record<string, unknown> };
 }
+
+const byFollowUp = { by: "followUpDate", direction: "Ascending" } as const;
 
 const storedFiles = () => {
   const folder = join(havn.dataDir, "files");
@@ -71,9 +74,17 @@ describe("requests that are no requests", () => {
     expect(answer).toMatchObject({ status: 404, shape: { statusCode: 404, message: "Not Found" } });
   });
 
-  test("a cursor that is none", async () => {
-    const refusal = await refusalOf(havn.as("nils").getCareCasesBySearch({ body: { after: "nonsense" } }));
-    expect(refusal).toMatchObject({ statusCode: 400 });
+  const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+  test.each<[string, CaseSearchInput]>([
+    ["a cursor that is none", { after: "nonsense" }],
+    ["a cursor of a list in another order", { before: cursor("printer", 1) }],
+    ["a cursor with a day that is none", { sort: byFollowUp, after: cursor("2026-02-30", 1) }],
+    ["a cursor with a number that is too great", { after: cursor("2026-11-20T08:00:00+00:00", 1e12) }],
+    ["a date that is none", { filters: { followUpTo: "2026-02-30" } }],
+    ["a person's number that is too great", { filters: { assignee: [99_999_999_999] } }],
+  ])("%s in a search", async (_name, body) => {
+    const refusal = await refusalOf(havn.as("nils").getCareCasesBySearch({ body }));
+    expect(refusal).toMatchObject({ statusCode: 400, data: { problems: [expect.anything()] } });
   });
 });
 

@@ -31,7 +31,9 @@ describe("what a message does to the case", () => {
   ])("in %s, written by %s, internal %s → %s", async (from, by, isInternal, to) => {
     const careCase = await buildCaseIn(havn, from);
     await write(havn, by, careCase.id, "<p>Besked</p>", isInternal);
-    expect((await read(havn, "anna", careCase.id))?.status).toBe(to);
+    const after = await read(havn, "anna", careCase.id);
+    expect(after?.status).toBe(to);
+    if (from === "Created") expect(after?.firstResponseSent).toBe(by === "anna" && !isInternal);
   });
 
   test("a reply with a status is one save: the message counts for the guard", async () => {

@@ -99,6 +99,7 @@ export const careCase = z.object({
   /** Sanitised HTML. */
   description: z.string(),
   estimateHours: z.nullable(z.number()),
+  /** By an external message of staff, or because staff say so. */
   firstResponseSent: z.boolean(),
   externalReference: z.nullable(z.string()),
   statusReason: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import {
   customerPriorities,
   severities,
 } from "#care-cases/contract/care-case.ts";
-import { bounds, customerNumber, id, isoDate } from "#platform/contract/bounds.ts";
+import { bounds, customerNumber, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea } from "#platform/contract/call.ts";
 
 /** The five case lists of section 2 are one list with five presets. */
@@ -30,6 +30,9 @@ export const sortDirections = ["Ascending", "Descending"] as const;
 
 const some = <T extends z.core.$ZodType>(of: T) => z.optional(z.array(of).check(z.minLength(1), z.maxLength(50)));
 
+const greatestId = 2_147_483_647;
+const personId = z.int().check(z.positive(), z.maximum(greatestId));
+
 /** OR within a field, AND between fields. `@me` is the signed-in person. */
 export const caseFilters = z.strictObject({
   status: some(z.enum(caseStatuses)),
@@ -39,9 +42,9 @@ export const caseFilters = z.strictObject({
   channel: some(z.enum(channels)),
   customerPriority: some(z.enum(customerPriorities)),
   customerNumber: some(customerNumber),
-  assignee: some(z.union([z.literal("@me"), z.literal("@none"), id])),
-  owner: some(z.union([z.literal("@me"), id])),
-  contactPerson: some(z.union([z.literal("@me"), id])),
+  assignee: some(z.union([z.literal("@me"), z.literal("@none"), personId])),
+  owner: some(z.union([z.literal("@me"), personId])),
+  contactPerson: some(z.union([z.literal("@me"), personId])),
   followUpTo: z.optional(z.union([z.literal("today"), isoDate])),
 });
 export type CaseFilters = z.infer<typeof caseFilters>;

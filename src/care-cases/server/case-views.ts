@@ -70,7 +70,7 @@ export function toCareCase(row: StoredCase, actor: Actor, now: Date): CareCase {
     ...toCaseRow(row),
     description: row.description,
     estimateHours: row.estimate_hours,
-    firstResponseSent: row.first_response_sent,
+    firstResponseSent: row.first_response_sent || row.last_staff_message_at !== null,
     externalReference: row.external_reference,
     statusReason: row.status_reason,
     createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },
