@@ -46,6 +46,7 @@ export const showInPage = async (
     menuFolded: false,
     renderedAt: new Date().toISOString(),
     demoPages: false,
+    requestId: "",
   };
   const Page = createRoutesStub([{ path: "*", Component: Shown }]);
   render(

@@ -76,6 +76,7 @@ const renderDeps = async (deps: WebDeps, request: FastifyRequest, reply: Fastify
       menuFolded: cookies.havn_menu === "folded",
       renderedAt: new Date().toISOString(),
       demoPages: !deps.settings.production,
+      requestId: request.id,
     },
   } as const;
 };

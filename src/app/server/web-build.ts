@@ -20,6 +20,7 @@ export type RenderDeps = {
     readonly menuFolded: boolean;
     readonly renderedAt: string;
     readonly demoPages: boolean;
+    readonly requestId: string;
   };
 };
 

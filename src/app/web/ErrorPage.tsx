@@ -10,9 +10,11 @@ type Props = { error: unknown };
 /** Section 2: the not-found variant for 404, the server-error variant for any other code. */
 export const ErrorPage = ({ error }: Props) => {
   const { t } = useWords();
-  const { actor } = usePage();
-  const { pathname, search } = useLocation();
+  const { actor, requestId: pageId } = usePage();
+  const { pathname, search, key } = useLocation();
   const { statusCode, message, requestId } = readRouteError(isRouteErrorResponse(error) ? error : null);
+  // An error of the page's own rendering bears the id of the page's request.
+  const id = requestId || (statusCode >= 500 && key === "default" ? pageId : "");
   const notFound = statusCode === 404;
   const title = notFound
     ? t("errorPage.notFoundTitle")
@@ -41,7 +43,7 @@ export const ErrorPage = ({ error }: Props) => {
           </Link>
         ) : null}
       </p>
-      {requestId ? <p className={styles.id}>{t("error.id", { id: requestId })}</p> : null}
+      {id ? <p className={styles.id}>{t("error.id", { id })}</p> : null}
     </section>
   );
 };

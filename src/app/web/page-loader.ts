@@ -16,4 +16,5 @@ export const plainPage: PageData = {
   menuFolded: false,
   renderedAt: "1970-01-01T00:00:00.000Z",
   demoPages: false,
+  requestId: "",
 };

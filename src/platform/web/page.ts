@@ -15,6 +15,8 @@ export type PageData = {
   readonly renderedAt: string;
   /** Outside production: /buttons and /test exist. */
   readonly demoPages: boolean;
+  /** The id of the request that made the page: finds its lines in the log. */
+  readonly requestId: string;
 };
 
 export type RouteErrorData = ErrorShape;
