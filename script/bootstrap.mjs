@@ -30,15 +30,15 @@ function findNode() {
 function isInstalled() {
   const wanted = readPackages("package-lock.json");
   const present = readPackages("node_modules/.package-lock.json");
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     if (path === "") return true;
-    return present[path] === undefined ? optional === true : present[path].version === version;
+    return present[path] === undefined ? optional || devOptional : present[path].version === version;
   });
 }
 
 /**
  * @param {string} path
- * @returns {Record<string, { version?: string, optional?: boolean }>}
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
  */
 function readPackages(path) {
   try {

@@ -5,16 +5,17 @@ import { afterAll, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
 import { removeDataFolder, temporaryFolder } from "./run-start.ts";
 
-const folders: string[] = [];
+const made: string[] = [];
 
 afterAll(() => {
-  for (const folder of folders) removeDataFolder(folder);
+  for (const folder of made.reverse()) removeDataFolder(folder);
 });
 
 function dataFolder(...names: string[]): string {
-  const folder = join(temporaryFolder(), ...names);
+  const root = temporaryFolder();
+  const folder = join(root, ...names);
   mkdirSync(folder, { recursive: true });
-  folders.push(folder);
+  made.push(root, folder);
   return folder;
 }
 

@@ -30,7 +30,9 @@ export function findServerPlace(dataDir: string): ServerPlace {
   const preferred = join(dataDir, "postgres");
   const user = ownerOf(join(preferred, "cluster"), chosen);
   const home = findHome(dataDir, preferred, user);
-  const socketFolder = findSocketFolder(home, user);
+  const socketFolder = findSocketFolder(home);
+  // Before anyone connects: whoever answers there must be our own server.
+  makePrivateFolder(socketFolder, user);
   return { user, cluster: join(home, "cluster"), socketFolder, log: join(home, "log") };
 }
 
@@ -63,11 +65,9 @@ function followPointer(pointer: string): string {
   throw new StartError(`the database is not at ${home}, where ${pointer} says it is`);
 }
 
-function findSocketFolder(home: string, user: ServerUser | null): string {
+function findSocketFolder(home: string): string {
   const inside = join(home, "socket");
   const isLong = Buffer.byteLength(join(inside, ".s.PGSQL.5432.lock")) > longestSocketPath;
   const name = createHash("sha256").update(home).digest("hex").slice(0, 16);
-  const folder = isLong ? join("/tmp", `havn-${name}`) : inside;
-  makePrivateFolder(folder, user);
-  return folder;
+  return isLong ? join("/tmp", `havn-${name}`) : inside;
 }

@@ -6,6 +6,7 @@ import pg from "pg";
 import { findServerBinaries } from "./embedded-postgres-binaries.ts";
 import { createCluster } from "./embedded-postgres-cluster.ts";
 import { findServerPlace, type ServerPlace } from "./embedded-postgres-place.ts";
+import { isCode, makePrivateFolder } from "./embedded-postgres-user.ts";
 import { StartError } from "./start-error.ts";
 
 export type EmbeddedPostgres = {
@@ -104,6 +105,7 @@ async function tryToOwn(place: ServerPlace): Promise<pg.Client | "owned by anoth
 type Launched = { ended: () => boolean; logStart: number };
 
 function launch(native: string, place: ServerPlace, throwaway: boolean): Launched {
+  makePrivateFolder(place.socketFolder, place.user);
   forgetDeadServer(place);
   const all = { ...settings, unix_socket_directories: place.socketFolder, ...(throwaway ? throwawaySettings : {}) };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -158,9 +160,18 @@ async function stopServer(place: ServerPlace): Promise<void> {
     }
     const deadline = Date.now() + time;
     while (Date.now() < deadline) {
-      if (readPid(pidFile(place)) !== pid) return;
+      if (readPid(pidFile(place)) !== pid) return removeSocketFolder(place);
       await sleep(10);
     }
+  }
+}
+
+/** It may lie outside the data folder. Another server that has begun meanwhile keeps it. */
+function removeSocketFolder(place: ServerPlace): void {
+  try {
+    fs.rmdirSync(place.socketFolder);
+  } catch (error) {
+    if (!isCode(error, "ENOTEMPTY", "ENOENT")) throw error;
   }
 }
 
