@@ -3,7 +3,7 @@ import pg from "pg";
 /** Runs the same statements again and again, prepared, and nothing else. Told what to run by its parent. */
 export type SqlTask = {
   readonly url: string;
-  /** Session settings, as Havn's connections have them. */
+  /** Session settings, as PostgreSQL takes them at the start of a connection. */
   readonly options: string;
   readonly clients: number;
   readonly amount: number;
@@ -13,8 +13,8 @@ export type SqlTask = {
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 export type SqlResult = { readonly cpuMs: number; readonly times: readonly number[]; readonly seconds: number };
 
-/** Kept open, so that their processes can still be asked how long they worked. */
-const connections: pg.Client[] = [];
+/** By their settings; kept open, so that their processes can still be asked how long they worked. */
+const connections = new Map<string, pg.Client[]>();
 const names = new Map<string, string>();
 
 /** A name for each text, so that it is parsed once a connection. */
@@ -31,12 +31,14 @@ const restore = (value: unknown): unknown =>
   typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : value;
 
 async function connect({ url, options, clients }: SqlTask): Promise<readonly pg.Client[]> {
-  while (connections.length < clients) {
+  const open = connections.get(options) ?? [];
+  connections.set(options, open);
+  while (open.length < clients) {
     const client = new pg.Client({ connectionString: url, options });
     await client.connect();
-    connections.push(client);
+    open.push(client);
   }
-  return connections.slice(0, clients);
+  return open.slice(0, clients);
 }
 
 async function run(task: SqlTask): Promise<SqlResult> {

@@ -78,7 +78,8 @@ Node ${process.versions.node}, PostgreSQL ${database}. Medians of ${rounds} inte
 
 CPU is milliseconds for one unit of work: application + database, the jobs that a write leaves behind included. *Bare
 Fastify* answers as many bytes and does nothing else. *Bare SQL* runs the statements that Havn was heard to run (for
-writes: the least that must be written), prepared, in a process of its own: client + database.
+writes: the least that must be written), prepared, with or without kept plans, whichever is cheaper, in a process of its
+own: client + database.
 
 ## Goals
 
