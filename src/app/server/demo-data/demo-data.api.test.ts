@@ -173,6 +173,10 @@ const neverTrue: readonly (readonly [rule: string, where: string])[] = [
     "the last messages are those that are there",
     "last_staff_message_at is distinct from (select max(m.created_at) from case_message m where m.case_id = c.id and m.by_staff and not m.is_internal)",
   ],
+  [
+    "an internal note leaves no trace that customers see",
+    "updated_at = (select max(m.created_at) from case_message m where m.case_id = c.id and m.is_internal) and not exists (select from case_change h where h.case_id = c.id and h.at = c.updated_at and h.type <> 2)",
+  ],
   ["drafts have no history", "status = 0 and exists (select from case_change h where h.case_id = c.id)"],
   [
     "others begin with their creation",

@@ -192,7 +192,7 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
 const byTime = <T extends { readonly at: Date }>(items: T[]): T[] =>
   items.sort((a, b) => a.at.getTime() - b.at.getTime());
 
-function caseRow(id: number, { standing, createdAt, updatedAt }: ToldCase, now: Date): Row {
+function caseRow(id: number, { standing, createdAt }: ToldCase, now: Date): Row {
   const { values } = standing;
   const { isMissed, state } = stateAt(now, standing);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -219,7 +219,7 @@ function caseRow(id: number, { standing, createdAt, updatedAt }: ToldCase, now: 
     external_reference: values.externalReference,
     status_reason: values.statusReason,
     created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
+    updated_at: standing.updatedAt.toISOString(),
     submitted_at: iso(standing.submittedAt),
     closed_at: iso(standing.closedAt),
     first_response_at: iso(standing.firstResponseAt),

@@ -35,6 +35,7 @@ export type Standing = {
   readonly lastCustomerMessageAt: Date | null;
   readonly lastStaffMessageAt: Date | null;
   readonly version: number;
+  readonly updatedAt: Date;
 };
 
 export const actorOf = (author: Author, customerNumber: string | null): Actor => {
@@ -54,10 +55,13 @@ export function applySave(before: Standing, save: TimedSave, names: Names): { af
   const byStaff = save.by?.side !== "customer";
   const responded = values.firstResponseSent || (external && byStaff);
   const said: NewChange[] = save.message ? [{ type: "NewMessage", isInternal: save.message.isInternal }] : [];
+  const fields = changedFields(before.values, values);
+  // Customers must not learn of an internal note by the time of a change.
+  const isUnseen = save.message?.isInternal === true && fields.length === 0;
   const isSubmit = before.values.status === "Draft" && values.status !== "Draft";
   const changes = isSubmit
     ? [{ type: "CareCaseCreated" as const, to: values.status }]
-    : describeChanges(before.values, values, changedFields(before.values, values), names);
+    : describeChanges(before.values, values, fields, names);
   const after: Standing = {
     values,
     createdBy: before.createdBy,
@@ -66,7 +70,8 @@ export function applySave(before: Standing, save: TimedSave, names: Names): { af
     firstResponseAt: before.firstResponseAt ?? (responded ? save.at : null),
     lastCustomerMessageAt: external && !byStaff ? save.at : before.lastCustomerMessageAt,
     lastStaffMessageAt: external && byStaff ? save.at : before.lastStaffMessageAt,
-    version: before.version + 1,
+    version: isUnseen ? before.version : before.version + 1,
+    updatedAt: isUnseen ? before.updatedAt : save.at,
   };
   return { after, history: [...said, ...changes] };
 }
@@ -76,7 +81,7 @@ function decide(before: Standing, { by, at, message, changes }: TimedSave): Case
   const side = by?.side ?? "staff";
   const from = before.values.status;
   const to = changes.status ?? from;
-  if (to === from) return { ...asked, status: movedByItself(before, { by, at, message, changes }) };
+  if (to === from) return { ...asked, status: changes.status ?? movedByItself(before, { by, at, message, changes }) };
   const external = message !== null && !message.isInternal;
   const refusal = checkMove({
     from,

@@ -36,7 +36,6 @@ export type ToldChange = NewChange & { readonly by: Author | null; readonly at: 
 export type ToldCase = {
   readonly standing: Standing;
   readonly createdAt: Date;
-  readonly updatedAt: Date;
   readonly messages: readonly ToldMessage[];
   readonly changes: readonly ToldChange[];
   readonly files: readonly ToldFile[];
@@ -86,7 +85,7 @@ function replay(
 ): ToldCase {
   const { outline, random } = telling;
   const createdAt = new Date(raisedAt - random.between(2, 25) * minute);
-  let standing = firstStanding(telling, raising);
+  let standing = firstStanding(telling, raising, new Date(raisedAt));
   const changes: ToldChange[] = [];
   const messages: ToldMessage[] = [];
   const save = (by: Author | null, at: Date, message: { isInternal: boolean } | null, set: Beat["changes"]) => {
@@ -107,10 +106,10 @@ function replay(
     throw new Error(`a demo case became ${standing.values.status} instead of ${outline.status}`);
   }
   const files = openingFiles(telling, raising, new Date(raisedAt));
-  return { standing, createdAt, updatedAt: new Date(times.at(-1) ?? raisedAt), messages, changes, files };
+  return { standing, createdAt, messages, changes, files };
 }
 
-function firstStanding(telling: Telling, { by, values }: Raising): Standing {
+function firstStanding(telling: Telling, { by, values }: Raising, raisedAt: Date): Standing {
   const { random } = telling;
   const opening = toMarkup(fill(values.description, { ...telling, by }));
   const signed =
@@ -126,6 +125,7 @@ function firstStanding(telling: Telling, { by, values }: Raising): Standing {
     lastCustomerMessageAt: null,
     lastStaffMessageAt: null,
     version: random.between(2, 6),
+    updatedAt: raisedAt,
   };
 }
 
