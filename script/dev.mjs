@@ -1,14 +1,57 @@
-// npm run dev: Havn from its sources. The server starts again when a file of it changes; the browser follows by itself.
+// npm run dev: Havn from its sources. When a file of the server changes, it starts again; the web follows by itself.
 import { spawn } from "node:child_process";
+import { watch } from "node:fs";
+import { join } from "node:path";
 import { environment, prepare, root, settingsFile } from "./bootstrap.mjs";
 
 const node = prepare();
-const havn = spawn(node, ["--watch", "--watch-preserve-output", ...settingsFile(), "src/main.ts"], {
-  cwd: root,
-  env: { ...environment(node), HAVN_DEV: "true", NODE_ENV: "development" },
-  stdio: "inherit",
+const ofServer = /^(main\.ts|.*[\\/](server|contract|rules)[\\/].*)$/;
+const quietTime = 200;
+
+let isEnding = false;
+let isChanged = false;
+/** @type {NodeJS.Timeout | undefined} */
+let quiet;
+let havn = start();
+
+function start() {
+  const child = spawn(node, [...settingsFile(), "src/main.ts"], {
+    cwd: root,
+    env: { ...environment(node), HAVN_DEV: "true", NODE_ENV: "development" },
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  child.on("exit", (status) => {
+    if (isEnding) process.exit(status ?? 1);
+    if (isChanged) startAgain();
+    else console.log("\nHavn has ended. It starts again when a file changes.");
+  });
+  return child;
+}
+
+function startAgain() {
+  isChanged = false;
+  havn = start();
+}
+
+function change() {
+  console.log("\nThe server changed.");
+  isChanged = true;
+  if (havn.exitCode === null && havn.signalCode === null) havn.kill("SIGTERM");
+  else startAgain();
+}
+
+watch(join(root, "src"), { recursive: true }, (_event, name) => {
+  if (name === null || !ofServer.test(name) || /\.test\.tsx?$/.test(name)) return;
+  clearTimeout(quiet);
+  quiet = setTimeout(change, quietTime);
 });
 
-process.on("SIGINT", () => havn.kill("SIGINT"));
-process.on("SIGTERM", () => havn.kill("SIGTERM"));
-havn.on("exit", (status) => process.exit(status ?? 1));
+/** @param {NodeJS.Signals} signal */
+function end(signal) {
+  isEnding = true;
+  if (havn.exitCode !== null || havn.signalCode !== null) process.exit(0);
+  havn.kill(signal);
+}
+
+process.on("SIGINT", end);
+process.on("SIGTERM", end);
