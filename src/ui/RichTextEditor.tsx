@@ -2,7 +2,19 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { EditorProps } from "./editor/Editor.tsx";
 import { EditorPlace } from "./editor/EditorPlace.tsx";
 
-const Editor = lazy(() => import("./editor/Editor.tsx"));
+const load = () => import("./editor/Editor.tsx");
+const Editor = lazy(load);
+
+/** Fetches the editor before it is needed, once the browser has nothing better to do. */
+export const usePreloadedEditor = (isWanted: boolean): void => {
+  useEffect(() => {
+    if (!isWanted) return;
+    const fetchIt = () => void load().catch(() => {});
+    if (!("requestIdleCallback" in globalThis)) return fetchIt();
+    const waiting = requestIdleCallback(fetchIt, { timeout: 5_000 });
+    return () => cancelIdleCallback(waiting);
+  }, [isWanted]);
+};
 
 /**
  * Writes HTML of our canonical kind: `value` in, `onChange` out, "" when empty. Loaded where it is shown, and only in the browser;

@@ -4,6 +4,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { readKept } from "#platform/web/kept-text.ts";
 import { useActor } from "#platform/web/page.ts";
+import { usePreloadedEditor } from "#ui/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerForm, type ComposerProps } from "./ComposerForm.tsx";
@@ -94,6 +95,7 @@ const Silent = ({ careCase }: { careCase: CareCase }) => {
 export const Composer = ({ careCase, files, state, onState, onSent }: Props) => {
   const { t } = useWords();
   useWaitingText(careCase, (audience) => onState({ audience, byHand: false, prefersWaiting: false }));
+  usePreloadedEditor(careCase.may.writeMessage);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (state !== null) wasOpen.current = true;

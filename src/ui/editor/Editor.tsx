@@ -52,6 +52,8 @@ export default function Editor(props: EditorProps) {
   const latest = useRef({ onChange, onSubmit });
   latest.current = { onChange, onSubmit };
 
+  const active = shown && shown.items.length > 0 ? shown.active : null;
+
   const editor = useEditor({
     extensions: extensions(placeholder, suggestion),
     content: value,
@@ -61,6 +63,8 @@ export default function Editor(props: EditorProps) {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      // Set with the other options at every rendering, which would take them away again.
+      attributes: fieldAttributes(props, listId, active),
       handleKeyDown: (_view, event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
         latest.current.onSubmit();
@@ -73,13 +77,6 @@ export default function Editor(props: EditorProps) {
     },
   });
 
-  const active = shown && shown.items.length > 0 ? shown.active : null;
-  const { label, labelledBy, describedBy, invalid } = props;
-  useEffect(() => {
-    const attributes = fieldAttributes({ label, labelledBy, describedBy, invalid } as EditorProps, listId, active);
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
-  }, [editor, label, labelledBy, describedBy, invalid, listId, active]);
-
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
@@ -91,7 +88,7 @@ export default function Editor(props: EditorProps) {
   }, [editor, disabled]);
 
   return (
-    <div className={styles.editor} data-invalid={invalid ?? false} data-disabled={disabled}>
+    <div className={styles.editor} data-invalid={props.invalid ?? false} data-disabled={disabled}>
       <Toolbar editor={editor} onAsk={setAsking} withMentions={mentions !== undefined} disabled={disabled} />
       {asking ? <AddressBar editor={editor} kind={asking} onDone={() => setAsking(null)} /> : null}
       <EditorContent editor={editor} className={styles.field} style={{ "--field": `${minHeight}px` } as object} />

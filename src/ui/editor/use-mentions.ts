@@ -3,6 +3,7 @@ import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { useId, useMemo, useRef, useState } from "react";
 import type { Mentionable, MentionSource } from "#ui/mention-source.ts";
+import styles from "./MentionList.module.css";
 import { type MentionSuggestion, mentionText } from "./mention-node.ts";
 
 type Shown = {
@@ -23,7 +24,7 @@ export const useMentions = (source: MentionSource | undefined) => {
   const ask = useRef(source);
   ask.current = source;
   const hasSource = source !== undefined;
-  const [place] = useState(() => document.createElement("div"));
+  const [place] = useState(() => Object.assign(document.createElement("div"), { className: styles.place }));
 
   const suggestion = useMemo((): MentionSuggestion | null => {
     if (!hasSource) return null;
@@ -48,6 +49,7 @@ export const useMentions = (source: MentionSource | undefined) => {
       pluginKey,
       allowedPrefixes: [" ", "(", "\u00a0"],
       debounce: 120,
+      floatingUi: { strategy: "fixed" },
       items: async ({ query }) => [...((await ask.current?.(query)) ?? [])],
       shouldShow: ({ query }) => mentionText.test(query),
       render: () => {
@@ -55,7 +57,13 @@ export const useMentions = (source: MentionSource | undefined) => {
         return {
           onStart: (props) => {
             show(fromProps(props));
-            unmount = props.mount(place);
+            // Within a modal dialog: everything outside of it can be neither seen nor clicked.
+            (props.editor.view.dom.closest("dialog") ?? document.body).append(place);
+            const stop = props.mount(place);
+            unmount = () => {
+              stop();
+              place.remove();
+            };
           },
           onUpdate: (props) => show(fromProps(props)),
           onExit: () => {

@@ -34,7 +34,7 @@ export const messages = {
     customer: "Kunde",
     internal: "Intern",
     open: "Skriv til kunden",
-    openInternal: "Skriv en intern note",
+    openInternal: "Intern note",
     openToStaff: "Skriv til {brand}",
     textToCustomer: "Besked til kunden",
     textInternal: "Intern note",

@@ -32,7 +32,7 @@ export const messages = {
     customer: "Customer",
     internal: "Internal",
     open: "Write to the customer",
-    openInternal: "Write an internal note",
+    openInternal: "Internal note",
     openToStaff: "Write to {brand}",
     textToCustomer: "Message to the customer",
     textInternal: "Internal note",

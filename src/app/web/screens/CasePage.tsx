@@ -49,10 +49,13 @@ const Details = ({ saver, files }: { saver: CaseSaver; files: readonly CaseFile[
   const { t } = useWords();
   return (
     <aside className={styles.side} aria-label={t("casePage.details")}>
-      <PeopleGroup saver={saver} />
-      <DatesGroup saver={saver} />
-      <ClassificationGroup saver={saver} />
-      <FilesGroup caseId={saver.careCase.id} files={files} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus when nothing may be changed */}
+      <div className={styles.sticky} tabIndex={0}>
+        <PeopleGroup saver={saver} />
+        <DatesGroup saver={saver} />
+        <ClassificationGroup saver={saver} />
+        <FilesGroup caseId={saver.careCase.id} files={files} />
+      </div>
     </aside>
   );
 };

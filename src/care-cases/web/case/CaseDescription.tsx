@@ -99,14 +99,16 @@ export const CaseDescription = ({ saver }: Props) => {
           </Act>
         ) : null}
       </div>
-      {isTyping ? (
-        <DescriptionForm saver={saver} onDone={() => setTyping(false)} />
-      ) : description ? (
-        <RichText html={description} />
-      ) : (
-        <p className={styles.none}>{t("casePage.noDescription")}</p>
-      )}
-      <FieldTrouble saver={saver} field="description" />
+      <div className={styles.body}>
+        {isTyping ? (
+          <DescriptionForm saver={saver} onDone={() => setTyping(false)} />
+        ) : description ? (
+          <RichText html={description} />
+        ) : (
+          <p className={styles.none}>{t("casePage.noDescription")}</p>
+        )}
+        <FieldTrouble saver={saver} field="description" />
+      </div>
     </section>
   );
 };

@@ -1,7 +1,9 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { hasEnded } from "#care-cases/rules/case-status.ts";
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up-bounds.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { useActor } from "#platform/web/page.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { ShortDate } from "#ui/ShortDate.tsx";
@@ -106,12 +108,13 @@ const InstantRow = ({ label, at }: { label: string; at: string | null }) =>
 /** When things happened and are due. */
 export const DatesGroup = ({ saver }: Props) => {
   const { t } = useWords();
+  const actor = useActor();
   const { createdAt, submittedAt, updatedAt, closedAt } = saver.careCase;
   return (
     <PropertyGroup title={t("casePage.dates")}>
       <FollowUpRow saver={saver} />
       <EstimateRow saver={saver} />
-      <FirstResponseRow saver={saver} />
+      {isStaff(actor) ? <FirstResponseRow saver={saver} /> : null}
       <InstantRow label={t("caseField.submittedAt")} at={submittedAt ?? createdAt} />
       <InstantRow label={t("caseField.updatedAt")} at={updatedAt} />
       <InstantRow label={t("caseField.closedAt")} at={closedAt} />

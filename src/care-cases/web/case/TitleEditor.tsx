@@ -68,7 +68,7 @@ export const TitleEditor = ({ saver }: Props) => {
 
   const { title, may } = saver.careCase;
   return (
-    <div className={styles.title}>
+    <div className={styles.title} data-typing={isTyping}>
       {isTyping ? (
         <>
           <h1 className="only-for-screen-readers">{title}</h1>

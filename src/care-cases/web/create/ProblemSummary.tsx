@@ -11,9 +11,11 @@ export const fieldId = (field: DraftField): string => `case-${field}`;
 /** Puts the cursor where one can correct a field: the control itself, or the first one inside it. */
 export const focusField = (field: DraftField): void => {
   const place = document.getElementById(fieldId(field));
+  // The editor's buttons stand before its text.
   const control = place?.matches("input, select, button")
     ? place
-    : place?.querySelector<HTMLElement>("[contenteditable='true'], input, select, button");
+    : (place?.querySelector<HTMLElement>("[contenteditable='true']") ??
+      place?.querySelector<HTMLElement>("input, select, button"));
   place?.scrollIntoView({ block: "center" });
   control?.focus({ preventScroll: true });
 };
