@@ -39,12 +39,21 @@ export const ListSearch = ({ view, change }: Props) => {
   useSlash(field);
 
   useEffect(() => {
-    // An answer to an earlier letter may arrive after a later one was sent.
-    const isTypingOn = document.activeElement === field.current && Date.now() - typedAt.current < settledMilliseconds;
-    if (view.text === sent.current || isTypingOn) return;
-    sent.current = view.text;
-    clearTimeout(timer.current);
-    setTyped(view.text);
+    if (view.text === sent.current) return;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      // An answer to an earlier letter may arrive after a later one was sent.
+      const left = typedAt.current + settledMilliseconds - Date.now();
+      if (document.activeElement === field.current && left > 0) {
+        later = setTimeout(follow, left);
+        return;
+      }
+      sent.current = view.text;
+      clearTimeout(timer.current);
+      setTyped(view.text);
+    };
+    follow();
+    return () => clearTimeout(later);
   }, [view.text]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
