@@ -58,9 +58,10 @@ export async function applyChanges(tx: Tx, save: Save): Promise<number> {
   refuseStale(save, before);
   const changes = await checkReferences(tx.db, save, before);
   const after = await decide(save, before, changes);
-  await refuseIncomplete(tx, save, before, after);
+  const hasPeople = await customerHasUsers(tx, save, after);
+  refuseIncomplete(save, before, after, hasPeople);
   const fields = changedFields(before, after);
-  const marks = await marksOf(tx, save, after);
+  const marks = marksOf(save, after, hasPeople);
   const unseen = save.message?.isInternal === true && fields.length === 0;
   if (!unseen) await storeCase(tx.db, current.id, after, marks, now);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
@@ -124,9 +125,15 @@ function movedByItself(
   return firstAssignee ? statusAfterAssignment({ status }) : status;
 }
 
-async function refuseIncomplete(tx: Tx, { refuse }: Save, before: CaseValues, after: CaseValues): Promise<void> {
+/** Asked of the database only when the save moves the case to another company. */
+async function customerHasUsers(tx: Tx, { current }: Save, { customerNumber }: CaseValues): Promise<boolean> {
+  const number = customerNumber === null ? null : Number(customerNumber);
+  if (number === current.customer_no) return current.customer_has_users;
+  return number !== null && hasUsers(tx.db, number);
+}
+
+function refuseIncomplete({ refuse }: Save, before: CaseValues, after: CaseValues, customerHasUsers: boolean): void {
   if (after.status === "Draft") return;
-  const customerHasUsers = after.customerNumber !== null && (await hasUsers(tx.db, Number(after.customerNumber)));
   const problems = submitProblems({ ...after, customerHasUsers });
   // A submitted case may lose what it had by other means: its state tells (MissingInformation). What is set must be right.
   const touched = new Set<string>(changedFields(before, after).filter((field) => field !== "contactPersonId"));
@@ -134,7 +141,7 @@ async function refuseIncomplete(tx: Tx, { refuse }: Save, before: CaseValues, af
   if (found.length > 0) throw refuse("incomplete", { problems: found });
 }
 
-async function marksOf(tx: Tx, { current, actor, message, now }: Save, after: CaseValues): Promise<CaseMarks> {
+function marksOf({ current, actor, message, now }: Save, after: CaseValues, customerHasUsers: boolean): CaseMarks {
   const today = businessDate(now);
   const missed = followUpMissed({
     was: current.follow_up_missed,
@@ -153,7 +160,7 @@ async function marksOf(tx: Tx, { current, actor, message, now }: Save, after: Ca
       caseType: after.caseType,
       severity: after.severity,
       hasContactPerson: after.contactPersonId !== null,
-      customerHasUsers: after.customerNumber !== null && (await hasUsers(tx.db, Number(after.customerNumber))),
+      customerHasUsers,
     }),
     followUpMissed: missed,
     submittedAt: current.submitted_at ?? (after.status === "Draft" ? null : now),
@@ -172,19 +179,23 @@ async function historyOf(
   fields: readonly CaseField[],
 ): Promise<NewChange[]> {
   if (before.status === "Draft") return after.status === "Draft" ? [] : [{ type: "CareCaseCreated", to: after.status }];
-  const both = [before, after];
-  const ids = (of: (values: CaseValues) => number | null) => both.map(of).filter((id) => id !== null);
-  const names = await findNames(tx.db, {
+  return describeChanges(before, after, fields, await findNames(tx.db, namedIn([before, after], fields)));
+}
+
+/** Whom and what the changed fields of these values name. */
+function namedIn(values: readonly CaseValues[], fields: readonly CaseField[]): Parameters<typeof findNames>[1] {
+  const ids = (field: CaseField, of: (each: CaseValues) => number | string | null) =>
+    fields.includes(field) ? values.flatMap((each) => of(each) ?? []).map(Number) : [];
+  return {
     staff: [],
     users: [
-      ...ids((values) => values.assigneeId),
-      ...ids((values) => values.contactPersonId),
-      ...ids(({ owner }) => (owner?.kind === "user" ? owner.id : null)),
+      ...ids("assigneeId", (each) => each.assigneeId),
+      ...ids("contactPersonId", (each) => each.contactPersonId),
+      ...ids("owner", ({ owner }) => (owner?.kind === "user" ? owner.id : null)),
     ],
-    teams: ids(({ owner }) => (owner?.kind === "team" ? owner.id : null)),
-    customers: ids((values) => (values.customerNumber === null ? null : Number(values.customerNumber))),
-  });
-  return describeChanges(before, after, fields, names);
+    teams: ids("owner", ({ owner }) => (owner?.kind === "team" ? owner.id : null)),
+    customers: ids("customerNumber", (each) => each.customerNumber),
+  };
 }
 
 function announce(

@@ -33,43 +33,53 @@ const sortTypes: Partial<Readonly<Record<CaseSort, string>>> = { updatedAt: "tim
 
 type Question = { readonly search: CaseSearch; readonly actor: Actor; readonly now: Date };
 
-/** The rows that a search asks for, as conditions on care_case `c`. Null when what was typed can't match anything. */
-export async function findConditions(db: Db, { search, actor, now }: Question): Promise<Condition[] | null> {
-  const conditions = [...listScope(actor, search.preset), ...filterConditions(search, actor, now)];
-  if (search.text === "") return conditions;
-  const text = await textCondition(db, search.text, actor);
-  return text && [...conditions, text];
+/** What a search asks for, as conditions on care_case `c`. The same rows for both, by the cheaper way for each. */
+export type Conditions = { readonly page: readonly Condition[]; readonly count: readonly Condition[] };
+
+/** The conditions of a search; null when what was typed can't match anything. */
+export async function findConditions(db: Db, { search, actor, now }: Question): Promise<Conditions | null> {
+  const filters = filterConditions(search, actor, now);
+  const conditions = [...listScope(actor, search.preset), ...filters];
+  if (search.text === "") return { page: conditions, count: conditions };
+  const text = await textConditions(db, search.text, actor);
+  if (!text) return null;
+  const count = filters.length === 0 ? text.matchFirst : text.cheapest;
+  return { page: [...conditions, text.cheapest], count: [...conditions, count] };
 }
 
+type TextConditions = { readonly matchFirst: Condition; readonly cheapest: Condition };
+
 /** What was typed: a case number, an external reference, or words in the texts that the reader may see. */
-async function textCondition(db: Db, text: string, actor: Actor): Promise<Condition | null> {
+async function textConditions(db: Db, text: string, actor: Actor): Promise<TextConditions | null> {
   const number = /^#?(\d{1,15})$/.exec(text)?.[1];
-  const reference = sql`lower(c.external_reference) = ${text.toLowerCase()}`;
-  if (number) return sql`(c.id = ${Number(number)} or ${reference})`;
+  const reference = text.toLowerCase();
+  if (number) return onlyWay(sql`(c.id = ${Number(number)} or lower(c.external_reference) = ${reference})`);
   const isStaff = actor.role === "staff";
   const query = toTsQuery(text, isStaff ? null : actor.customerNumber);
   if (!query) return null;
   const document = isStaff ? sql`s.doc_all` : sql`s.doc_pub`;
-  const hits = await expectedHits(db, document, query);
-  if (hits > fewHits)
-    return sql`exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)`;
-  return sql`c.id in (
+  const matchFirst = sql`c.id in (
     select s.case_id from case_search s where ${document} @@ ${query}
-    union all select r.id from care_case r where lower(r.external_reference) = ${text.toLowerCase()} offset 0)`;
+    union all select r.id from care_case r where lower(r.external_reference) = ${reference} offset 0)`;
+  if ((await expectedHits(db, document, query)) <= fewHits) return onlyWay(matchFirst);
+  const walk = sql`exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)`;
+  return { matchFirst, cheapest: walk };
 }
+
+const onlyWay = (condition: Condition): TextConditions => ({ matchFirst: condition, cheapest: condition });
 
 /** One page of a list, and one row more when there are more. In the order of the list, or backwards with `before`. */
 export async function findCasePage(
   db: Db,
   { sort, pageSize, before }: CaseSearch,
-  rows: readonly Condition[],
+  { page }: Conditions,
   cursor: Cursor | null,
 ): Promise<SortedRow[]> {
   const column = sql.ref(`c.${sortColumns[sort.by]}`);
   const descends = (sort.direction === "Descending") !== (before !== undefined);
   const direction = sql.raw(descends ? "desc" : "asc");
   const order = sort.by === "id" ? sql`c.id ${direction}` : sql`${column} ${direction}, c.id ${direction}`;
-  const conditions = cursor ? [...rows, behind(sort.by, column, cursor, descends)] : rows;
+  const conditions = cursor ? [...page, behind(sort.by, column, cursor, descends)] : page;
   const found = await sql<SortedRow>`
     select ${listColumns}, c.sort_value, ${nameColumns}
     from (
@@ -94,10 +104,10 @@ function behind(by: CaseSort, column: Condition, { value, id }: Cursor, descends
 }
 
 /** How many rows a search has, counted to one more than 1,000. */
-export async function countCases(db: Db, conditions: readonly Condition[]): Promise<number> {
+export async function countCases(db: Db, { count }: Conditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
-      select from care_case c where ${sql.join(conditions, sql` and `)} limit ${countedTo + 1}
+      select from care_case c where ${sql.join(count, sql` and `)} limit ${countedTo + 1}
     ) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
 
 /** The names that a change may speak of, by id; what is missing does not exist, or may not be named. */
 export type Names = {
@@ -12,9 +13,12 @@ export type Names = {
 type Wanted = { staff: number[]; users: number[]; teams: number[]; customers: number[] };
 type Named = { kind: keyof Wanted; id: number; name: string };
 
+const nobody: Names = { staff: new Map(), users: new Map(), teams: new Map(), customers: new Map() };
+
 /** Names of staff, of anybody, of teams and of companies, in one question. */
 export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
-  const { rows } = await sql<Named>`
+  if (Object.values(wanted).every((ids) => ids.length === 0)) return nobody;
+  const { rows } = await sql<Named>`${keptPlan}
     select 'staff' as kind, id, name from app_user where id = any(${wanted.staff}) and kind = 0 and removed_at is null
     union all select 'users', id, name from app_user where id = any(${wanted.users})
     union all select 'teams', id, name from team where id = any(${wanted.teams})

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
 
 /** A row of a case list: codes as stored, names joined. */
 export type CaseListRow = {
@@ -64,7 +65,7 @@ export const nameJoins = sql`left join customer on customer.customer_no = c.cust
   left join team on team.id = c.owner_team_id
   left join app_user assignee on assignee.id = c.assignee_id`;
 
-const wholeCase = (actor: Actor) => sql`
+const wholeCase = (actor: Actor) => sql`${keptPlan}
   select ${listColumns}, ${nameColumns}, d.description, c.created_by, creator.name as creator_name,
     creator.kind as creator_kind, c.follow_up_missed, c.estimate_hours, c.first_response_sent, c.external_reference,
     c.status_reason, c.submitted_at, c.closed_at, c.first_response_at, c.version,
@@ -78,11 +79,16 @@ const wholeCase = (actor: Actor) => sql`
 
 /** Cases by id, in the order of their ids, as far as `actor` may see them. */
 export async function findCases(db: Db, actor: Actor, ids: readonly number[]): Promise<StoredCase[]> {
-  const { rows } = await sql<StoredCase>`
-    ${wholeCase(actor)} where c.id = any(${ids as number[]}::bigint[]) and ${caseScope(actor)} order by c.id`.execute(
-    db,
-  );
+  const { rows } = await sql<StoredCase>`${wholeCase(actor)}
+    where c.id = any(${ids as number[]}::bigint[]) and ${caseScope(actor)} order by c.id`.execute(db);
   return rows;
+}
+
+/** The status code of a case that `actor` may see, for what hangs on the case; null as for `findCase`. */
+export async function findCaseStatus(db: Db, actor: Actor, id: number): Promise<number | null> {
+  const { rows } = await sql<{ status: number }>`${keptPlan}
+    select c.status from care_case c where c.id = ${id} and ${caseScope(actor)}`.execute(db);
+  return rows[0]?.status ?? null;
 }
 
 /** One case that `actor` may see; null when it is not there or not theirs: the two can't be told apart. */
@@ -92,8 +98,8 @@ export const findCase = (db: Db, actor: Actor, id: number) => oneCase(db, actor,
 export const lockCase = (db: Db, actor: Actor, id: number) => oneCase(db, actor, id, sql`for update of c`);
 
 async function oneCase(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<StoredCase | null> {
-  const { rows } = await sql<StoredCase>`
-    ${wholeCase(actor)} where c.id = ${id} and ${caseScope(actor)} ${lock}`.execute(db);
+  const { rows } = await sql<StoredCase>`${wholeCase(actor)}
+    where c.id = ${id} and ${caseScope(actor)} ${lock}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
 
 export type ChangeRow = {
   id: number;
@@ -22,7 +23,7 @@ type Page = { readonly caseId: number; readonly before: number | null; readonly 
 export async function findChanges(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<ChangeRow[]> {
   const external = actor.role === "staff" ? sql`true` : sql`not h.is_internal`;
   const page = before === null ? sql`true` : sql`h.id < ${before}`;
-  const { rows } = await sql<ChangeRow>`
+  const { rows } = await sql<ChangeRow>`${keptPlan}
     select h.id, h.type, h.at, h.user_id, u.name as user_name, u.kind as user_kind, i.name as impersonator_name,
       h.is_internal, h.from_value, h.to_value, h.reason
     from case_change h

@@ -1,7 +1,7 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
-import { findCase } from "#care-cases/server/case-store.ts";
+import { findCaseStatus } from "#care-cases/server/case-store.ts";
 import { type ChangeRow, findChanges } from "#care-cases/server/change-log-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
@@ -10,7 +10,7 @@ const pageSize = 100;
 /** A case's history, newest first; what is internal exists for staff only. */
 export const getChangeLogs: Operation<typeof careCaseCalls.getCareCaseChangeLogsBySearch> = async (request) => {
   const { actor, body, db, refuse } = request;
-  if (!(await findCase(db, actor, body.caseId))) throw refuse("notFound");
+  if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
   const rows = await findChanges(db, actor, { caseId: body.caseId, before: body.before ?? null, limit: pageSize + 1 });
   return { changeLogs: rows.slice(0, pageSize).map(toEntry), hasMore: rows.length > pageSize };
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
 
 export type FileRow = {
   id: number;
@@ -29,7 +30,7 @@ function fileScope(actor: Actor) {
 
 /** A case's files, oldest first; the reader was found to see the case. */
 export async function findFiles(db: Db, actor: Actor, caseId: number): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
+  const { rows } = await sql<FileRow>`${keptPlan}
     select ${columns} from case_file f join app_user u on u.id = f.uploaded_by
     where f.case_id = ${caseId} and ${fileScope(actor)} order by f.id`.execute(db);
   return rows;
@@ -37,7 +38,7 @@ export async function findFiles(db: Db, actor: Actor, caseId: number): Promise<F
 
 /** One file of a case that the reader sees; null when it does not exist for them. */
 export async function findFile(db: Db, actor: Actor, caseId: number, id: number): Promise<FileRow | null> {
-  const { rows } = await sql<FileRow>`
+  const { rows } = await sql<FileRow>`${keptPlan}
     select ${columns} from case_file f join app_user u on u.id = f.uploaded_by
     where f.case_id = ${caseId} and f.id = ${id} and ${fileScope(actor)}`.execute(db);
   return rows[0] ?? null;

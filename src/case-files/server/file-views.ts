@@ -4,7 +4,7 @@ import { mayDeleteFile } from "#case-files/rules/file-access.ts";
 import type { FileRow } from "#case-files/server/file-rows-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 
-export const mayDeleteRow = (row: FileRow, careCase: StoredCase, actor: Actor, now: Date): boolean =>
+export const mayDeleteRow = (row: FileRow, careCase: Pick<StoredCase, "status">, actor: Actor, now: Date): boolean =>
   mayDeleteFile(
     actor,
     {
@@ -18,7 +18,7 @@ export const mayDeleteRow = (row: FileRow, careCase: StoredCase, actor: Actor, n
   );
 
 /** A stored file as a case shows it to `actor`. */
-export const toCaseFile = (row: FileRow, careCase: StoredCase, actor: Actor, now: Date): CaseFile => ({
+export const toCaseFile = (row: FileRow, careCase: Pick<StoredCase, "status">, actor: Actor, now: Date): CaseFile => ({
   id: row.id,
   caseId: row.case_id,
   messageId: row.message_id,

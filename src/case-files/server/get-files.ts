@@ -1,4 +1,4 @@
-import { findCase } from "#care-cases/server/case-store.ts";
+import { findCaseStatus } from "#care-cases/server/case-store.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { findFiles } from "#case-files/server/file-rows-store.ts";
 import { toCaseFile } from "#case-files/server/file-views.ts";
@@ -7,8 +7,8 @@ import type { Operation } from "#platform/server/implement.ts";
 /** All files of a case that exist for the caller. */
 export const getFiles: Operation<typeof caseFileCalls.getCareCaseFilesBySearch> = async (request) => {
   const { actor, body, db, now, refuse } = request;
-  const careCase = await findCase(db, actor, body.caseId);
-  if (!careCase) throw refuse("notFound");
+  const status = await findCaseStatus(db, actor, body.caseId);
+  if (status === null) throw refuse("notFound");
   const rows = await findFiles(db, actor, body.caseId);
-  return { files: rows.map((row) => toCaseFile(row, careCase, actor, now)) };
+  return { files: rows.map((row) => toCaseFile(row, { status }, actor, now)) };
 };

@@ -71,7 +71,8 @@ async function store(
   const attached = await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds });
   if (attached !== new Set(fileIds).size) throw refuse("fileMissing");
   const userIds = mentionedIds(comment);
-  await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo: current.customer_no });
+  if (userIds.length > 0)
+    await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo: current.customer_no });
   return messageId;
 }
 

@@ -1,4 +1,4 @@
-import { findCase } from "#care-cases/server/case-store.ts";
+import { findCaseStatus } from "#care-cases/server/case-store.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { findMessageFiles, findMessages } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
@@ -9,7 +9,7 @@ const pageSize = 100;
 /** The newest page of a case's dialog, or the one before it; oldest first within the page. */
 export const getMessages: Operation<typeof caseMessageCalls.getCareCaseMessagesBySearch> = async (request) => {
   const { actor, body, db, now, refuse } = request;
-  if (!(await findCase(db, actor, body.caseId))) throw refuse("notFound");
+  if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
   const found = await findMessages(db, actor, {
     caseId: body.caseId,
     before: body.before ?? null,

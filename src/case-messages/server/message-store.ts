@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
 
 export type MessageRow = {
   id: number;
@@ -30,7 +31,7 @@ type Page = { readonly caseId: number; readonly before: number | null; readonly 
 /** A page of a case's messages, newest first; the reader was found to see the case. */
 export async function findMessages(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<MessageRow[]> {
   const page = before === null ? sql`true` : sql`m.id < ${before}`;
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<MessageRow>`${keptPlan}
     select ${columns} from case_message m ${joins}
     where m.case_id = ${caseId} and ${messageScope(actor)} and ${page} order by m.id desc limit ${limit}`.execute(db);
   return rows;
@@ -38,7 +39,7 @@ export async function findMessages(db: Db, actor: Actor, { caseId, before, limit
 
 /** One message of a case that the reader sees; null when it does not exist for them. */
 export async function findMessage(db: Db, actor: Actor, caseId: number, id: number): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<MessageRow>`${keptPlan}
     select ${columns} from case_message m ${joins}
     where m.case_id = ${caseId} and m.id = ${id} and ${messageScope(actor)}`.execute(db);
   return rows[0] ?? null;
@@ -61,7 +62,7 @@ export async function findByClientKey(
 
 export async function findMessageFiles(db: Db, messageIds: readonly number[]): Promise<MessageFileRow[]> {
   if (messageIds.length === 0) return [];
-  const { rows } = await sql<MessageFileRow>`
+  const { rows } = await sql<MessageFileRow>`${keptPlan}
     select id, message_id, name, size, content_type from case_file
     where message_id = any(${messageIds as number[]}::bigint[]) order by id`.execute(db);
   return rows;

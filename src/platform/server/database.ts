@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { keepingPlans } from "#platform/server/kept-plans.ts";
 import type { Tables } from "#platform/server/tables.ts";
 
 /** A connection or a transaction: what every store function takes first. */
@@ -14,15 +15,10 @@ pg.types.setTypeParser(builtins.DATE, (text) => text);
 
 /*
  * Settings of every connection, measured in the trials of lists at a million cases: parallel query and JIT
- * cost more than they give, and a plan made for the values at hand keeps partial indexes in use.
+ * cost more than they give. Statements without a name are planned for the values at hand, which keeps partial
+ * indexes in use; those that look up by key keep their plan, see kept-plans.ts.
  */
-const sessionSettings = [
-  "jit=off",
-  "max_parallel_workers_per_gather=0",
-  "random_page_cost=1.1",
-  "plan_cache_mode=force_custom_plan",
-  "timezone=UTC",
-];
+const sessionSettings = ["jit=off", "max_parallel_workers_per_gather=0", "random_page_cost=1.1", "timezone=UTC"];
 
 type Options = { readonly connections?: number; readonly statementTimeoutMs?: number };
 
@@ -31,7 +27,7 @@ export function openDatabase(url: string, { connections = 10, statementTimeoutMs
   const options = [...sessionSettings, `statement_timeout=${statementTimeoutMs}`].map((s) => `-c ${s}`).join(" ");
   const pool = new pg.Pool({ connectionString: url, max: connections, options, idleTimeoutMillis: 60_000 });
   pool.on("error", () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
   return { db, pool, url, close: () => db.destroy() };
 }
 

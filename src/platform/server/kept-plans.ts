@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import type pg from "pg";
+
+const mark = "/*kept*/";
+
+/**
+ * Begins a statement whose plan is worth keeping: a look-up by key, which is planned alike whatever the key is, and
+ * takes longer to plan than to run. Lists and searches must not begin so: their best plan depends on the values.
+ */
+export const keptPlan: RawBuilder<unknown> = sql.raw(mark);
+
+const names = new Map<string, string>();
+
+/** The same text has the same name on every connection; texts are few, since values are parameters. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `kept_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A pool whose connections prepare marked statements once, by name. */
+export function keepingPlans(pool: pg.Pool) {
+  const ready = new WeakSet<pg.PoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async (): Promise<pg.PoolClient> => {
+      const client = await pool.connect();
+      if (!ready.has(client)) {
+        ready.add(client);
+        nameMarked(client);
+      }
+      return client;
+    },
+  };
+}
+
+function nameMarked(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const named = (text: unknown, values?: unknown) =>
+    typeof text === "string" && text.startsWith(mark)
+      ? query({ name: nameOf(text), text, values })
+      : query(text, values);
+  client.query = named as pg.PoolClient["query"];
+}
