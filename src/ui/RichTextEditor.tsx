@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { reloadOnce } from "#platform/web/reload-once.ts";
 import type { EditorProps } from "./editor/Editor.tsx";
 import { EditorPlace } from "./editor/EditorPlace.tsx";
 
 const load = () => import("./editor/Editor.tsx");
-const Editor = lazy(load);
+const Editor = lazy(() => load().catch(reloadOnce));
 
 /** Fetches the editor before it is needed, once the browser has nothing better to do. */
 export const usePreloadedEditor = (isWanted: boolean): void => {

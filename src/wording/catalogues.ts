@@ -12,8 +12,6 @@ export const loadCatalogue = async (locale: Locale): Promise<void> => {
   catalogues.set(locale, catalogue);
 };
 
-export const hasCatalogue = (locale: Locale): boolean => catalogues.has(locale);
-
 /** The words of a language whose catalogue has been loaded. */
 export const wordsOf = (locale: Locale, brand: string, showKeys = false): Words => {
   const id = `${locale} ${showKeys} ${brand}`;

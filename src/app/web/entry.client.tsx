@@ -1,10 +1,11 @@
+import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadCatalogue } from "#wording/catalogues.ts";
 
-// A lazily loaded part (the editor) that is gone: the page is loaded again, which RouteWatch's note guides.
-addEventListener("vite:preloadError", () => location.reload());
+// The scroll locks of Mantine's modals write a style element.
+setNonce(document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "");
 
 await loadCatalogue(document.documentElement.lang.startsWith("da") ? "da" : "en");
 startTransition(() => {

@@ -1,8 +1,7 @@
+import { reloadedKey, reloadGuardMilliseconds } from "#platform/web/reload-once.ts";
+
 /** Where the navigation under way wants to go, for the reload that a lost chunk causes. */
 export const targetKey = "havn.target";
-/** When such a reload was last done: the page reload guard, 10 seconds (section 9). */
-export const reloadKey = "havn.reloaded";
-export const reloadGuardMilliseconds = 10_000;
 
 /**
  * Runs before the first paint: light or dark as the person or the system says, and, after the reload that a lost chunk
@@ -14,8 +13,8 @@ if(scheme==="auto")root.dataset.mantineColorScheme=matchMedia("(prefers-color-sc
 try{
 const target=sessionStorage.getItem("${targetKey}");
 sessionStorage.removeItem("${targetKey}");
-const now=Date.now(),last=Number(sessionStorage.getItem("${reloadKey}")||0);
+const now=Date.now(),last=Number(sessionStorage.getItem("${reloadedKey}")||0);
 if(target&&target!==location.pathname+location.search&&now-last>${reloadGuardMilliseconds}){
-sessionStorage.setItem("${reloadKey}",String(now));location.replace(target)}
+sessionStorage.setItem("${reloadedKey}",String(now));location.replace(target)}
 }catch{}
 })()`;

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { ErrorShape } from "#platform/contract/error-shape.ts";
 
 /** What every page knows; the root's loader data. Nothing here is a token: `actor.sessionId` is empty in the browser. */
 export type PageData = {
@@ -18,8 +17,6 @@ export type PageData = {
   /** The id of the request that made the page: finds its lines in the log. */
   readonly requestId: string;
 };
-
-export type RouteErrorData = ErrorShape;
 
 const PageContext = createContext<PageData | null>(null);
 export const PageProvider = PageContext;

@@ -29,7 +29,6 @@ export const errors = {
     tooManyRequests: "For mange forsøg",
     tooManyRequestsHelp: "Vent et øjeblik, og prøv så igen.",
     forbidden: "Du har ikke adgang til dette",
-    stale: "En anden har ændret dette i mellemtiden",
     nothingChanged: "Intet er ændret.",
     id: "Fejl-id {id}",
   },

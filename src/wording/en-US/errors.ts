@@ -27,7 +27,6 @@ export const errors = {
     tooManyRequests: "Too many requests",
     tooManyRequestsHelp: "Wait a moment, then try again.",
     forbidden: "You do not have access to this",
-    stale: "Somebody else changed this in the meantime",
     nothingChanged: "Nothing was changed.",
     id: "Error id {id}",
   },
