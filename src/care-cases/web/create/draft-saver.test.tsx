@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { readKept, writeKept } from "#platform/web/kept-text.ts";
+import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/answer-calls.ts";
+import { buildCareCase } from "#tests/support/build-care-case.ts";
+import { DraftSaver } from "./draft-saver.ts";
+import { draftValuesOf } from "./draft-values.ts";
+
+const name = "1.draft.12";
+const draft = buildCareCase({ status: "Draft", title: "", description: "", version: 1 });
+
+/** The server as one draft: it takes changes upon its version only. */
+const serverOf = (start: CareCase) => {
+  const server = { stored: start, fails: null as Answer | null };
+  const calls = answerCalls(({ name: call, body }: MadeCall): Answer => {
+    if (server.fails) return server.fails;
+    if (call === "GetCareCasesByIds") return { body: { careCases: [server.stored] } };
+    if (body.version !== server.stored.version) return refusal(409, "stale", { version: server.stored.version });
+    server.stored = { ...server.stored, ...(body.changes as Partial<CareCase>), version: server.stored.version + 1 };
+    return { body: { careCase: server.stored } };
+  });
+  return { server, updates: () => calls.filter(({ name: call }) => call === "UpdateCareCase") };
+};
+
+const begin = () => {
+  const saver = new DraftSaver(draft, name);
+  return { saver, stop: saver.start() };
+};
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+test("saves a second after typing stops, and only what changed", async () => {
+  const { updates } = serverOf(draft);
+  const { saver } = begin();
+  saver.set({ title: "The sca" });
+  await wait(900);
+  saver.set({ title: "The scanner" });
+  await wait(999);
+  expect(updates()).toHaveLength(0);
+  expect(saver.snapshot().state).toBe("unsaved");
+  await wait(1);
+  expect(updates()[0]?.body).toEqual({ id: 12, version: 1, changes: { title: "The scanner" } });
+  expect(saver.snapshot()).toMatchObject({ state: "saved", savedAt: Date.now() });
+  saver.set({ severity: "Critical" });
+  await wait(1_000);
+  expect(updates()[1]?.body).toEqual({ id: 12, version: 2, changes: { severity: "Critical" } });
+});
+
+test("keeps a copy on this computer until the server has it", async () => {
+  const { server } = serverOf(draft);
+  const { saver } = begin();
+  saver.set({ title: "The scanner" });
+  await wait(300);
+  expect(readKept(name)).toMatchObject({ values: { title: "The scanner" }, version: 1 });
+  await wait(700);
+  expect(server.stored.title).toBe("The scanner");
+  expect(readKept(name)).toBeNull();
+});
+
+test("takes up what was typed before a reload, and saves it", async () => {
+  const { server } = serverOf(draft);
+  writeKept(name, { values: { ...draftValuesOf(draft), title: "Typed before" }, version: 1 });
+  const { saver } = begin();
+  expect(saver.snapshot().values.title).toBe("Typed before");
+  await wait(1);
+  expect(server.stored.title).toBe("Typed before");
+});
+
+test("says when it could not save, keeps the text, and tries again when the connection is back", async () => {
+  const { server } = serverOf(draft);
+  const { saver } = begin();
+  server.fails = new TypeError("Failed to fetch");
+  saver.set({ title: "The scanner" });
+  await wait(1_000);
+  expect(saver.snapshot().state).toBe("failed");
+  expect(readKept(name)).toMatchObject({ values: { title: "The scanner" } });
+  server.fails = null;
+  dispatchEvent(new Event("online"));
+  await wait(1);
+  expect(saver.snapshot().state).toBe("saved");
+  expect(server.stored.title).toBe("The scanner");
+});
+
+test("keeps back what is longer than may be stored, and stores the rest", async () => {
+  const { server } = serverOf(draft);
+  const { saver } = begin();
+  saver.set({ title: "x".repeat(151), severity: "Critical" });
+  await wait(1_000);
+  expect(server.stored).toMatchObject({ title: "", severity: "Critical" });
+  expect(saver.snapshot().state).toBe("blocked");
+  expect(readKept(name)).not.toBeNull();
+});
+
+test("goes on when another window changed another field", async () => {
+  const { server } = serverOf(draft);
+  const { saver } = begin();
+  server.stored = { ...server.stored, severity: "Critical", version: 2 };
+  saver.set({ title: "The scanner" });
+  await wait(1_000);
+  expect(server.stored).toMatchObject({ title: "The scanner", severity: "Critical", version: 3 });
+});
+
+test("lets one choose when another window changed the same field", async () => {
+  const { server } = serverOf(draft);
+  const { saver } = begin();
+  server.stored = { ...server.stored, title: "Written elsewhere", version: 2 };
+  saver.set({ title: "Written here" });
+  await wait(1_000);
+  expect(saver.snapshot()).toMatchObject({ state: "conflict", theirs: { title: "Written elsewhere" } });
+  expect(saver.snapshot().values.title).toBe("Written here");
+  expect(server.stored.title).toBe("Written elsewhere");
+  saver.keepMine();
+  await wait(1);
+  expect(server.stored.title).toBe("Written here");
+  expect(saver.snapshot()).toMatchObject({ state: "saved", theirs: null });
+});
+
+test("submits what is left in the same save, and then saves no more", async () => {
+  const { updates } = serverOf(draft);
+  const { saver, stop } = begin();
+  saver.set({ title: "The scanner" });
+  await saver.submit("Created");
+  saver.finish();
+  stop();
+  await wait(5_000);
+  expect(updates().map(({ body }) => body)).toEqual([
+    { id: 12, version: 1, changes: { title: "The scanner", status: "Created" } },
+  ]);
+  expect(readKept(name)).toBeNull();
+});
+
+test("knows an untouched draft from one that was ever changed", async () => {
+  serverOf(draft);
+  const { saver } = begin();
+  expect(saver.touched()).toMatchObject({ now: false, ever: false });
+  saver.set({ title: "T" });
+  expect(saver.touched()).toMatchObject({ now: true, ever: true });
+  expect(new DraftSaver({ ...draft, version: 2 }, name).touched()).toMatchObject({ now: false, ever: true });
+});

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bounds } from "#platform/contract/bounds.ts";
+import { showInPage } from "#tests/support/show-in-page.tsx";
+import { UploadRow } from "./UploadRow.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+/** The browser's own sender of files, driven by the test. */
+class Sender {
+  static readonly all: Sender[] = [];
+  readonly upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  ontimeout: (() => void) | null = null;
+  status = 0;
+  statusText = "";
+  responseText = "";
+  address = "";
+  isAborted = false;
+  constructor() {
+    Sender.all.push(this);
+  }
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+  progress(loaded: number, total: number) {
+    this.upload.onprogress?.({ loaded, total, lengthComputable: true });
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+const Page = () => {
+  const uploads = useUploads({ caseId: 12, forMessage: true });
+  return (
+    <>
+      <input type="file" aria-label="choose" onChange={({ target }) => uploads.add([...(target.files ?? [])])} />
+      <ul>
+        {uploads.list.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            onCancel={() => uploads.remove(upload.key)}
+            onRetry={() => uploads.retry(upload.key)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const fileOf = (name: string, size: number): File => {
+  const file = new File(["x"], name);
+  Object.defineProperty(file, "size", { value: size });
+  return file;
+};
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText("choose"), { target: { files } });
+const row = (name: string) => screen.getByTitle(name).closest("li")?.textContent ?? "";
+
+beforeEach(() => {
+  Sender.all.length = 0;
+  vi.stubGlobal("XMLHttpRequest", Sender);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("refuses what is too large or empty before anything is sent", async () => {
+  await showInPage(<Page />);
+  choose(fileOf("huge.zip", bounds.fileBytes + 1), fileOf("empty.txt", 0), fileOf("most.zip", bounds.fileBytes));
+  expect(row("huge.zip")).toContain("The selected file exceeds the maximum file size of 50MB");
+  expect(row("empty.txt")).toContain("The selected file is empty");
+  expect(Sender.all).toHaveLength(1);
+  expect(Sender.all[0]?.address).toContain("caseId=12");
+});
+
+test("shows whole-number percent while it uploads, and goes when it has arrived", async () => {
+  await showInPage(<Page />);
+  choose(fileOf("log.txt", 3_000));
+  act(() => Sender.all[0]?.progress(1_000, 3_000));
+  expect(row("log.txt")).toContain("33%");
+  expect(screen.getByRole("progressbar", { name: "Uploading log.txt" }).getAttribute("value")).toBe("33");
+  await act(async () => Sender.all[0]?.answer(200, { file: { id: 1, caseId: 12 } }));
+  expect(screen.queryByTitle("log.txt")).toBeNull();
+});
+
+test("is cancelled by its cross", async () => {
+  await showInPage(<Page />);
+  choose(fileOf("log.txt", 3_000));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Cancel the upload of log.txt" })));
+  expect(Sender.all[0]?.isAborted).toBe(true);
+  expect(screen.queryByTitle("log.txt")).toBeNull();
+});
+
+test("says that it failed, and is tried again", async () => {
+  await showInPage(<Page />, { locale: "da" });
+  choose(fileOf("log.txt", 3_000));
+  await act(async () => Sender.all[0]?.onerror?.());
+  expect(row("log.txt")).toContain("Filen kunne ikke uploades");
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Upload log.txt igen" })));
+  expect(Sender.all).toHaveLength(2);
+  expect(row("log.txt")).toContain("0 %");
+});
+
+test("sends three at a time", async () => {
+  await showInPage(<Page />);
+  choose(...["a", "b", "c", "d"].map((name) => fileOf(name, 10)));
+  expect(Sender.all).toHaveLength(3);
+  expect(row("d")).toContain("Waiting");
+  await act(async () => Sender.all[0]?.answer(200, { file: { id: 1, caseId: 12 } }));
+  expect(Sender.all).toHaveLength(4);
+});

@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { readKept, writeKept } from "#platform/web/kept-text.ts";
+import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/answer-calls.ts";
+import { buildActor } from "#tests/support/build-actor.ts";
+import { buildCareCase, buildMessage } from "#tests/support/build-care-case.ts";
+import { showInPage } from "#tests/support/show-in-page.tsx";
+import { Composer, type ComposerState } from "./Composer.tsx";
+import { draftName } from "./use-send-message.ts";
+
+const external = draftName(1, 12, "external");
+const internal = draftName(1, 12, "internal");
+const onSent = vi.fn();
+
+const Page = ({ careCase = buildCareCase() }: { careCase?: CareCase }) => {
+  const [state, setState] = useState<ComposerState>(null);
+  const files = { ids: [5], isUploading: false, list: null, chooser: null };
+  return <Composer careCase={careCase} files={files} state={state} onState={setState} onSent={onSent} />;
+};
+
+const typed = (text: string) => ({ text, attempt: null });
+const keptText = (name: string) => readKept<{ text: string }>(name)?.text ?? null;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const editorSays = (text: string) =>
+  waitFor(() => expect(document.querySelector("[contenteditable]")?.textContent).toBe(text), { timeout: 10_000 });
+const sends = (calls: readonly MadeCall[]) => calls.filter(({ name }) => name === "CreateCareCaseMessage");
+const stored: Answer = { body: { message: buildMessage(), caseVersion: 4 } };
+
+beforeEach(() => {
+  localStorage.clear();
+  onSent.mockReset();
+});
+
+test("opens by itself with the text that waits, after a reload or signing in again", async () => {
+  writeKept(external, typed("<p>Almost done</p>"));
+  answerCalls(() => stored);
+  await showInPage(<Page />);
+  await editorSays("Almost done");
+});
+
+test("keeps a text for each audience", async () => {
+  writeKept(external, typed("<p>To Karen</p>"));
+  writeKept(internal, typed("<p>Among us</p>"));
+  answerCalls(() => stored);
+  await showInPage(<Page />);
+  await editorSays("To Karen");
+  fireEvent.click(screen.getByRole("radio", { name: "Internal" }));
+  await editorSays("Among us");
+  expect(keptText(external)).toBe("<p>To Karen</p>");
+});
+
+test("keeps the text over a failed send, and stores it once by the same key", async () => {
+  writeKept(external, typed("<p>Please try again</p>"));
+  let answer: Answer = new TypeError("Failed to fetch");
+  const calls = answerCalls(() => answer);
+  await showInPage(<Page />);
+  await editorSays("Please try again");
+  press("Send to customer");
+  await screen.findByText("Could not create a new comment");
+  expect(keptText(external)).toBe("<p>Please try again</p>");
+  expect(onSent).not.toHaveBeenCalled();
+
+  answer = stored;
+  press("Try again");
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(false));
+  const [first, second] = sends(calls);
+  expect(second?.body).toEqual(first?.body);
+  expect(first?.body).toMatchObject({ comment: "<p>Please try again</p>", fileIds: [5], isInternal: false });
+  expect(first?.body.clientKey).toMatch(/^[A-Za-z0-9-]{8,64}$/);
+  expect(keptText(external)).toBeNull();
+});
+
+test("sends a message and the status in one call, upon the version that was seen", async () => {
+  writeKept(external, typed("<p>What does it say?</p>"));
+  const calls = answerCalls(() => stored);
+  await showInPage(<Page />);
+  await editorSays("What does it say?");
+  press("Send and wait for customer");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(sends(calls)[0]?.body).toMatchObject({ version: 3, changes: { status: "WaitsOnCustomer" } });
+});
+
+test("says when the case changed meanwhile, and sends anyway on demand", async () => {
+  writeKept(external, typed("<p>Written before your answer</p>"));
+  let answer = refusal(409, "stale", { version: 9, fields: [] });
+  const calls = answerCalls(() => answer);
+  await showInPage(<Page />);
+  await editorSays("Written before your answer");
+  press("Send and wait for customer");
+  await screen.findByText("The case changed while you were writing");
+  expect(keptText(external)).toBe("<p>Written before your answer</p>");
+  answer = stored;
+  press("Send anyway");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(sends(calls)[1]?.body).toMatchObject({ version: 9, changes: { status: "WaitsOnCustomer" } });
+});
+
+test("says to staff whom a message is for; customers have one button and one audience", async () => {
+  writeKept(internal, typed("<p>Note</p>"));
+  answerCalls(() => stored);
+  await showInPage(<Page />);
+  await editorSays("Note");
+  expect(screen.getByRole("button", { name: "Save internal note" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send and wait for customer" })).toBeNull();
+});
+
+test("customers have one audience and the button Send", async () => {
+  writeKept(external, typed("<p>It works again</p>"));
+  answerCalls(() => stored);
+  const may = { ...buildCareCase().may, moveTo: [], writeInternalMessage: false };
+  await showInPage(<Page careCase={buildCareCase({ may })} />, { actor: buildActor({ role: "user" }) });
+  await editorSays("It works again");
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
+});
+
+test("a case with no customer cannot receive comments", async () => {
+  const may = { ...buildCareCase().may, writeMessage: false, writeInternalMessage: false };
+  await showInPage(<Page careCase={buildCareCase({ customer: null, may })} />);
+  expect(screen.getByText(/A case with no customer cannot receive comments/)).toBeTruthy();
+});
