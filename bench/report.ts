@@ -28,7 +28,7 @@ const number = (value: number, digits = 1): string =>
   value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const cpuOf = ({ appCpu, dbCpu }: Figures): number => appCpu + dbCpu;
 
-/** The goals of performance.md and of the issue, each against the worse of the figures with 1 and with 8 clients. */
+/** The goals, each against the worse of the figures with 1 and with 8 clients. */
 export function goalsOf({ rows, firstLoad, memory }: Results): Goal[] {
   const atMost = (what: string, unit: string, goal: number, measured: number): Goal => ({
     what,

@@ -9,7 +9,7 @@ import type { Headers, People } from "./sign-in-people.ts";
 /** One kind of work that Havn is measured at. */
 export type Work = {
   readonly name: string;
-  /** CPU of application and database for one unit, in ms (performance.md); null where it names no goal. */
+  /** CPU of application and database for one unit, in ms; null where it names no goal. */
   readonly goalMs: number | null;
   /** Units of one measurement. */
   readonly amount: number;
