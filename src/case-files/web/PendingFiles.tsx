@@ -2,7 +2,6 @@ import { IconFile, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { Act } from "#ui/Act.tsx";
@@ -61,11 +60,6 @@ export const PendingFiles = ({ files, uploads }: Props) => {
           />
         ))}
       </ul>
-      {files.length > bounds.filesPerMessage ? (
-        <p className={styles.problem} role="alert">
-          {t("files.tooMany")}
-        </p>
-      ) : null}
       {error ? (
         <ErrorNote act={t("files.deleteFailed")} error={inWords(error, t)} onDismiss={() => setError(null)} />
       ) : null}

@@ -16,7 +16,7 @@ const onSent = vi.fn();
 
 const Page = ({ careCase = buildCareCase() }: { careCase?: CareCase }) => {
   const [state, setState] = useState<ComposerState>(null);
-  const files = { ids: [5], isUploading: false, list: null, chooser: null };
+  const files = { ids: [5], hindrance: null, list: null, chooser: null };
   return <Composer careCase={careCase} files={files} state={state} onState={setState} onSent={onSent} />;
 };
 

@@ -18,7 +18,8 @@ import { type Sending, useSendMessage } from "./use-send-message.ts";
 /** The files that go with the message: another feature chooses and uploads them. */
 export type ComposerFiles = {
   readonly ids: readonly number[];
-  readonly isUploading: boolean;
+  /** Why the message can't be sent with these files yet. */
+  readonly hindrance: "uploading" | "tooMany" | null;
   /** The chosen files, with how far they are. */
   readonly list: ReactNode;
   readonly chooser: ReactNode;
@@ -55,16 +56,10 @@ const useFormWords = (isInternal: boolean) => {
       };
 };
 
+type NoticesProps = { careCase: CareCase; sending: Sending; hindrance: ComposerFiles["hindrance"] };
+
 /** What the person should know before sending. */
-const Notices = ({
-  careCase,
-  sending,
-  isUploading,
-}: {
-  careCase: CareCase;
-  sending: Sending;
-  isUploading: boolean;
-}) => {
+const Notices = ({ careCase, sending, hindrance }: NoticesProps) => {
   const { t } = useWords();
   const actor = useActor();
   const over = visibleLength(sending.draft.value.text) - bounds.message.max;
@@ -88,7 +83,12 @@ const Notices = ({
           {t("refusal.empty")}
         </p>
       ) : null}
-      {isUploading ? <p className={styles.hint}>{t("composer.uploading")}</p> : null}
+      {hindrance === "uploading" ? <p className={styles.hint}>{t("composer.uploading")}</p> : null}
+      {hindrance === "tooMany" ? (
+        <p className={styles.problem} role="alert">
+          {t("files.tooMany")}
+        </p>
+      ) : null}
     </>
   );
 };
@@ -146,7 +146,7 @@ export const ComposerForm = ({ careCase, files, isInternal, autoFocus, prefersWa
   const { draft, isSending } = sending;
 
   const send = async (changes?: CaseChanges, version?: number) => {
-    if (files.isUploading) return;
+    if (files.hindrance) return;
     setLastChanges(changes);
     const extra = {
       fileIds: files.ids,
@@ -177,7 +177,7 @@ export const ComposerForm = ({ careCase, files, isInternal, autoFocus, prefersWa
         <div className={styles.place} />
       )}
       {files.list}
-      <Notices careCase={careCase} sending={sending} isUploading={files.isUploading} />
+      <Notices careCase={careCase} sending={sending} hindrance={files.hindrance} />
       <SendTrouble sending={sending} onRetry={(version) => void send(lastChanges, version)} />
       <div className={styles.foot}>
         {files.chooser}
@@ -186,7 +186,7 @@ export const ComposerForm = ({ careCase, files, isInternal, autoFocus, prefersWa
           mayWait={mayWait}
           prefersWaiting={prefersWaiting}
           isSending={isSending}
-          isBlocked={files.isUploading}
+          isBlocked={files.hindrance !== null}
           words={words.send}
           onSend={(waits) => void send(waits ? { status: "WaitsOnCustomer" } : undefined)}
         />

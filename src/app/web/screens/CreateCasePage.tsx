@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { CaseForm, useCustomerHasUsers } from "#care-cases/web/create/CaseForm.tsx";
@@ -98,9 +98,19 @@ export const CreateCasePage = ({ loaded }: { loaded: LoadedDraft }) => {
   const [isDiscarding, setDiscarding] = useState(false);
   useLeaveDraft(id, draft.saver, files.length > 0 || uploads.list.length > 0);
 
+  const submitPlain = () => {
+    if (!uploads.isRunning) void submit.go("Created");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The editor answers to the shortcut itself.
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    submitPlain();
+  };
   return (
     <FileDropArea onFiles={uploads.add}>
-      <div className={styles.page}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the whole form; the button below does the same */}
+      <div className={styles.page} onKeyDown={onKeyDown}>
         <PageTitle title={t("caseCreate.title")} />
         <div className={styles.head}>
           <h1>{t("caseCreate.title")}</h1>
@@ -109,7 +119,12 @@ export const CreateCasePage = ({ loaded }: { loaded: LoadedDraft }) => {
         </div>
         <DraftConflictNote draft={draft} />
         <ProblemSummary problems={submit.problems} attempt={submit.attempt} />
-        <CaseForm values={draft.values} onChange={draft.saver.set} problemAt={submit.problemAt} />
+        <CaseForm
+          values={draft.values}
+          onChange={draft.saver.set}
+          problemAt={submit.problemAt}
+          onSubmit={submitPlain}
+        />
         <FilesField files={files} uploads={uploads} />
         {submit.error ? (
           <ErrorNote act={t("error.submitCase")} error={inWords(submit.error, t)} onRetry={submit.retry} />

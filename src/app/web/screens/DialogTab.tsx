@@ -7,6 +7,7 @@ import { FileLinks } from "#case-files/web/FileLinks.tsx";
 import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
 import { CaseDialog } from "#case-messages/web/CaseDialog.tsx";
 import { Composer } from "#case-messages/web/Composer.tsx";
+import { bounds } from "#platform/contract/bounds.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 import type { LoadedCase } from "./load-case.ts";
@@ -53,7 +54,7 @@ export const DialogTab = ({ saver, loaded, files, composer, onNotice }: Props) =
           onSent={onSent}
           files={{
             ids: pending.map(({ id }) => id),
-            isUploading: uploads.isRunning,
+            hindrance: uploads.isRunning ? "uploading" : pending.length > bounds.filesPerMessage ? "tooMany" : null,
             list: <PendingFiles files={pending} uploads={uploads} />,
             chooser: mayAdd ? <FileChooser onFiles={add} /> : null,
           }}

@@ -14,6 +14,8 @@ export type FormProps = {
   onChange: (values: Partial<DraftValues>) => void;
   /** What is wrong at a field, in words; null when nothing is. */
   problemAt: (field: DraftField) => string | null;
+  /** Ctrl+Enter. */
+  onSubmit: () => void;
 };
 
 /** Whether the company has users: only then a contact person is asked for (section 5). */

@@ -12,7 +12,13 @@ import { fieldId } from "./ProblemSummary.tsx";
 const countFrom = 100;
 
 /** What it is about: a title, and (after what stands between) the whole description. */
-export const CaseTextFields = ({ values, onChange, problemAt, between }: FormProps & { between: ReactNode }) => {
+export const CaseTextFields = ({
+  values,
+  onChange,
+  problemAt,
+  onSubmit,
+  between,
+}: FormProps & { between: ReactNode }) => {
   const { t } = useWords();
   const count = plainLength(values.title);
   const tooLong = count > bounds.title.max ? t("problem.titleTooLong") : null;
@@ -53,6 +59,7 @@ export const CaseTextFields = ({ values, onChange, problemAt, between }: FormPro
               labelledBy={`${id}-label`}
               value={values.description}
               onChange={(description) => onChange({ description })}
+              onSubmit={onSubmit}
               minHeight={160}
               invalid={isInvalid}
               {...(describedBy ? { describedBy } : {})}
