@@ -57,8 +57,8 @@ export const useMentions = (source: MentionSource | undefined) => {
         return {
           onStart: (props) => {
             show(fromProps(props));
-            // Within a modal dialog: everything outside of it can be neither seen nor clicked.
-            (props.editor.view.dom.closest("dialog") ?? document.body).append(place);
+            // Within a modal dialog, outside of which nothing can be seen or clicked, or else within the page's main part.
+            (props.editor.view.dom.closest("dialog, main") ?? document.body).append(place);
             const stop = props.mount(place);
             unmount = () => {
               stop();
