@@ -2,7 +2,10 @@ import { defineConfig } from "vitest/config";
 
 const apiTests = ["src/**/*.api.test.ts", "tests/api/**/*.test.ts"];
 
-/** One worker group after another: each has the whole machine to itself, so that times and ports stay predictable. */
+/** What is polled for arrives sooner or later, also on a machine that is busy. */
+const expect = { poll: { timeout: 15_000 } };
+
+/** `npm test` runs these one after another; script/parts.mjs has the order. */
 export default defineConfig({
   test: {
     projects: [
@@ -33,8 +36,9 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           globalSetup: ["tests/support/global-database.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -47,6 +51,7 @@ export default defineConfig({
           globalSetup: ["tests/support/global-database.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect,
         },
       },
       {
