@@ -22,7 +22,6 @@ export const FileLinks = ({ caseId, files }: Props) => {
               type="button"
               className={styles.link}
               aria-busy={download.busyId === id}
-              aria-label={t("files.download", { name })}
               title={name}
               onClick={() => void download.start(id)}
             >
@@ -31,8 +30,8 @@ export const FileLinks = ({ caseId, files }: Props) => {
               ) : (
                 <IconPaperclip size={14} aria-hidden="true" />
               )}
-              <span className={styles.linkName}>{name}</span>
-              <span className={styles.size}>{sizeText(size, tag)}</span>
+              <span className="only-for-screen-readers">{t("files.fetch")} </span>
+              <span className={styles.linkName}>{name}</span> <span className={styles.size}>{sizeText(size, tag)}</span>
             </button>
           </li>
         ))}

@@ -4,7 +4,6 @@ import type { SameKeys } from "#wording/word-keys.ts";
 export const caseCreate = {
   caseCreate: {
     title: "Ny sag",
-    untitled: "Sag uden titel",
     intro: "Skriv, hvad det handler om; resten kan følge i dialogen.",
     company: "Virksomhed",
     customerHelp: "Hvem sagen er til",
@@ -12,7 +11,6 @@ export const caseCreate = {
     contactPersonNone: "Vælg en kunde først",
     titleHelp: "Én linje, der siger, hvad det handler om",
     titleCount: "{count} af 150 tegn",
-    typeHelp: "Hvilken slags hjælp der er brug for",
     incidentHelp: "Noget virker ikke",
     requestHelp: "Noget nyt eller ændret",
     supportHelp: "Et spørgsmål eller vejledning",

@@ -16,7 +16,7 @@ export const files = {
     added: "Tilføjet",
     acts: "Handlinger",
     download: "Hent {name}",
-    downloading: "Henter {name}",
+    fetch: "Hent",
     delete: "Slet {name}",
     deleteTitle: "Vil du slette filen?",
     deleteHelp: "{name} fjernes for alle.",
@@ -34,7 +34,5 @@ export const files = {
     tooMany: "En besked kan højst have 20 filer",
     pending: "Til en besked, der ikke er sendt endnu",
     seeAll: "Alle vedhæftninger ({count})",
-    uploaded: "{name} er uploadet",
-    internalUpload: "Intern, kun medarbejdere kan se den",
   },
 } as const satisfies SameKeys<typeof english>;

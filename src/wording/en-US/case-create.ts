@@ -2,7 +2,6 @@
 export const caseCreate = {
   caseCreate: {
     title: "New case",
-    untitled: "Case without a title",
     intro: "Say what it is about; the rest can follow in the dialog.",
     company: "Company",
     customerHelp: "Whom the case is for",
@@ -10,7 +9,6 @@ export const caseCreate = {
     contactPersonNone: "Choose a customer first",
     titleHelp: "One line that says what it is about",
     titleCount: "{count} of 150 characters",
-    typeHelp: "What kind of help is needed",
     incidentHelp: "Something does not work",
     requestHelp: "Something new or changed",
     supportHelp: "A question or guidance",

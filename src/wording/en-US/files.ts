@@ -14,7 +14,7 @@ export const files = {
     added: "Added",
     acts: "Acts",
     download: "Download {name}",
-    downloading: "Fetching {name}",
+    fetch: "Download",
     delete: "Delete {name}",
     deleteTitle: "Delete the file?",
     deleteHelp: "{name} is removed for everybody.",
@@ -32,7 +32,5 @@ export const files = {
     tooMany: "A message can have at most 20 files",
     pending: "For a message not sent yet",
     seeAll: "All attachments ({count})",
-    uploaded: "{name} is uploaded",
-    internalUpload: "Internal, only staff can see it",
   },
 } as const;

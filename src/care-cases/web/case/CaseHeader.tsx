@@ -17,16 +17,25 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The states that ask somebody to act, as a chip beside the number. */
+/** What asks somebody to act: staff a missed follow-up, both sides missing information, the customer an answer. */
 const StateChip = ({ saver }: { saver: CaseSaver }) => {
   const { t } = useWords();
-  const { state } = saver.careCase;
-  if (state !== "Inactive" && state !== "MissingInformation") return null;
-  const Icon = state === "Inactive" ? IconAlertTriangle : IconInfoCircle;
+  const staff = isStaff(useActor());
+  const { state, status } = saver.careCase;
+  if (state === "Inactive" && staff) {
+    return (
+      <span className={styles.chip} data-tone="red">
+        <IconAlertTriangle size={14} aria-hidden="true" />
+        {t("caseState.Inactive")}
+      </span>
+    );
+  }
+  const waits = status === "WaitsOnCustomer" && !staff;
+  if (!waits && state !== "MissingInformation") return null;
   return (
-    <span className={styles.chip} data-state={state}>
-      <Icon size={14} aria-hidden="true" />
-      {t(`caseState.${state}`)}
+    <span className={styles.chip}>
+      <IconInfoCircle size={14} aria-hidden="true" />
+      {waits ? t("casePage.waitsOnYou") : t("caseState.MissingInformation")}
     </span>
   );
 };

@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Modal } from "#ui/Modal.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Picker } from "#ui/Picker.tsx";
+import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
+import { ChangeCustomer } from "./ChangeCustomer.tsx";
 import styles from "./Properties.module.css";
 import { Nothing, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 import { assigneeSource, contactSource, customerSource, ownerSource } from "./people-sources.ts";
@@ -22,13 +23,13 @@ const CustomerRow = ({ saver }: Props) => {
   const { t } = useWords();
   const { customer, may } = saver.careCase;
   const [wanted, want] = useState<Customer | null>(null);
-  const change = (to: Customer) => {
+  const change = (to: Customer, contactPerson: Person | null) => {
     want(null);
-    void saver.save("customerNumber", { customerNumber: to.customerNumber }, { customer: to, contactPerson: null });
+    const changes = { customerNumber: to.customerNumber, contactPersonId: contactPerson?.id ?? null };
+    void saver.save("customerNumber", changes, { customer: to, contactPerson });
   };
   const choose = (to: Customer) => {
-    if (customer === null) change(to);
-    else if (to.customerNumber !== customer.customerNumber) want(to);
+    if (to.customerNumber !== customer?.customerNumber) want(to);
   };
   const shown = customer ? <span>{customer.name}</span> : <Nothing />;
   const label = t("caseField.customer");
@@ -41,13 +42,11 @@ const CustomerRow = ({ saver }: Props) => {
       ) : (
         <span className={styles.plain}>{shown}</span>
       )}
-      {wanted && customer ? (
-        <Modal
-          title={t("casePage.changeCustomer")}
-          help={t("casePage.changeCustomerHelp", { from: customer.name, to: wanted.name })}
-          go={t("casePage.changeCustomerGo")}
-          variant="danger"
-          onGo={() => change(wanted)}
+      {wanted ? (
+        <ChangeCustomer
+          from={customer}
+          to={wanted}
+          onChange={(contactPerson) => change(wanted, contactPerson)}
           onClose={() => want(null)}
         />
       ) : null}

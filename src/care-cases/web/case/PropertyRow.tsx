@@ -19,8 +19,12 @@ export const PropertyRow = ({ label, children, saver, field }: Props) => {
         <span className="only-for-screen-readers" role="status">
           {isSaving ? t("casePage.saving") : ""}
         </span>
-        {saver && field ? <FieldTrouble saver={saver} field={field} /> : null}
       </dd>
+      {saver && field && saver.troubleOf(field) ? (
+        <dd className={styles.trouble}>
+          <FieldTrouble saver={saver} field={field} />
+        </dd>
+      ) : null}
     </div>
   );
 };

@@ -1,8 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { contactSource } from "#care-cases/web/case/people-sources.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useWords } from "#wording/use-words.ts";
 import { ChannelField, PriorityField, ReferenceField, SeverityField, TypeField } from "./CaseKindFields.tsx";
 import { ContactField, CustomerField } from "./CasePeopleFields.tsx";
 import { CaseTextFields } from "./CaseTextFields.tsx";
@@ -16,19 +13,6 @@ export type FormProps = {
   problemAt: (field: DraftField) => string | null;
   /** Ctrl+Enter. */
   onSubmit: () => void;
-};
-
-/** Whether the company has users: only then a contact person is asked for (section 5). */
-export const useCustomerHasUsers = (customerNumber: string | null): boolean => {
-  const { t } = useWords();
-  const source = contactSource(customerNumber ?? "0", t);
-  const { data } = useQuery({
-    queryKey: ["pick", ...source.key, ""],
-    queryFn: () => source.find(""),
-    enabled: customerNumber !== null,
-    staleTime: 60_000,
-  });
-  return (data?.length ?? 0) > 0;
 };
 
 /** The fields of a new case on one page, in the order in which one thinks of them. */
