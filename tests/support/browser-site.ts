@@ -127,11 +127,20 @@ function contextOptions(baseURL: string, options: PageOptions, state?: State) {
   };
 }
 
+const logInLink = "main a[href^='/api/Authentication/Login']";
+
 /** On the login page: to the provider, and a click on this person. Ends on the page that was asked for. */
 export async function signIn(page: Page, person: Visitor): Promise<void> {
-  await page.locator("main a[href^='/api/Authentication/Login']").click();
-  await page.getByRole("button", { name: visitors[person] }).click();
+  await page.locator(logInLink).click();
+  await page.locator("button.person").filter({ hasText: visitors[person] }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
+  await ready(page);
+}
+
+/** On the login page: signs in as whom the provider still knows, without a choice. */
+export async function signInAgain(page: Page): Promise<void> {
+  await page.locator(logInLink).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
   await ready(page);
 }
 

@@ -35,6 +35,11 @@ export function expectProblem(page: Page, pattern: RegExp): void {
   watches.get(page)?.allowed.push({ pattern, seen: false });
 }
 
+/** What may go wrong as well, without having to. */
+export function allowProblem(page: Page, pattern: RegExp): void {
+  watches.get(page)?.allowed.push({ pattern, seen: true });
+}
+
 /** The problems of this page that nobody expected, and those expected that did not come. */
 export function problemsOf(page: Page): string[] {
   const { problems = [], allowed = [] } = watches.get(page) ?? {};

@@ -1,0 +1,268 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { focusedEditor, typeInto } from "#tests/support/browser-editor.ts";
+import { browserSite, ready, signIn, signInAgain, type Visitor, visit } from "#tests/support/browser-site.ts";
+import { allowProblem, expectProblem } from "#tests/support/browser-watch.ts";
+import { buildCase, buildDraft, change, read } from "#tests/support/cases.ts";
+
+const site = browserSite();
+
+const text = "Det sker kun om mandagen.";
+const article = (page: Page, name: string) => page.getByRole("article", { name });
+const messageField = (page: Page) => page.getByRole("textbox", { name: "Message to Havn" });
+
+const openCase = async (as: Visitor, id: number): Promise<Page> => {
+  const page = await site.openPage({ as });
+  await visit(page, `/cases/${id}`);
+  return page;
+};
+const startMessage = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Write to Havn" }).click();
+  await focusedEditor(page, "Message to Havn");
+  await page.keyboard.type(text);
+};
+const messagesOf = async (id: number) =>
+  (await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages;
+
+describe("the text of a message", () => {
+  test("survives a send that fails, and is sent once by trying again", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await startMessage(page);
+    expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
+    await page.route("**/CreateCareCaseMessage", (route) => route.abort("connectionreset"), { times: 1 });
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("alert").getByText("Could not create a new comment").waitFor();
+    expect(await messageField(page).textContent()).toBe(text);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await article(page, "Message from Nils Nordlys").getByText(text).waitFor();
+    expect(await messagesOf(id)).toHaveLength(1);
+  });
+
+  test("is stored once when the answer was lost", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await startMessage(page);
+    expectProblem(page, /ERR_FAILED/);
+    await page.route(
+      "**/CreateCareCaseMessage",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("alert").getByText("Could not create a new comment").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Write to Havn" }).waitFor();
+    expect(await messagesOf(id)).toHaveLength(1);
+    expect(await article(page, "Message from Nils Nordlys").count()).toBe(1);
+  });
+
+  test("survives a lost connection and a reload", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await startMessage(page);
+    expectProblem(page, /ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("alert").getByText("Could not create a new comment").waitFor();
+    await page.context().setOffline(false);
+    await page.getByText("You are offline.").waitFor({ state: "hidden" });
+    await page.reload();
+    await expect.poll(() => messageField(page).textContent()).toBe(text);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await article(page, "Message from Nils Nordlys").getByText(text).waitFor();
+    await visit(page, `/cases/${id}`);
+    await page.getByRole("button", { name: "Write to Havn" }).waitFor();
+  });
+
+  test("survives signing in again, and is nobody else's", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage();
+    await visit(page, `/cases/${id}`);
+    await signIn(page, "nils");
+    await startMessage(page);
+    await page.context().clearCookies({ name: /Token$/ });
+    expectProblem(page, /status of 401/);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.waitForURL("**/login?returnUrl=*");
+    await ready(page);
+    await signInAgain(page);
+    expect(new URL(page.url()).pathname).toBe(`/cases/${id}`);
+    await expect.poll(() => messageField(page).textContent()).toBe(text);
+
+    const other = await page.context().newPage();
+    await other.goto("/support");
+    await other.getByRole("button", { name: /^Account/ }).click();
+    await other.getByRole("button", { name: "Log out" }).click();
+    await other.waitForURL("**/login");
+    await other.goto(`/cases/${id}`);
+    await signIn(other, "nora");
+    await other.getByRole("button", { name: "Write to Havn" }).waitFor();
+    expect((await other.content()).includes(text)).toBe(false);
+  });
+
+  test("is kept apart for the customer and for colleagues", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    await page.getByRole("button", { name: "Internal note" }).click();
+    await focusedEditor(page, "Internal note");
+    await page.keyboard.type("Kun til os");
+    const audience = (name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
+    await audience("Customer");
+    await typeInto(page, "Message to the customer", "Til kunden");
+    await audience("Internal");
+    await expect.poll(() => page.getByRole("textbox", { name: "Internal note" }).textContent()).toBe("Kun til os");
+    await audience("Customer");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Message to the customer" }).textContent())
+      .toBe("Til kunden");
+  });
+
+  test("that was written while the case moved on warns before a status is changed over it", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    await page.getByRole("button", { name: "Write to the customer" }).click();
+    await focusedEditor(page, "Message to the customer");
+    await page.keyboard.type("Svar");
+    await page.route("**/GetCareCasesByIds", (route) => route.abort());
+    expectProblem(page, /ERR_FAILED|status of 409/);
+    const before = await read(site.havn, "bo", id);
+    if (before) await change(site.havn, "bo", before, { severity: "Critical" });
+    await page.getByRole("button", { name: "Send and wait for customer" }).click();
+    await page.getByRole("alert").getByText("The case changed while you were writing").waitFor();
+    expect(await messagesOf(id)).toHaveLength(0);
+    await page.getByRole("button", { name: "Send anyway" }).click();
+    await article(page, "Message from Anna Agent").waitFor();
+    expect((await read(site.havn, "anna", id))?.status).toBe("WaitsOnCustomer");
+  });
+});
+
+describe("two tabs on one case", () => {
+  test("show the same; both stay signed in", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    const other = await page.context().newPage();
+    await visit(other, `/cases/${id}`);
+    await page.context().clearCookies({ name: "accessToken" });
+    await startMessage(page);
+    await Promise.all([
+      page.getByRole("button", { name: "Send", exact: true }).click(),
+      other.getByRole("link", { name: "History" }).click(),
+    ]);
+    await article(page, "Message from Nils Nordlys").waitFor();
+    await visit(other, `/cases/${id}`);
+    await article(other, "Message from Nils Nordlys").getByText(text).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/cases/${id}`);
+  });
+});
+
+describe("a new case", () => {
+  const titleField = (page: Page) => page.getByLabel("Title");
+
+  test("saves itself, and is taken up again after a reload and from the drafts", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/cases/drafts");
+    await page.getByRole("button", { name: "New case" }).first().click();
+    await page.waitForURL("**/cases/create/*");
+    await page.getByText("This is a draft that only you can see.").waitFor();
+    await titleField(page).fill("Printeren svarer ikke");
+    await page.getByText(/^Saved \d/).waitFor();
+    await page.reload();
+    await ready(page);
+    expect(await titleField(page).inputValue()).toBe("Printeren svarer ikke");
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Drafts" }).click();
+    await page.getByRole("link", { name: "Printeren svarer ikke" }).click();
+    await page.waitForURL("**/cases/create/*");
+    expect(await titleField(page).inputValue()).toBe("Printeren svarer ikke");
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
+    await page.waitForURL("**/cases");
+  });
+
+  test("that nobody touched vanishes; a changed one says that it is kept, and offers to discard it", async () => {
+    const page = await site.openPage({ as: "nora" });
+    await visit(page, "/cases");
+    await page.getByRole("button", { name: "New case" }).first().click();
+    await page.waitForURL("**/cases/create/*");
+    await page.getByRole("heading", { name: "New case" }).waitFor();
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();
+    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+    await expect.poll(() => draftsOf("nora")).toBe(0);
+
+    await visit(page, "/cases");
+    await page.getByRole("button", { name: "New case" }).first().click();
+    await page.waitForURL("**/cases/create/*");
+    await titleField(page).fill("Halvt skrevet");
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();
+    await page.getByText("Kept as a draft").waitFor();
+    expect(await draftsOf("nora")).toBe(1);
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await expect.poll(() => draftsOf("nora")).toBe(0);
+  });
+
+  const draftsOf = async (who: "nora") =>
+    (await site.havn.as(who).getCareCasesBySearch({ body: { preset: "drafts" } })).rows.length;
+
+  test("says what is missing in one place and at its field, and takes the focus there", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/cases");
+    await page.getByRole("button", { name: "New case" }).first().click();
+    await page.waitForURL("**/cases/create/*");
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByText("4 things need correcting before you can submit").waitFor();
+    await page
+      .getByRole("link", { name: "Write a title of at least 3 characters" })
+      .or(page.getByRole("button", { name: "Write a title of at least 3 characters" }))
+      .first()
+      .click();
+    await expect.poll(() => titleField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await titleField(page).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("keeps what is typed without a connection, and saves it when it is back", async () => {
+    const { id } = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, `/cases/create/${id}`);
+    allowProblem(page, /ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await titleField(page).fill("Skrevet i toget");
+    await page.getByText("You are offline.").waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/^Saved \d/).waitFor();
+    expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet i toget");
+  });
+
+  test("keeps what is typed over signing in again", async () => {
+    const { id } = await buildDraft(site.havn);
+    const page = await site.openPage();
+    await visit(page, `/cases/create/${id}`);
+    await signIn(page, "nils");
+    await page.context().clearCookies({ name: /Token$/ });
+    expectProblem(page, /status of 401/);
+    await titleField(page).fill("Ikke gemt endnu");
+    await page.waitForURL("**/login?returnUrl=*");
+    await ready(page);
+    await signInAgain(page);
+    await page.getByText(/^Saved \d/).waitFor();
+    expect(await titleField(page).inputValue()).toBe("Ikke gemt endnu");
+    expect((await read(site.havn, "nils", id))?.title).toBe("Ikke gemt endnu");
+  });
+
+  test("changed in two windows shows both and lets the person choose", async () => {
+    const draft = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, `/cases/create/${draft.id}`);
+    await change(site.havn, "nils", draft, { title: "Fra det andet vindue" });
+    expectProblem(page, /status of 409/);
+    await titleField(page).fill("Fra dette vindue");
+    const conflict = page.getByRole("alert").filter({ hasText: "This draft was changed in another window" });
+    await conflict.getByText("Fra det andet vindue").waitFor();
+    expect(await titleField(page).inputValue()).toBe("Fra dette vindue");
+    await conflict.getByRole("button", { name: "Keep what is here" }).click();
+    await expect.poll(async () => (await read(site.havn, "nils", draft.id))?.title).toBe("Fra dette vindue");
+  });
+});
