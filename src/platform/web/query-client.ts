@@ -1,6 +1,9 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { reportError } from "./errors.ts";
 
+/** On the server a page's cache dies with the page; a time to live would hold each page's data by a timer. */
+const keptMilliseconds = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 10 * 60_000;
+
 const create = () =>
   new QueryClient({
     queryCache: new QueryCache({
@@ -10,7 +13,7 @@ const create = () =>
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 15_000, gcTime: 10 * 60_000, retry: false, networkMode: "always" },
+      queries: { staleTime: 15_000, gcTime: keptMilliseconds, retry: false, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
   });
