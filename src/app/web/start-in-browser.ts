@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { setCurrentActor } from "#platform/web/current-actor.ts";
 import { createErrorList, setErrorList } from "#platform/web/errors.ts";
+import { sweepKept } from "#platform/web/kept-text.ts";
 import type { PageData } from "#platform/web/page.ts";
 import { loginPath } from "#platform/web/screen-load.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
@@ -32,4 +33,5 @@ export const useStartInBrowser = ({ actor }: PageData): void => {
   if (!import.meta.env.SSR) setCurrentActor(actor);
   useEffect(watchBuild, []);
   useEffect(tellReady, []);
+  useEffect(() => sweepKept(Date.now()), []);
 };

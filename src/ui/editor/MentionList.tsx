@@ -20,7 +20,7 @@ export const MentionList = ({ id, place, items, loading, active, onChoose }: Pro
   return createPortal(
     <div className={styles.panel}>
       {items.length === 0 ? <p className={styles.note}>{note}</p> : null}
-      <div id={id} role="listbox" aria-label={t("editor.mentionList")} className={styles.list}>
+      <div id={id} role="listbox" aria-label={t("editor.mentionList")} className={styles.list} tabIndex={0}>
         {items.map((person, at) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the editor keeps the focus and names the active option
           <div
