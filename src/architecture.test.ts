@@ -15,16 +15,7 @@ const onServersOnly = [
   "openid-client",
   "oidc-provider",
 ];
-const inBrowsersOnly = [
-  "react",
-  "react-dom",
-  "react-router",
-  "react-i18next",
-  "@mantine/*",
-  "@tabler/*",
-  "@tanstack/*",
-  "@tiptap/*",
-];
+const inBrowsersOnly = ["react", "react-dom", "react-router", "@mantine/*", "@tabler/*", "@tanstack/*", "@tiptap/*"];
 
 const havn: Architecture = {
   // Who may know whom: each feature imports only what stands before it. News that must go the other way is an event
@@ -56,7 +47,7 @@ const havn: Architecture = {
     rules: { layers: ["contract", "rules"], packages: ["zod"] },
     server: { layers: ["contract", "rules", "server", "words"], packages: ["*"], except: inBrowsersOnly },
     web: { layers: ["contract", "rules", "web", "words"], packages: ["*"], except: onServersOnly },
-    words: { layers: ["words"], packages: ["i18next", "react", "react-i18next"] },
+    words: { layers: ["words"], packages: ["i18next", "react"] },
   },
   wholeFeatures: { wording: "words", ui: "web" },
   meetingPlaces: ["src/main.ts", "src/app/server/"],

@@ -15,7 +15,6 @@ export type PersonName = keyof typeof people;
 
 export const nordlys = "1001";
 export const fjord = "1002";
-export const klit = "1003";
 
 /** The company that each customer acts for. */
 export const companyOf: Partial<Record<PersonName, string>> = { nora: nordlys, nils: nordlys, fie: fjord, finn: fjord };

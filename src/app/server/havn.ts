@@ -98,9 +98,8 @@ async function addRoutes(server: FastifyInstance, app: App, { signIn, calls, dem
   const { settings } = app;
   const hasWeb = settings.roles.includes("web");
   if (hasWeb) addSessionGateway(server, signIn);
-  if (settings.roles.includes("api") || hasWeb) {
-    await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
-  }
+  const served = hasWeb || settings.roles.includes("api") ? calls : platformApi;
+  await httpApi(server, { app, calls: served, authenticate: (authorization) => authenticate(signIn, authorization) });
   const document = JSON.stringify(openApi(allCalls, version));
   server.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
   if (!hasWeb) return;

@@ -26,7 +26,8 @@ export function mayEditMessage(actor: Actor, message: MessageFacts, now: Date): 
 }
 
 /** Whether this person may delete the message: whoever may edit it. */
-export const mayDeleteMessage = mayEditMessage;
+export const mayDeleteMessage = (actor: Actor, message: MessageFacts, now: Date): boolean =>
+  mayEditMessage(actor, message, now);
 
 /** Whether this person wrote the message; if so, a refused change came too late, otherwise it is not theirs to change. */
 export const isOwnMessage = (actor: Actor, message: MessageFacts): boolean =>

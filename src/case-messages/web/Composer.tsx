@@ -22,15 +22,16 @@ export type ComposerState = {
 type Props = ComposerProps & { state: ComposerState; onState: (state: ComposerState) => void };
 
 /** Opens the composer by itself where a text waits: after a reload, a lost connection or signing in again. */
-const useWaitingText = (careCase: CareCase, onFound: (audience: Audience) => void) => {
+const useWaitingText = (careCase: CareCase, isFolded: boolean, onFound: (audience: Audience) => void) => {
   const { userId } = useActor();
-  const found = useRef(onFound);
+  // Asked once, when the composer appears: later the person has folded it themselves.
+  const atFirst = useRef({ isFolded, onFound });
   const { id } = careCase;
   const mayWriteInternal = careCase.may.writeInternalMessage;
   useEffect(() => {
     const audiences: Audience[] = mayWriteInternal ? ["external", "internal"] : ["external"];
     const waiting = audiences.find((audience) => readKept(draftName(userId, id, audience)) !== null);
-    if (waiting) found.current(waiting);
+    if (waiting && atFirst.current.isFolded) atFirst.current.onFound(waiting);
   }, [userId, id, mayWriteInternal]);
 };
 
@@ -94,7 +95,7 @@ const Silent = ({ careCase }: { careCase: CareCase }) => {
 /** Writes messages on a case: folded to a line until it is needed, and always at hand at the foot of the dialog. */
 export const Composer = ({ careCase, files, state, onState, onSent }: Props) => {
   const { t } = useWords();
-  useWaitingText(careCase, (audience) => onState({ audience, byHand: false, prefersWaiting: false }));
+  useWaitingText(careCase, state === null, (audience) => onState({ audience, byHand: false, prefersWaiting: false }));
   usePreloadedEditor(careCase.may.writeMessage);
   const wasOpen = useRef(false);
   useEffect(() => {

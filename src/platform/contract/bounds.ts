@@ -20,6 +20,5 @@ export const bounds = {
 
 export const id = z.int().check(z.positive());
 export const isoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "A date is written YYYY-MM-DD"));
-export const isoInstant = z.string();
 export const customerNumber = z.string().check(z.regex(/^\d{1,9}$/, "A customer number is one to nine digits"));
 export const markup = z.string().check(z.maxLength(bounds.markupCharacters));

@@ -34,7 +34,3 @@ export function openDatabase(url: string, { connections = 10, statementTimeoutMs
 /** PostgreSQL's code for a statement that ran past its time limit. */
 export const statementTimedOut = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "57014";
-
-/** Whether a unique index refused a row. */
-export const uniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "23505";

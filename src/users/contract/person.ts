@@ -25,4 +25,3 @@ export const careUser = z.object({
   allowedCustomers: z.array(z.object({ customerNumber: z.string(), name: z.string() })),
   impersonatorName: z.nullable(z.string()),
 });
-export type CareUser = z.infer<typeof careUser>;

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser-axe.ts";
+import { apiOf } from "#tests/support/browser-call.ts";
+import { browserSite, type PageOptions, type Visitor, visit } from "#tests/support/browser-site.ts";
+import { expectProblem } from "#tests/support/browser-watch.ts";
+
+const site = browserSite({ demo: true });
+
+type Screen = {
+  readonly as?: Visitor;
+  /** The path, or how to find one; the page is at `/login` or at home then. */
+  readonly path: string | ((page: Page) => Promise<string>);
+  /** What is shown before axe looks, besides the screen itself. */
+  readonly open?: (page: Page) => Promise<void>;
+  readonly isMissing?: true;
+};
+
+/** The newest case with the customer's company on it, which staff see too. */
+const aCase = async (page: Page) => {
+  const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active" } });
+  return `/cases/${rows[0]?.id}`;
+};
+
+const aDraft = async (page: Page) => {
+  const { careCase } = await apiOf(page).createEmptyCareCase({ body: {} });
+  return `/cases/create/${careCase.id}`;
+};
+
+const openComposer = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Write to the customer|Skriv til kunden)$/ }).click();
+  await page.getByRole("textbox").last().waitFor();
+};
+
+const openFirstFilter = (page: Page) => page.locator("[role=group] button[aria-expanded]").first().click();
+
+const screens: Readonly<Record<string, Screen>> = {
+  login: { path: "/login?returnUrl=%2Fcases" },
+  "unknown user": { path: "/unknown-user" },
+  "error demo": { path: "/error-demo" },
+  "staff's home": { as: "mette", path: "/" },
+  "customer's home": { as: "gitte", path: "/" },
+  "all cases": { as: "mette", path: "/cases" },
+  "active cases, a filter open": { as: "mette", path: "/cases/active", open: openFirstFilter },
+  backlog: { as: "gitte", path: "/cases/backlog" },
+  "closed cases": { as: "gitte", path: "/cases/closed" },
+  "no drafts": { as: "viktor", path: "/cases/drafts" },
+  "a search without hits": { as: "mette", path: "/cases?q=xyzzyx" },
+  "a case for staff": { as: "mette", path: aCase },
+  "a case for staff, writing": { as: "mette", path: aCase, open: openComposer },
+  "a case for a customer": { as: "gitte", path: aCase },
+  "a new case for staff": { as: "mette", path: aDraft },
+  "a new case for a customer": { as: "gitte", path: aDraft },
+  "a case that is not there": { as: "mette", path: "/cases/999999", isMissing: true },
+  "a page that is not there": { as: "mette", path: "/nowhere", isMissing: true },
+  support: { as: "gitte", path: "/support" },
+  buttons: { as: "mette", path: "/buttons" },
+  test: { as: "mette", path: "/test" },
+};
+
+const looks: Readonly<Record<string, PageOptions>> = {
+  "English, light, wide": { locale: "en", scheme: "light", width: 1440 },
+  "Danish, dark, phone": { locale: "da", scheme: "dark", width: 390, height: 844 },
+};
+
+describe.each(Object.entries(looks))("%s", (_look, options) => {
+  test.each(Object.entries(screens))("%s", async (_name, { as, path, open, isMissing }) => {
+    const page = await site.openPage({ ...options, ...(as && { as }) });
+    if (isMissing) expectProblem(page, /404/);
+    await visit(page, typeof path === "string" ? path : await findPath(page, path));
+    await open?.(page);
+    expect(await violations(page)).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+  });
+});
+
+async function findPath(page: Page, find: (page: Page) => Promise<string>): Promise<string> {
+  await page.goto("/login");
+  return find(page);
+}
