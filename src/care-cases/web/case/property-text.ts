@@ -5,13 +5,19 @@ import type { Words } from "#wording/words.ts";
 
 type Write = (careCase: CareCase, words: Pick<Words, "t" | "tag">) => string;
 
+const formats = new Map<string, Intl.NumberFormat>();
+const hoursFormat = (tag: string, useGrouping: boolean): Intl.NumberFormat => {
+  const name = `${tag} ${useGrouping}`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 2, useGrouping });
+  formats.set(name, format);
+  return format;
+};
+
 /** Hours as people write them: `1.25` or `1,25`. */
-export const hoursText = (hours: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(hours);
+export const hoursText = (hours: number, tag: string): string => hoursFormat(tag, true).format(hours);
 
 /** The same for a field to type in: without marks between thousands. */
-export const hoursInput = (hours: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { maximumFractionDigits: 2, useGrouping: false }).format(hours);
+export const hoursInput = (hours: number, tag: string): string => hoursFormat(tag, false).format(hours);
 
 const quoted = 80;
 const shortened = (text: string): string => (text.length > quoted ? `${text.slice(0, quoted)}…` : text);
