@@ -1,8 +1,36 @@
 import { describe, expect, test } from "vitest";
 import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
-import { expectProblem } from "#tests/support/browser-watch.ts";
+import { expectProblem, problemsOf } from "#tests/support/browser-watch.ts";
 
 const site = browserSite();
+
+test("whatever goes wrong in a page is noticed by these tests", async () => {
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, "/support");
+  const said = [
+    /^console error: told/,
+    /^console warning: told/,
+    /^exception: Error: thrown/,
+    /^console error: .*Content Security Policy/,
+    /^answer: 503/,
+    /^console error: Failed to load resource/,
+  ];
+  for (const problem of said) expectProblem(page, problem);
+  await page.route("**/broken", (route) => route.fulfill({ status: 503 }));
+  await page.evaluate(async () => {
+    const { error, warn } = Reflect.get(window, "console") as Console;
+    error("told");
+    warn("told");
+    setTimeout(() => {
+      throw new Error("thrown");
+    });
+    const script = document.createElement("div");
+    script.innerHTML = "<img src='data:,' onerror='document.title = 1'>";
+    document.body.append(script);
+    await fetch("/broken");
+  });
+  await expect.poll(() => problemsOf(page)).toEqual([]);
+});
 
 describe("errors", () => {
   test("a path that no route knows answers 404 in the frame", async () => {
