@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { heapSettings } from "#script/heap-settings.mjs";
 import { benchFolder } from "./prepare-database.ts";
 
 /** Ports of the bench, on which nothing else of Havn listens. */
@@ -37,7 +38,11 @@ export const settingsFor = (databaseUrl: string, port: number = ports.havn) => (
 export async function startHavnProcess(databaseUrl: string): Promise<Child> {
   const log = openSync(join(benchFolder, "havn.log"), "w");
   const env = { PATH: process.env.PATH, ...settingsFor(databaseUrl) };
-  const child = spawn(process.execPath, ["src/main.ts"], { cwd: root, env, stdio: ["ignore", log, log, "ipc"] });
+  const child = spawn(process.execPath, [...heapSettings, "src/main.ts"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", log, log, "ipc"],
+  });
   const deadline = Date.now() + 30_000;
   while (!(await isReady(`${origins.havn}/health/ready`))) {
     if (child.exitCode !== null || Date.now() > deadline) {

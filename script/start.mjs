@@ -2,10 +2,8 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { environment, fail, prepare, root, settingsFile } from "./bootstrap.mjs";
+import { heapSettings } from "./heap-settings.mjs";
 import { buildWeb } from "./web-build.mjs";
-
-/** The young generation stays small: what a request leaves behind is gone soon, and memory stays under 300 MB. */
-const heapSettings = ["--max-semi-space-size=4"];
 
 const node = prepare();
 const problem = buildWeb(node);
