@@ -1,6 +1,6 @@
 // node script/pictures.mjs: takes the pictures of the README into docs/pictures, from the demo data, in light and dark.
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -24,6 +24,8 @@ const found = findChromium();
 if ("missing" in found) fail(found.missing);
 
 const dataDir = mkdtempSync(join(tmpdir(), "havn-pictures-"));
+// The embedded database may run as another user, who must be able to enter.
+chmodSync(dataDir, 0o755);
 const havn = spawn(node, ["src/main.ts"], {
   cwd: root,
   env: { ...environment(node), PORT: new URL(origin).port, HAVN_DATA_DIR: dataDir, HAVN_LOG: "error" },
