@@ -40,6 +40,19 @@ const openFirstFilter = (page: Page) =>
     .first()
     .click();
 
+const askToCancel = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Change status|Skift status)/ }).click();
+  await page.getByRole("menuitem", { name: /^(Canceled|Annulleret)$/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
+};
+
+const openPersonMenu = (page: Page) => page.getByRole("button", { name: /^(Account|Konto)/ }).click();
+
+const goToProvider = async (page: Page) => {
+  await page.locator("main a[href^='/api/Authentication/Login']").click();
+  await page.locator("button.person").first().waitFor();
+};
+
 const screens: Readonly<Record<string, Screen>> = {
   login: { path: "/login?returnUrl=%2Fcases" },
   "unknown user": { path: "/unknown-user" },
@@ -55,31 +68,45 @@ const screens: Readonly<Record<string, Screen>> = {
   "a case for staff": { as: "mette", path: aCase },
   "a case for staff, writing": { as: "mette", path: aCase, open: openComposer },
   "a case for a customer": { as: "gitte", path: aCase },
+  "a case's details": { as: "mette", path: async (page) => `${await aCase(page)}?tab=details` },
+  "a case's history": { as: "mette", path: async (page) => `${await aCase(page)}?tab=history` },
+  "a case's attachments": { as: "gitte", path: async (page) => `${await aCase(page)}?tab=files` },
+  "a case to be canceled": { as: "mette", path: aCase, open: askToCancel },
   "a new case for staff": { as: "mette", path: aDraft },
   "a new case for a customer": { as: "gitte", path: aDraft },
   "a case that is not there": { as: "mette", path: "/cases/999999", status: 404 },
   "a page that is not there": { as: "mette", path: "/nowhere", status: 404 },
+  "the person's menu": { as: "mette", path: "/support", open: openPersonMenu },
+  "the demo provider": { path: "/login", open: goToProvider },
   support: { as: "gitte", path: "/support" },
   buttons: { as: "mette", path: "/buttons" },
   test: { as: "mette", path: "/test" },
 };
 
 const looks: Readonly<Record<string, PageOptions>> = {
-  "English, light, wide": { locale: "en", scheme: "light", width: 1440 },
-  "Danish, dark, phone": { locale: "da", scheme: "dark", width: 390, height: 844 },
+  "English, wide": { locale: "en", scheme: "light", width: 1440 },
+  "Danish, on a phone": { locale: "da", scheme: "dark", width: 390, height: 844 },
 };
+const widths = [390, 768, 1440];
 
-describe.each(Object.entries(looks))("%s", (_look, options) => {
+describe.each(Object.entries(looks))("%s, light and dark", (_look, options) => {
   test.each(Object.entries(screens))("%s", async (_name, { as, path, open, status }) => {
     const page = await site.openPage({ ...options, ...(as && { as }) });
     if (status) expectProblem(page, new RegExp(`status of ${status}`));
     await visit(page, typeof path === "string" ? path : await findPath(page, path));
     await open?.(page);
     expect(await violations(page)).toEqual([]);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ colorScheme: options.scheme === "dark" ? "light" : "dark" });
+    expect(await violations(page)).toEqual([]);
+    // What is open was placed for the width that it was opened at.
+    for (const width of open ? [options.width ?? 0] : widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => tooWide(page), { message: `at ${width} pixels` }).toBeLessThanOrEqual(0);
+    }
   });
 });
+
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 async function findPath(page: Page, find: (page: Page) => Promise<string>): Promise<string> {
   await page.goto("/login");
