@@ -33,6 +33,7 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
     submittedAt: "2026-11-20T08:00:00.000Z",
     closedAt: null,
     subscribed: false,
+    subscribers: [],
     version: 3,
     may: {
       edit: ["title", "description", "caseType", "severity", "assigneeId", "status", "statusReason", "followUpDate"],
@@ -41,6 +42,10 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
       writeInternalMessage: true,
       addFile: true,
       discard: false,
+      delete: true,
+      subscribe: true,
+      relate: true,
+      changeCustomer: true,
     },
     ...given,
   };
@@ -60,6 +65,7 @@ export function buildMessage(given: Partial<CaseMessage> = {}): CaseMessage {
     deletedAt: null,
     mayEdit: false,
     mayDelete: false,
+    mayMakeExternal: false,
     files: [],
     ...given,
   };

@@ -90,24 +90,28 @@ export const caseRow = z.object({
   /** Who wrote the newest external message: what "customer answered" on a list rests on. */
   lastMessageBy: z.nullable(z.enum(["staff", "customer"])),
   lastMessageAt: z.nullable(z.string()),
-});
-export type CaseRow = z.infer<typeof caseRow>;
-
-/** A whole case. Estimates are in hours. `may` says what the reader may do with it; the server decides again. */
-export const careCase = z.object({
-  ...caseRow.shape,
-  /** Sanitised HTML. */
-  description: z.string(),
+  /** In hours. */
   estimateHours: z.nullable(z.number()),
   /** By an external message of staff, or because staff say so. */
   firstResponseSent: z.boolean(),
   externalReference: z.nullable(z.string()),
-  statusReason: z.nullable(z.string()),
-  createdBy: person,
   submittedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
-  subscribed: z.boolean(),
+  /** What a change is based on; an internal message leaves it as it was. */
   version: z.int(),
+});
+export type CaseRow = z.infer<typeof caseRow>;
+
+/** A whole case. `may` says what the reader may do with it; the server decides again. */
+export const careCase = z.object({
+  ...caseRow.shape,
+  /** Sanitised HTML. */
+  description: z.string(),
+  statusReason: z.nullable(z.string()),
+  createdBy: person,
+  subscribed: z.boolean(),
+  /** Whom the reader may know of: staff see all, customers their own company's people. */
+  subscribers: z.array(person),
   may: z.object({
     edit: z.array(z.string()),
     moveTo: z.array(z.enum(caseStatuses)),
@@ -115,6 +119,10 @@ export const careCase = z.object({
     writeInternalMessage: z.boolean(),
     addFile: z.boolean(),
     discard: z.boolean(),
+    delete: z.boolean(),
+    subscribe: z.boolean(),
+    relate: z.boolean(),
+    changeCustomer: z.boolean(),
   }),
 });
 export type CareCase = z.infer<typeof careCase>;

@@ -15,16 +15,32 @@ import { optionalCareArea } from "#platform/contract/call.ts";
 export const casePresets = ["all", "active", "backlog", "closed", "drafts"] as const;
 export type CasePreset = (typeof casePresets)[number];
 
-export const caseSorts = [
+/** What a list can show of a case. Every column can be sorted by: people, owners and customers by name. */
+export const caseColumns = [
   "id",
-  "updatedAt",
   "title",
   "status",
+  "state",
+  "caseType",
   "severity",
   "customerPriority",
+  "channel",
+  "customer",
+  "contactPerson",
+  "owner",
+  "assignee",
   "followUpDate",
+  "estimateHours",
+  "firstResponseSent",
+  "externalReference",
+  "createdAt",
+  "updatedAt",
+  "submittedAt",
+  "closedAt",
+  "lastMessageAt",
 ] as const;
-export type CaseSort = (typeof caseSorts)[number];
+export type CaseColumn = (typeof caseColumns)[number];
+export type CaseSort = CaseColumn;
 
 export const sortDirections = ["Ascending", "Descending"] as const;
 
@@ -32,8 +48,18 @@ const some = <T extends z.core.$ZodType>(of: T) => z.optional(z.array(of).check(
 
 const greatestId = 2_147_483_647;
 const personId = z.int().check(z.positive(), z.maximum(greatestId));
+const me = z.literal("@me");
+const none = z.literal("@none");
+const teamReference = z.string().check(z.regex(/^team:[1-9]\d{0,4}$/));
+/** A business date, or one that stays relative to the day of asking: `today`, `today-30`, `today+7`. */
+const day = z.union([z.string().check(z.regex(/^today([+-]\d{1,4})?$/)), isoDate]);
+const hours = z.number().check(z.minimum(bounds.estimateHours.min), z.maximum(bounds.estimateHours.max));
 
-/** OR within a field, AND between fields. `@me` is the signed-in person. */
+/** How a filter is chosen (section 3): several values of which one, or of which all must apply, or a range with two ends. */
+export const filterControlTypes = ["CheckboxAnd", "CheckboxOr", "Slider"] as const;
+export type FilterControlType = (typeof filterControlTypes)[number];
+
+/** OR within a field but for `mentioned` and `subscriber`, whose people must all be there; AND between fields. `@me` is the signed-in person. */
 export const caseFilters = z.strictObject({
   status: some(z.enum(caseStatuses)),
   state: some(z.enum(caseStates)),
@@ -42,10 +68,23 @@ export const caseFilters = z.strictObject({
   channel: some(z.enum(channels)),
   customerPriority: some(z.enum(customerPriorities)),
   customerNumber: some(customerNumber),
-  assignee: some(z.union([z.literal("@me"), z.literal("@none"), personId])),
-  owner: some(z.union([z.literal("@me"), personId])),
-  contactPerson: some(z.union([z.literal("@me"), personId])),
-  followUpTo: z.optional(z.union([z.literal("today"), isoDate])),
+  assignee: some(z.union([me, none, personId])),
+  owner: some(z.union([me, none, personId, teamReference])),
+  contactPerson: some(z.union([me, none, personId])),
+  /** Mentioned in a message that the reader may see. */
+  mentioned: some(z.union([me, personId])),
+  /** Subscribers that the reader may know of. */
+  subscriber: some(z.union([me, personId])),
+  followUpFrom: z.optional(day),
+  followUpTo: z.optional(day),
+  createdFrom: z.optional(day),
+  createdTo: z.optional(day),
+  updatedFrom: z.optional(day),
+  updatedTo: z.optional(day),
+  closedFrom: z.optional(day),
+  closedTo: z.optional(day),
+  estimateFrom: z.optional(hours),
+  estimateTo: z.optional(hours),
 });
 export type CaseFilters = z.infer<typeof caseFilters>;
 
@@ -55,7 +94,7 @@ export const caseSearch = z.strictObject({
   preset: z._default(z.enum(casePresets), "all"),
   text: z._default(z.string().check(z.trim(), z.maxLength(bounds.searchText)), ""),
   filters: z._default(caseFilters, {}),
-  sort: z._default(z.strictObject({ by: z.enum(caseSorts), direction: z.enum(sortDirections) }), {
+  sort: z._default(z.strictObject({ by: z.enum(caseColumns), direction: z.enum(sortDirections) }), {
     by: "updatedAt",
     direction: "Descending",
   }),
@@ -77,3 +116,15 @@ export const caseSearchReply = z.object({
   previous: z.nullable(z.string()),
 });
 export type CaseSearchReply = z.infer<typeof caseSearchReply>;
+
+/** A list as a file: the same question without pages, at most `bounds.exportRows` rows, the columns in order. */
+export const caseExport = z.strictObject({
+  areaId: optionalCareArea,
+  preset: caseSearch.shape.preset,
+  text: caseSearch.shape.text,
+  filters: caseSearch.shape.filters,
+  sort: caseSearch.shape.sort,
+  columns: z.array(z.enum(caseColumns)).check(z.minLength(1), z.maxLength(caseColumns.length)),
+  format: z.enum(["csv", "xlsx"]),
+  locale: z.enum(["en-US", "da-DK"]),
+});

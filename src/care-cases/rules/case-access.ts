@@ -109,6 +109,21 @@ export const mayAddFile = (actor: Actor, facts: CaseFacts, { closedAt, now }: Ca
 export const mayDiscard = (actor: Actor, facts: CaseFacts): boolean =>
   facts.status === "Draft" && maySeeCase(actor, facts);
 
+/** Whether this person may delete the case for good: staff, once it is submitted. */
+export const mayDelete = (actor: Actor, facts: CaseFacts): boolean =>
+  isStaff(actor) && facts.status !== "Draft" && maySeeCase(actor, facts);
+
+/** Whether this person may follow the case: whoever sees it, once it is submitted. */
+export const maySubscribe = (actor: Actor, facts: CaseFacts): boolean =>
+  facts.status !== "Draft" && maySeeCase(actor, facts);
+
+/** Whether this person may relate other cases to the case: whoever sees it; customers while it has not ended. */
+export const mayRelate = (actor: Actor, facts: CaseFacts): boolean =>
+  maySeeCase(actor, facts) && (isStaff(actor) || !hasEnded(facts.status));
+
+/** Whether this person may move the case to another company, behind the risk confirmation of section 6. */
+export const mayChangeCustomer = (actor: Actor, facts: CaseFacts): boolean => mayDelete(actor, facts);
+
 /** All that this person may do with the case, for the screens. The server asks the same rules again at each call. */
 export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): CareCase["may"] {
   const writeMessage = mayWriteMessage(actor, facts, times);
@@ -119,6 +134,10 @@ export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): Car
     writeInternalMessage: writeMessage && mayWriteInternal(actor),
     addFile: mayAddFile(actor, facts, times),
     discard: mayDiscard(actor, facts),
+    delete: mayDelete(actor, facts),
+    subscribe: maySubscribe(actor, facts),
+    relate: mayRelate(actor, facts),
+    changeCustomer: mayChangeCustomer(actor, facts),
   };
 }
 

@@ -30,6 +30,12 @@ export type CaseListRow = {
   updated_at: Date;
   last_customer_message_at: Date | null;
   last_staff_message_at: Date | null;
+  estimate_hours: number | null;
+  first_response_sent: boolean;
+  external_reference: string | null;
+  submitted_at: Date | null;
+  closed_at: Date | null;
+  version: number;
 };
 
 /** A whole case as stored. */
@@ -39,22 +45,18 @@ export type StoredCase = CaseListRow & {
   creator_name: string;
   creator_kind: number;
   follow_up_missed: boolean;
-  estimate_hours: number | null;
-  first_response_sent: boolean;
-  external_reference: string | null;
   status_reason: string | null;
-  submitted_at: Date | null;
-  closed_at: Date | null;
   first_response_at: Date | null;
-  version: number;
   subscribed: boolean;
+  subscribers: { id: number; name: string; kind: number }[];
   own_cases_only: boolean;
   customer_has_users: boolean;
 };
 
 export const listColumns = sql`c.id, c.title, c.case_type, c.severity, c.channel, c.status, c.state, c.priority, c.customer_no,
   c.contact_id, c.owner_user_id, c.owner_team_id, c.assignee_id, c.follow_up, c.created_at, c.updated_at,
-  c.last_customer_message_at, c.last_staff_message_at`;
+  c.last_customer_message_at, c.last_staff_message_at, c.estimate_hours, c.first_response_sent, c.external_reference,
+  c.submitted_at, c.closed_at, c.version`;
 
 export const nameColumns = sql`customer.name as customer_name, contact.name as contact_name, contact.kind as contact_kind,
   owner.name as owner_name, team.name as team_name, assignee.name as assignee_name`;
@@ -65,11 +67,23 @@ export const nameJoins = sql`left join customer on customer.customer_no = c.cust
   left join team on team.id = c.owner_team_id
   left join app_user assignee on assignee.id = c.assignee_id`;
 
+/** Whom the reader may know of as a subscriber: staff all, customers their own company's people. */
+const subscribers = (actor: Actor) => {
+  const known =
+    actor.role === "staff"
+      ? sql`true`
+      : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = c.customer_no)`;
+  return sql`coalesce((
+    select json_agg(json_build_object('id', u.id, 'name', u.name, 'kind', u.kind) order by u.name_sort, u.id)
+    from case_subscriber s join app_user u on u.id = s.user_id
+    where s.case_id = c.id and u.removed_at is null and ${known}), '[]')`;
+};
+
 const wholeCase = (actor: Actor) => sql`${keptPlan}
   select ${listColumns}, ${nameColumns}, d.description, c.created_by, creator.name as creator_name,
-    creator.kind as creator_kind, c.follow_up_missed, c.estimate_hours, c.first_response_sent, c.external_reference,
-    c.status_reason, c.submitted_at, c.closed_at, c.first_response_at, c.version,
+    creator.kind as creator_kind, c.follow_up_missed, c.status_reason, c.first_response_at,
     exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor.userId}) as subscribed,
+    ${subscribers(actor)} as subscribers,
     coalesce(customer.own_cases_only, false) as own_cases_only,
     exists (select from user_customer u where u.customer_no = c.customer_no) as customer_has_users
   from care_case c

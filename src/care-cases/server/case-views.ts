@@ -38,6 +38,12 @@ export function toCaseRow(row: CaseListRow): CaseRow {
     updatedAt: row.updated_at.toISOString(),
     lastMessageBy: last.by,
     lastMessageAt: last.at?.toISOString() ?? null,
+    estimateHours: row.estimate_hours,
+    firstResponseSent: row.first_response_sent || row.last_staff_message_at !== null,
+    externalReference: row.external_reference,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    version: row.version,
   };
 }
 
@@ -69,15 +75,10 @@ export function toCareCase(row: StoredCase, actor: Actor, now: Date): CareCase {
   return {
     ...toCaseRow(row),
     description: row.description,
-    estimateHours: row.estimate_hours,
-    firstResponseSent: row.first_response_sent || row.last_staff_message_at !== null,
-    externalReference: row.external_reference,
     statusReason: row.status_reason,
     createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-    closedAt: row.closed_at?.toISOString() ?? null,
     subscribed: row.subscribed,
-    version: row.version,
+    subscribers: row.subscribers.map(({ id, name, kind }) => ({ id, name, isStaff: kind === 0 })),
     may: abilities(actor, toFacts(row), { closedAt: row.closed_at, now }),
   };
 }

@@ -18,6 +18,7 @@ export const caseMessage = z.object({
   deletedAt: z.nullable(z.string()),
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
+  mayMakeExternal: z.boolean(),
   files: z.array(z.object({ id, name: z.string(), size: z.int(), contentType: z.string() })),
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
@@ -47,6 +48,11 @@ export const caseMessageCalls = {
       isInternal: z._default(z.boolean(), false),
       fileIds: z._default(z.array(id).check(z.maxLength(bounds.filesPerMessage)), []),
       clientKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
+      /**
+       * The newest message that the author has seen, 0 for none. An external message written before reading a newer one
+       * by somebody else is held back.
+       */
+      seenMessageId: z.optional(z.int().check(z.minimum(0))),
       version: z.optional(z.int()),
       changes: z.optional(caseChanges),
     }),
@@ -57,12 +63,15 @@ export const caseMessageCalls = {
       /** Later than 14 days after closing a customer raises a new case instead. */
       caseEnded: [409, "The case has ended and takes no more messages"],
       fileMissing: [409, "A file of this message is no longer there"],
+      /** data.newestMessageId and data.count: messages by others that the author has not seen. */
+      outdated: [409, "There are newer messages on the case"],
     },
     writes: true,
     perMinute: 60,
   }),
   editCareCaseMessage: post("/api/CareCase/EditCareCaseMessage", {
-    body: z.strictObject({ ...oneMessage, comment: markup }),
+    /** `isInternal: false` makes an internal message external, which any member of staff may; the text may stay as it is. */
+    body: z.strictObject({ ...oneMessage, comment: z.optional(markup), isInternal: z.optional(z.literal(false)) }),
     reply: z.object({ message: caseMessage }),
     refusals: { ...messageRefusals, tooLate: [409, "A message can be changed for 15 minutes"] },
     writes: true,

@@ -29,6 +29,12 @@ export function mayEditMessage(actor: Actor, message: MessageFacts, now: Date): 
 export const mayDeleteMessage = (actor: Actor, message: MessageFacts, now: Date): boolean =>
   mayEditMessage(actor, message, now);
 
+/** Whether this person may make an internal message external: any member of staff, for good. */
+export const mayMakeExternal = (
+  actor: Actor,
+  { isInternal, deletedAt }: { readonly isInternal: boolean; readonly deletedAt: Date | null },
+): boolean => isStaff(actor) && isInternal && deletedAt === null;
+
 /** Whether this person wrote the message; if so, a refused change came too late, otherwise it is not theirs to change. */
 export const isOwnMessage = (actor: Actor, message: MessageFacts): boolean =>
   message.authorId === actor.userId && message.byStaff === isStaff(actor);

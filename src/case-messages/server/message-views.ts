@@ -1,5 +1,5 @@
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
-import { type MessageFacts, mayDeleteMessage, mayEditMessage } from "#case-messages/rules/message-access.ts";
+import { type MessageFacts, mayDeleteMessage, mayEditMessage, mayMakeExternal } from "#case-messages/rules/message-access.ts";
 import type { MessageFileRow, MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 
@@ -25,6 +25,7 @@ export function toCaseMessage(row: MessageRow, files: readonly MessageFileRow[],
     deletedAt: row.deleted_at?.toISOString() ?? null,
     mayEdit: mayEditMessage(actor, facts, now),
     mayDelete: mayDeleteMessage(actor, facts, now),
+    mayMakeExternal: mayMakeExternal(actor, { isInternal: row.is_internal, deletedAt: row.deleted_at }),
     files: files
       .filter((file) => file.message_id === row.id)
       .map(({ id, name, size, content_type }) => ({ id, name, size, contentType: content_type })),

@@ -12,6 +12,10 @@ export const bounds = {
   followUpYears: 2,
   fileBytes: 52_428_800,
   filesPerMessage: 20,
+  relatedCases: 50,
+  savedViews: 50,
+  viewName: 60,
+  exportRows: 10_000,
   searchText: 200,
   pageSize: { usual: 50, max: 100 },
   /** Sanitised HTML may be this many times longer than the characters that one sees. */

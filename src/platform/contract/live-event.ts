@@ -3,7 +3,7 @@
  * The browser fetches what it may see by its own rights.
  */
 export type LiveEvent = {
-  readonly kind: "case" | "message" | "file";
+  readonly kind: "case" | "message" | "file" | "presence";
   readonly caseId: number;
   readonly version?: number;
 };

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { caseRow } from "#care-cases/contract/care-case.ts";
+import { caseExport } from "#care-cases/contract/case-search.ts";
+import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
+import { download, optionalCareArea, post } from "#platform/contract/call.ts";
+
+export const caseListCalls = {
+  /** Open cases of the same company whose titles are alike, the most alike first, at most five. */
+  getSimilarCareCases: post("/api/CareCase/GetSimilarCareCases", {
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      title: z.string().check(z.trim(), z.maxLength(bounds.title.max)),
+      /** Staff name the company; customers get their active one. */
+      customerNumber: z.optional(customerNumber),
+      exceptId: z.optional(id),
+    }),
+    reply: z.object({ careCases: z.array(caseRow) }),
+    perMinute: 240,
+  }),
+  /** A list as CSV (UTF-8 with a mark, semicolons in Danish) or Excel. */
+  exportCareCases: download("/api/CareCase/ExportCareCases", { body: caseExport, perMinute: 10 }),
+} as const;

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { caseRow } from "#care-cases/contract/care-case.ts";
+import { id } from "#platform/contract/bounds.ts";
+import { optionalCareArea, post } from "#platform/contract/call.ts";
+
+export const caseRelationCalls = {
+  /** The related cases that the caller may see, newest first. */
+  getCareCaseReletedCases: post("/api/CareCase/GetCareCaseReletedCases", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
+    reply: z.object({ relatedCases: z.array(caseRow) }),
+  }),
+  /** Relates two cases, each to the other. */
+  addRelatedCase: post("/api/CareCase/AddRelatedCase", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id, relatedCaseId: id }),
+    refusals: {
+      alreadyAdded: [400, "Case is already added."],
+      itself: [400, "A case can't be related to itself"],
+      tooManyRelated: [400, "A case has at most 50 related cases"],
+      /** The related case is not there, or not the caller's to see. */
+      relatedNotFound: [404, "Case not found"],
+    },
+    writes: true,
+  }),
+  /** Removing what is not related is no error. */
+  removeRelatedCase: post("/api/CareCase/RemoveRelatedCase", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id, relatedCaseId: id }),
+    writes: true,
+  }),
+  subscribeToCareCase: post("/api/CareCase/SubscribeToCareCase", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
+    writes: true,
+  }),
+  unSubscribeToCareCase: post("/api/CareCase/UnSubscribeToCareCase", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
+    writes: true,
+  }),
+} as const;

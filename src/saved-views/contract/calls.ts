@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { careArea, get, post } from "#platform/contract/call.ts";
+
+const areaQuery = z.strictObject({ areaId: careArea });
+
+/** A person's view of a case list (section 3). Its name is unique for its owner and list; one of a list may be its default. */
+export const savedSearch = z.strictObject({
+  /** Made where the view is made, and kept when it is renamed. */
+  id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,36}$/)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.viewName)),
+  list: z.enum(casePresets),
+  isDefault: z.boolean(),
+  text: z.string().check(z.maxLength(bounds.searchText)),
+  filters: caseFilters,
+  sort: z.strictObject({ by: z.enum(caseColumns), direction: z.enum(sortDirections) }),
+  /** Empty: the columns that the list usually has. */
+  columns: z.array(z.enum(caseColumns)).check(z.maxLength(caseColumns.length)),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const savedViewCalls = {
+  /** The caller's views in their order. `dropped` names stored columns, sorts and filters that there are no more. */
+  getSavedSearches: get("/api/SavedSearches/GetSavedSearches", {
+    query: areaQuery,
+    reply: z.object({
+      version: z.int(),
+      savedSearches: z.array(savedSearch),
+      dropped: z.array(z.object({ id: z.string(), names: z.array(z.string()) })),
+    }),
+  }),
+  /** Replaces the whole set, based on its version. */
+  updateSavedSearches: post("/api/SavedSearches/UpdateSavedSearches", {
+    query: areaQuery,
+    body: z.strictObject({
+      version: z.int(),
+      savedSearches: z.array(savedSearch).check(z.maxLength(bounds.savedViews)),
+    }),
+    reply: z.object({ version: z.int() }),
+    refusals: {
+      stale: [409, "The views were changed elsewhere"],
+      /** data.names lists those that a list has twice. */
+      nameTaken: [400, "A list has one view of a name"],
+      manyDefaults: [400, "A list has one default view"],
+    },
+    writes: true,
+    perMinute: 60,
+  }),
+} as const;
