@@ -23,7 +23,10 @@ export type PickerSource<V> = {
   readonly placeholder: string;
   /** Shown above what is found, while nothing is typed. */
   readonly first?: readonly PickerOption<V>[];
-  readonly emptyText?: string;
+  /** What to say when nothing is found for what is typed. */
+  readonly emptyText?: string | ((text: string) => string);
+  /** How long typing must pause before it is searched for. */
+  readonly waitMilliseconds?: number;
 };
 
 type Props<V> = {
@@ -36,14 +39,17 @@ type Props<V> = {
 
 const typingMilliseconds = 150;
 
-const useSettled = (text: string): string => {
+const useSettled = (text: string, milliseconds: number): string => {
   const [settled, settle] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), typingMilliseconds);
+    const timer = setTimeout(() => settle(text), milliseconds);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, milliseconds]);
   return settled;
 };
+
+const emptyTextOf = <V,>({ emptyText }: PickerSource<V>, text: string): string | undefined =>
+  typeof emptyText === "function" ? emptyText(text) : emptyText;
 
 const Option = <V,>({
   option,
@@ -64,16 +70,28 @@ const Option = <V,>({
   </div>
 );
 
-/** What is offered for the text that is typed. */
+/** What is offered for the text that is typed; `isCurrent` once it is what was found for just this text. */
 const useOptions = <V,>(source: PickerSource<V>, text: string) => {
-  const settled = useSettled(text.trim());
-  const { data, isPending, isError } = useQuery({
+  const settled = useSettled(text.trim(), source.waitMilliseconds ?? typingMilliseconds);
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
     queryKey: ["pick", ...source.key, settled],
     queryFn: () => source.find(settled),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  return { options: [...(settled === "" ? (source.first ?? []) : []), ...(data ?? [])], isPending, isError };
+  const options = [...(settled === "" ? (source.first ?? []) : []), ...(data ?? [])];
+  return { options, isPending, isError, isCurrent: settled === text.trim() && !isPending && !isPlaceholderData };
+};
+
+/** Enter right after typing means what the text finds, not what is still shown for an earlier one: the choice waits for it. */
+const useEnter = <V,>(option: PickerOption<V> | undefined, isCurrent: boolean, onChoose: (value: V) => void) => {
+  const [isWanted, want] = useState(false);
+  useEffect(() => {
+    if (!isWanted || !isCurrent) return;
+    want(false);
+    if (option) onChoose(option.value);
+  });
+  return want;
 };
 
 /** The search field and the list of a Picker. */
@@ -84,8 +102,9 @@ export const PickerPanel = <V,>({ source, label, onChoose, onSized }: Props<V>) 
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const { options, isPending, isError } = useOptions(source, text);
+  const { options, isPending, isError, isCurrent } = useOptions(source, text);
   const at = Math.min(active, options.length - 1);
+  const want = useEnter(options[at], isCurrent, onChoose);
 
   useEffect(() => input.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has another size when the options are others
@@ -95,10 +114,9 @@ export const PickerPanel = <V,>({ source, label, onChoose, onSized }: Props<V>) 
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = options[at];
     if (event.key === "Enter") {
       event.preventDefault();
-      if (chosen) onChoose(chosen.value);
+      want(true);
       return;
     }
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
@@ -125,6 +143,7 @@ export const PickerPanel = <V,>({ source, label, onChoose, onSized }: Props<V>) 
         onChange={({ target }) => {
           setText(target.value);
           setActive(0);
+          want(false);
         }}
         onKeyDown={onKeyDown}
       />
@@ -155,7 +174,7 @@ export const PickerPanel = <V,>({ source, label, onChoose, onSized }: Props<V>) 
         {isError
           ? t("error.occurred")
           : !isPending && options.length === 0
-            ? (source.emptyText ?? t("common.noMatches"))
+            ? (emptyTextOf(source, text.trim()) ?? t("common.noMatches"))
             : ""}
       </p>
     </>

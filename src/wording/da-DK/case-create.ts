@@ -48,6 +48,7 @@ export const caseCreate = {
     keptAsDraft: "Gemt som kladde",
     openDraft: "Åbn den",
     uploadsRunning: "Vent, til filerne er uploadet.",
+    newTab: "{title} (åbner i en ny fane)",
   },
   problem: {
     titleTooShort: "Skriv en titel på mindst 3 tegn",

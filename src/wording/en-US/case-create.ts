@@ -46,6 +46,7 @@ export const caseCreate = {
     keptAsDraft: "Kept as a draft",
     openDraft: "Open it",
     uploadsRunning: "Wait until the files have been uploaded.",
+    newTab: "{title} (opens in a new tab)",
   },
   problem: {
     titleTooShort: "Write a title of at least 3 characters",
