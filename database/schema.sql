@@ -1,10 +1,202 @@
 -- The schema that database/migrations make, for reading. Written by: node script/write-schema.mjs
 
+CREATE OR REPLACE FUNCTION gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_query_trgm$function$;
+
+CREATE OR REPLACE FUNCTION gin_extract_value_trgm(text, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_value_trgm$function$;
+
+CREATE OR REPLACE FUNCTION gin_trgm_consistent(internal, smallint, text, integer, internal, internal, internal, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_consistent$function$;
+
+CREATE OR REPLACE FUNCTION gin_trgm_triconsistent(internal, smallint, text, integer, internal, internal, internal)
+ RETURNS "char"
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_triconsistent$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_compress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_compress$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_consistent(internal, text, smallint, oid, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_consistent$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_decompress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_decompress$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_distance(internal, text, smallint, oid, internal)
+ RETURNS double precision
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_distance$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_in(cstring)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_in$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_options(internal)
+ RETURNS void
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE
+AS '$libdir/pg_trgm', $function$gtrgm_options$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_out(gtrgm)
+ RETURNS cstring
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_out$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_penalty(internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_penalty$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_picksplit(internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_picksplit$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_same(gtrgm, gtrgm, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_same$function$;
+
+CREATE OR REPLACE FUNCTION gtrgm_union(internal, internal)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_union$function$;
+
 CREATE OR REPLACE FUNCTION search_text(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ SELECT replace(replace(replace(lower(regexp_replace($1, '<[^>]*>', ' ', 'g')), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa') $function$;
+
+CREATE OR REPLACE FUNCTION set_limit(real)
+ RETURNS real
+ LANGUAGE c
+ STRICT
+AS '$libdir/pg_trgm', $function$set_limit$function$;
+
+CREATE OR REPLACE FUNCTION show_limit()
+ RETURNS real
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_limit$function$;
+
+CREATE OR REPLACE FUNCTION show_trgm(text)
+ RETURNS text[]
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_trgm$function$;
+
+CREATE OR REPLACE FUNCTION similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity$function$;
+
+CREATE OR REPLACE FUNCTION similarity_dist(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_dist$function$;
+
+CREATE OR REPLACE FUNCTION similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_op$function$;
+
+CREATE OR REPLACE FUNCTION sort_key(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT left(replace(replace(replace(lower($1), 'æ', 'z{'), 'ø', 'z|'), 'å', 'z}'), 60) $function$;
+
+CREATE OR REPLACE FUNCTION strict_word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity$function$;
+
+CREATE OR REPLACE FUNCTION strict_word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_commutator_op$function$;
+
+CREATE OR REPLACE FUNCTION strict_word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_commutator_op$function$;
+
+CREATE OR REPLACE FUNCTION strict_word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_op$function$;
+
+CREATE OR REPLACE FUNCTION strict_word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$;
+
+CREATE OR REPLACE FUNCTION word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity$function$;
+
+CREATE OR REPLACE FUNCTION word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_commutator_op$function$;
+
+CREATE OR REPLACE FUNCTION word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_commutator_op$function$;
+
+CREATE OR REPLACE FUNCTION word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_op$function$;
+
+CREATE OR REPLACE FUNCTION word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_op$function$;
 
 CREATE TABLE app_user (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -26,6 +218,7 @@ CREATE TABLE app_user (
   CONSTRAINT app_user_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 CREATE UNIQUE INDEX app_user_email ON app_user USING btree (lower(email));
+CREATE INDEX app_user_name ON app_user USING btree (name_sort, id);
 CREATE INDEX app_user_staff ON app_user USING btree (name_sort, id) WHERE ((kind = 0) AND (removed_at IS NULL));
 
 CREATE TABLE audit_row (
@@ -80,6 +273,21 @@ END) STORED,
   version integer NOT NULL DEFAULT 1,
   follow_key date NOT NULL GENERATED ALWAYS AS (COALESCE(follow_up, '9999-12-31'::date)) STORED,
   severity_key smallint NOT NULL GENERATED ALWAYS AS (COALESCE((severity)::integer, 99)) STORED,
+  type_key smallint NOT NULL GENERATED ALWAYS AS (COALESCE((case_type)::integer, 99)) STORED,
+  customer_key integer NOT NULL GENERATED ALWAYS AS (COALESCE(customer_no, 0)) STORED,
+  contact_key integer NOT NULL GENERATED ALWAYS AS (COALESCE(contact_id, 0)) STORED,
+  owner_key integer NOT NULL GENERATED ALWAYS AS (COALESCE(owner_user_id, ((- owner_team_id))::integer, 0)) STORED,
+  assignee_key integer NOT NULL GENERATED ALWAYS AS (COALESCE(assignee_id, 0)) STORED,
+  estimate_key numeric(7,2) NOT NULL GENERATED ALWAYS AS (COALESCE(estimate_hours, (99999)::numeric)) STORED,
+  first_response_key smallint NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (first_response_sent OR (last_staff_message_at IS NOT NULL)) THEN 1
+    ELSE 0
+END) STORED,
+  reference_key text COLLATE "C" NOT NULL GENERATED ALWAYS AS (COALESCE(sort_key(external_reference), chr(1114111))) STORED,
+  submitted_key timestamp(3) with time zone NOT NULL GENERATED ALWAYS AS (COALESCE(submitted_at, '0001-01-01 00:00:00+00'::timestamp with time zone)) STORED,
+  closed_key timestamp(3) with time zone NOT NULL GENERATED ALWAYS AS (COALESCE(closed_at, '0001-01-01 00:00:00+00'::timestamp with time zone)) STORED,
+  last_message_key timestamp(3) with time zone NOT NULL GENERATED ALWAYS AS (COALESCE(GREATEST(last_customer_message_at, last_staff_message_at), '0001-01-01 00:00:00+00'::timestamp with time zone)) STORED,
   CONSTRAINT care_case_pkey PRIMARY KEY (id),
   CONSTRAINT care_case_check CHECK (((owner_user_id IS NULL) OR (owner_team_id IS NULL))),
   CONSTRAINT care_case_check1 CHECK (((status = 0) OR (submitted_at IS NOT NULL))),
@@ -90,34 +298,50 @@ END) STORED,
   CONSTRAINT care_case_owner_team_id_fkey FOREIGN KEY (owner_team_id) REFERENCES team(id),
   CONSTRAINT care_case_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id)
 );
-CREATE INDEX care_case_assignee ON care_case USING btree (assignee_id, updated_at, id);
-CREATE INDEX care_case_backlog_updated ON care_case USING btree (updated_at, id) WHERE (bucket = 2);
-CREATE INDEX care_case_contact ON care_case USING btree (contact_id, updated_at, id);
+CREATE INDEX care_case_by_assignee ON care_case USING btree (bucket, assignee_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_channel ON care_case USING btree (bucket, channel, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_closed ON care_case USING btree (bucket, closed_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_contact ON care_case USING btree (bucket, contact_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_created ON care_case USING btree (bucket, created_at, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_customer ON care_case USING btree (bucket, customer_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_estimate ON care_case USING btree (bucket, estimate_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_first_response ON care_case USING btree (bucket, first_response_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_follow_up ON care_case USING btree (bucket, follow_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_id ON care_case USING btree (bucket, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_last_message ON care_case USING btree (bucket, last_message_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_owner ON care_case USING btree (bucket, owner_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_priority ON care_case USING btree (bucket, priority, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_reference ON care_case USING btree (bucket, reference_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_severity ON care_case USING btree (bucket, severity_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_state ON care_case USING btree (bucket, state, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_status ON care_case USING btree (bucket, status, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_submitted ON care_case USING btree (bucket, submitted_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_title ON care_case USING btree (bucket, title_sort, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_type ON care_case USING btree (bucket, type_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_updated ON care_case USING btree (bucket, updated_at, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_drafts ON care_case USING btree (created_by, updated_at, id) WHERE (bucket = 0);
-CREATE INDEX care_case_ended_updated ON care_case USING btree (updated_at, id) WHERE (bucket = 3);
-CREATE INDEX care_case_follow_up ON care_case USING btree (follow_key, id);
-CREATE INDEX care_case_of_customer_follow_up ON care_case USING btree (customer_no, follow_key, id);
-CREATE INDEX care_case_of_customer_id ON care_case USING btree (customer_no, id);
-CREATE INDEX care_case_of_customer_priority ON care_case USING btree (customer_no, priority, id);
-CREATE INDEX care_case_of_customer_severity ON care_case USING btree (customer_no, severity_key, id);
-CREATE INDEX care_case_of_customer_status ON care_case USING btree (customer_no, status, id);
-CREATE INDEX care_case_of_customer_title ON care_case USING btree (customer_no, title_sort, id);
-CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, updated_at, id);
-CREATE INDEX care_case_open_assignee ON care_case USING btree (assignee_id, updated_at, id) WHERE (bucket = 1);
-CREATE INDEX care_case_open_customer ON care_case USING btree (customer_no, updated_at, id) WHERE (bucket = 1);
-CREATE INDEX care_case_open_follow_up ON care_case USING btree (follow_key, id) WHERE (bucket = 1);
-CREATE INDEX care_case_open_id ON care_case USING btree (id) WHERE (bucket = 1);
-CREATE INDEX care_case_open_priority ON care_case USING btree (priority, id) WHERE (bucket = 1);
-CREATE INDEX care_case_open_severity ON care_case USING btree (severity_key, id) WHERE (bucket = 1);
-CREATE INDEX care_case_open_status ON care_case USING btree (status, id) WHERE (bucket = 1);
-CREATE INDEX care_case_open_title ON care_case USING btree (title_sort, id) WHERE (bucket = 1);
-CREATE INDEX care_case_open_updated ON care_case USING btree (updated_at, id) WHERE (bucket = 1);
-CREATE INDEX care_case_priority ON care_case USING btree (priority, id);
+CREATE INDEX care_case_of_customer_assignee ON care_case USING btree (customer_no, bucket, assignee_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_channel ON care_case USING btree (customer_no, bucket, channel, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_closed ON care_case USING btree (customer_no, bucket, closed_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_contact ON care_case USING btree (customer_no, bucket, contact_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_created ON care_case USING btree (customer_no, bucket, created_at, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_estimate ON care_case USING btree (customer_no, bucket, estimate_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_first_response ON care_case USING btree (customer_no, bucket, first_response_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_follow_up ON care_case USING btree (customer_no, bucket, follow_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_id ON care_case USING btree (customer_no, bucket, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_last_message ON care_case USING btree (customer_no, bucket, last_message_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_owner ON care_case USING btree (customer_no, bucket, owner_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_priority ON care_case USING btree (customer_no, bucket, priority, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_reference ON care_case USING btree (customer_no, bucket, reference_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_severity ON care_case USING btree (customer_no, bucket, severity_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_state ON care_case USING btree (customer_no, bucket, state, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_status ON care_case USING btree (customer_no, bucket, status, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_submitted ON care_case USING btree (customer_no, bucket, submitted_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_title ON care_case USING btree (customer_no, bucket, title_sort, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_type ON care_case USING btree (customer_no, bucket, type_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, bucket, updated_at, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
-CREATE INDEX care_case_severity ON care_case USING btree (severity_key, id);
-CREATE INDEX care_case_status ON care_case USING btree (status, id);
-CREATE INDEX care_case_title ON care_case USING btree (title_sort, id);
-CREATE INDEX care_case_updated ON care_case USING btree (updated_at, id);
+CREATE INDEX care_case_similar ON care_case USING gin (search_text(title) gin_trgm_ops) WHERE (bucket = ANY (ARRAY[1, 2]));
 CREATE STATISTICS care_case_codes (mcv) ON case_type, severity, status, priority, bucket FROM care_case;
 CREATE STATISTICS care_case_follow (mcv) ON bucket, follow_key FROM care_case;
 
@@ -191,6 +415,27 @@ CREATE TABLE case_message (
 CREATE INDEX case_message_case ON case_message USING btree (case_id, id);
 CREATE UNIQUE INDEX case_message_client_key ON case_message USING btree (author_id, client_key) WHERE (client_key IS NOT NULL);
 
+CREATE TABLE case_presence (
+  case_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  tab_id text NOT NULL,
+  is_writing boolean NOT NULL,
+  seen_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT case_presence_pkey PRIMARY KEY (case_id, user_id, tab_id),
+  CONSTRAINT case_presence_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT case_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+CREATE TABLE case_relation (
+  case_id bigint NOT NULL,
+  related_id bigint NOT NULL,
+  CONSTRAINT case_relation_pkey PRIMARY KEY (case_id, related_id),
+  CONSTRAINT case_relation_check CHECK ((case_id < related_id)),
+  CONSTRAINT case_relation_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT case_relation_related_id_fkey FOREIGN KEY (related_id) REFERENCES care_case(id) ON DELETE CASCADE
+);
+CREATE INDEX case_relation_related ON case_relation USING btree (related_id, case_id);
+
 CREATE TABLE case_search (
   case_id bigint NOT NULL,
   doc_pub tsvector NOT NULL,
@@ -224,6 +469,7 @@ CREATE TABLE customer (
   CONSTRAINT customer_customer_no_check CHECK ((customer_no > 0)),
   CONSTRAINT customer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
+CREATE INDEX customer_name ON customer USING btree (name_sort, customer_no);
 
 CREATE TABLE job (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -239,6 +485,20 @@ CREATE TABLE job (
 );
 CREATE UNIQUE INDEX job_dedupe ON job USING btree (kind, dedupe_key) WHERE ((dedupe_key IS NOT NULL) AND (leased_until IS NULL) AND (failed_at IS NULL));
 CREATE INDEX job_due ON job USING btree (run_at, id) WHERE (failed_at IS NULL);
+
+CREATE TABLE message_draft (
+  case_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  writer_id integer NOT NULL,
+  is_internal boolean NOT NULL,
+  comment text NOT NULL,
+  saved_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT message_draft_pkey PRIMARY KEY (case_id, user_id, writer_id, is_internal),
+  CONSTRAINT message_draft_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT message_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT message_draft_writer_id_fkey FOREIGN KEY (writer_id) REFERENCES app_user(id)
+);
+CREATE INDEX message_draft_saved ON message_draft USING btree (saved_at);
 
 CREATE TABLE message_mention (
   message_id bigint NOT NULL,
@@ -273,6 +533,14 @@ CREATE TABLE refresh_token (
   CONSTRAINT refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES sign_in_session(id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_token_session ON refresh_token USING btree (session_id);
+
+CREATE TABLE saved_search_set (
+  user_id integer NOT NULL,
+  version integer NOT NULL,
+  searches jsonb NOT NULL,
+  CONSTRAINT saved_search_set_pkey PRIMARY KEY (user_id),
+  CONSTRAINT saved_search_set_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
 
 CREATE TABLE schema_migration (
   name text NOT NULL,
@@ -344,3 +612,11 @@ CREATE TABLE user_identity (
   CONSTRAINT user_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX user_identity_user ON user_identity USING btree (user_id);
+
+CREATE TABLE user_preference (
+  user_id integer NOT NULL,
+  kind smallint NOT NULL,
+  value text NOT NULL,
+  CONSTRAINT user_preference_pkey PRIMARY KEY (user_id, kind),
+  CONSTRAINT user_preference_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);

@@ -1,4 +1,6 @@
+import { caseActs } from "./da-DK/case-acts.ts";
 import { caseCreate } from "./da-DK/case-create.ts";
+import { caseExport } from "./da-DK/case-export.ts";
 import { caseList } from "./da-DK/case-list.ts";
 import { casePage } from "./da-DK/case-page.ts";
 import { cases } from "./da-DK/cases.ts";
@@ -15,7 +17,9 @@ import type { SameKeys } from "./word-keys.ts";
 
 /** The Danish catalogue; a missing word does not compile. */
 export const daDK = {
+  ...caseActs,
   ...caseCreate,
+  ...caseExport,
   ...caseList,
   ...casePage,
   ...cases,

@@ -1,4 +1,6 @@
+import { caseActs } from "./en-US/case-acts.ts";
 import { caseCreate } from "./en-US/case-create.ts";
+import { caseExport } from "./en-US/case-export.ts";
 import { caseList } from "./en-US/case-list.ts";
 import { casePage } from "./en-US/case-page.ts";
 import { cases } from "./en-US/cases.ts";
@@ -13,7 +15,9 @@ import { support } from "./en-US/support.ts";
 
 /** The English catalogue is the type of all others. One file per feature; each line below adds one. */
 export const enUS = {
+  ...caseActs,
   ...caseCreate,
+  ...caseExport,
   ...caseList,
   ...casePage,
   ...cases,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CaseSearchInput, caseSorts, sortDirections } from "#care-cases/contract/case-search.ts";
+import { type CaseSearchInput, caseColumns, sortDirections } from "#care-cases/contract/case-search.ts";
 import { buildCase, buildCaseIn, change, write } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
@@ -101,7 +101,7 @@ describe("filters", () => {
 });
 
 describe("pages", () => {
-  test.each(caseSorts.flatMap((by) => sortDirections.map((direction) => ({ by, direction }))))(
+  test.each(caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction }))))(
     "$by $direction: forwards and backwards the same rows in the same order",
     async (sort) => {
       const whole = await havn.as("anna").getCareCasesBySearch({ body: { sort } });

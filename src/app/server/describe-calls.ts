@@ -13,7 +13,7 @@ import {
   customerPriorities,
   severities,
 } from "#care-cases/contract/care-case.ts";
-import { caseFilters, casePresets, caseSorts, sortDirections } from "#care-cases/contract/case-search.ts";
+import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
 import { caseFile } from "#case-files/contract/calls.ts";
 import { caseMessage } from "#case-messages/contract/calls.ts";
 import { type AnyCall, type Calls, commonRefusals, type Refusals, type Schema } from "#platform/contract/call.ts";
@@ -44,7 +44,7 @@ const lists = {
   CustomerPriority: customerPriorities,
   ChangeLogType: changeLogTypes,
   CasePreset: casePresets,
-  CaseSort: caseSorts,
+  CaseColumn: caseColumns,
   SortDirection: sortDirections,
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

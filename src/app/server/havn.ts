@@ -7,6 +7,8 @@ import { demoPeople } from "#app/server/demo-data/demo-people.ts";
 import { httpServer } from "#app/server/http-server.ts";
 import { webRoutes } from "#app/server/render-web.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
+import { caseActsApi } from "#care-cases/server/case-acts-api.ts";
+import { caseListApi } from "#care-cases/server/case-list-api.ts";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/midnight-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
@@ -24,6 +26,8 @@ import { openApi } from "#platform/server/open-api.ts";
 import { platformApi } from "#platform/server/platform-api.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import { preferenceApi } from "#preferences/server/api.ts";
+import { savedViewApi } from "#saved-views/server/api.ts";
 import { signInApi } from "#sign-in/server/api.ts";
 import { authenticate } from "#sign-in/server/authenticate.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
@@ -69,8 +73,12 @@ export async function startHavn({
     ...userApi,
     ...customerApi,
     ...careCaseApi,
+    ...caseListApi,
+    ...caseActsApi,
     ...caseMessageApi,
     ...caseFileApi,
+    ...preferenceApi,
+    ...savedViewApi,
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails });
   await scheduleCleanUp(app);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseSearch } from "#care-cases/contract/case-search.ts";
+import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
 import {
   channelCodes,
   priorityCodes,
@@ -10,35 +10,54 @@ import {
 } from "#care-cases/server/case-codes.ts";
 import { companyScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { businessDate } from "#platform/rules/business-day.ts";
+import { businessTimeZone, dayMeant } from "#platform/rules/business-day.ts";
 
 type Condition = RawBuilder<unknown>;
 
-const buckets = {
-  all: sql`c.bucket <> 0`,
-  active: sql`c.bucket = 1`,
-  backlog: sql`c.bucket = 2`,
-  closed: sql`c.bucket = 3`,
+/** Where every list begins: the scope of the reader, and the parts of the table to walk, each as a condition. */
+export type ListScope = { readonly scope: readonly Condition[]; readonly buckets: readonly Condition[] };
+
+const bucketsOf: Readonly<Record<CasePreset, readonly number[]>> = {
+  all: [1, 2, 3],
+  active: [1],
+  backlog: [2],
+  closed: [3],
+  drafts: [0],
 };
 
-/** The scope of the reader and the preset: where every list begins. */
-export function listScope(actor: Actor, preset: CaseSearch["preset"]): Condition[] {
+/** The bucket of a status code, as care_case computes it. */
+const bucketOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 2 : status >= 10 ? 3 : 1);
+
+/** The scope of the reader and the preset; parts that no wanted status stands in are left out. */
+export function listScope(
+  actor: Actor,
+  { preset, filters }: { readonly preset: CasePreset; readonly filters: CaseFilters },
+): ListScope {
   const company = companyScope(actor);
-  const ofPreset = preset === "drafts" ? sql`c.bucket = 0 and c.created_by = ${actor.userId}` : buckets[preset];
-  return company ? [company, ofPreset] : [ofPreset];
+  const wanted = filters.status?.map((status) => bucketOf(statusCodes.toCode(status)));
+  const buckets = bucketsOf[preset].filter((bucket) => !wanted || wanted.includes(bucket));
+  const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
+  return {
+    scope: [...(company ? [company] : []), ...own],
+    buckets: buckets.map((bucket) => sql`c.bucket = ${sql.lit(bucket)}`),
+  };
 }
 
 /** One value is asked with `=`, which keeps the order of an index; several with `any`. */
 const oneOf = (column: Condition, codes: readonly number[]): Condition =>
   codes.length === 1 ? sql`${column} = ${codes[0]}` : sql`${column} = any(${codes as number[]}::int[])`;
 
-/** The conditions of the filters: OR within a field, AND between them. */
-export function filterConditions({ filters }: CaseSearch, actor: Actor, now: Date): Condition[] {
+/** The conditions of the filters: OR within a field but for mentions and subscribers, AND between them. */
+export function filterConditions(filters: CaseFilters, actor: Actor, now: Date): Condition[] {
   const conditions: Condition[] = [];
   const add = <T>(column: Condition, values: readonly T[] | undefined, toCode: (value: T) => number) => {
     if (values) conditions.push(oneOf(column, values.map(toCode)));
   };
-  const personId = (value: "@me" | number) => (value === "@me" ? actor.userId : value);
+  const holder = (value: "@me" | "@none" | number | string): number => {
+    if (typeof value === "number") return value;
+    if (value === "@me") return actor.userId;
+    return value === "@none" ? 0 : -Number(value.slice("team:".length));
+  };
   add(sql`c.status`, filters.status, statusCodes.toCode);
   add(sql`c.state`, filters.state, stateCodes.toCode);
   add(sql`c.case_type`, filters.caseType, typeCodes.toCode);
@@ -46,20 +65,50 @@ export function filterConditions({ filters }: CaseSearch, actor: Actor, now: Dat
   add(sql`c.channel`, filters.channel, channelCodes.toCode);
   add(sql`c.priority`, filters.customerPriority, priorityCodes.toCode);
   add(sql`c.customer_no`, filters.customerNumber, Number);
-  add(sql`c.owner_user_id`, filters.owner, personId);
-  add(sql`c.contact_id`, filters.contactPerson, personId);
-  if (filters.assignee) conditions.push(assigneeCondition(filters.assignee, actor));
-  if (filters.followUpTo) {
-    const to = filters.followUpTo === "today" ? businessDate(now) : filters.followUpTo;
-    conditions.push(sql`c.follow_key <= ${to}`);
-  }
-  return conditions;
+  add(sql`c.owner_key`, filters.owner, holder);
+  add(sql`c.contact_key`, filters.contactPerson, holder);
+  add(sql`c.assignee_key`, filters.assignee, holder);
+  conditions.push(...(filters.mentioned ?? []).map((person) => mentions(holder(person), actor)));
+  conditions.push(...(filters.subscriber ?? []).map((person) => subscribes(holder(person), actor)));
+  return [...conditions, ...rangeConditions(filters, now)];
 }
 
-function assigneeCondition(values: readonly ("@me" | "@none" | number)[], actor: Actor): Condition {
-  const ids = values.filter((value) => value !== "@none").map((value) => (value === "@me" ? actor.userId : value));
-  if (!values.includes("@none")) return oneOf(sql`c.assignee_id`, ids);
-  return ids.length === 0
-    ? sql`c.assignee_id is null`
-    : sql`(c.assignee_id is null or ${oneOf(sql`c.assignee_id`, ids)})`;
+/** Mentioned in a message that is there, and that the reader may see. */
+function mentions(userId: number, actor: Actor): Condition {
+  const visible = actor.role === "staff" ? sql`true` : sql`not m.is_internal`;
+  return sql`c.id in (select m.case_id from message_mention mm join case_message m on m.id = mm.message_id
+    where mm.user_id = ${userId} and m.deleted_at is null and ${visible})`;
+}
+
+/** Subscribers of whom the reader may know: the twin of `subscribers` in case-store.ts. */
+function subscribes(userId: number, actor: Actor): Condition {
+  const known =
+    actor.role === "staff"
+      ? sql`true`
+      : sql`exists (select from user_customer r where r.user_id = s.user_id and r.customer_no = ${Number(actor.customerNumber)})`;
+  return sql`c.id in (select s.case_id from case_subscriber s join app_user u on u.id = s.user_id
+    where s.user_id = ${userId} and u.removed_at is null and ${known})`;
+}
+
+/** Ranges hold both of their ends; a case without the value is in none. */
+function rangeConditions(filters: CaseFilters, now: Date): Condition[] {
+  const conditions: Condition[] = [];
+  const day = (text: string) => sql`${dayMeant(text, now)}::date`;
+  const midnight = (date: Condition) => sql`(${date}::timestamp at time zone ${sql.lit(businessTimeZone)})`;
+  const days = (column: Condition, from: string | undefined, to: string | undefined) => {
+    if (from) conditions.push(sql`${column} >= ${midnight(day(from))}`);
+    if (to) conditions.push(sql`${column} < ${midnight(sql`(${day(to)} + 1)`)}`);
+  };
+  days(sql`c.created_at`, filters.createdFrom, filters.createdTo);
+  days(sql`c.updated_at`, filters.updatedFrom, filters.updatedTo);
+  days(sql`c.closed_key`, filters.closedFrom, filters.closedTo);
+  if (filters.closedFrom || filters.closedTo) conditions.push(sql`c.closed_key > '0001-01-02'`);
+  if (filters.followUpFrom)
+    conditions.push(sql`c.follow_key >= ${day(filters.followUpFrom)} and c.follow_key < '9999-12-31'`);
+  if (filters.followUpTo)
+    conditions.push(sql`c.follow_key <= ${day(filters.followUpTo)} and c.follow_key < '9999-12-31'`);
+  if (filters.estimateFrom !== undefined)
+    conditions.push(sql`c.estimate_key >= ${filters.estimateFrom} and c.estimate_key < 99999`);
+  if (filters.estimateTo !== undefined) conditions.push(sql`c.estimate_key <= ${filters.estimateTo}`);
+  return conditions;
 }

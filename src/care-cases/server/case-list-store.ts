@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
-import { filterConditions, listScope } from "#care-cases/server/case-filters-store.ts";
+import type { CaseSearch } from "#care-cases/contract/case-search.ts";
+import { filterConditions, type ListScope, listScope } from "#care-cases/server/case-filters-store.ts";
+import { databaseTypes, type Holders, type Order, orders } from "#care-cases/server/case-orders-store.ts";
 import { expectedHits, toTsQuery } from "#care-cases/server/case-search-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
 import type { Cursor } from "#care-cases/server/search-cursor.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
-type Condition = RawBuilder<unknown>;
+type Sql = RawBuilder<unknown>;
 
 /** A row with the value that it is sorted by. */
 export type SortedRow = CaseListRow & { sort_value: string | number };
@@ -21,36 +22,25 @@ const fewHits = 3_000;
 /** Counting without order, matching first stays the cheaper way longer: walking finds 1,000 soon only where hits are dense. */
 const fewToCount = 10_000;
 
-const sortColumns: Readonly<Record<CaseSort, string>> = {
-  id: "id",
-  updatedAt: "updated_at",
-  title: "title_sort",
-  status: "status",
-  severity: "severity_key",
-  customerPriority: "priority",
-  followUpDate: "follow_key",
-};
-
-/** Instants are compared to the millisecond, as they are stored. */
-const sortTypes: Partial<Readonly<Record<CaseSort, string>>> = { updatedAt: "timestamptz(3)", followUpDate: "date" };
-
-type Question = { readonly search: CaseSearch; readonly actor: Actor; readonly now: Date };
+/** The question of a list, without what only a page of it has. */
+export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters">;
+type Asked = { readonly search: ListQuestion; readonly actor: Actor; readonly now: Date };
 
 /** What a search asks for, as conditions on care_case `c`. The same rows for both, by the cheaper way for each. */
-export type Conditions = { readonly page: readonly Condition[]; readonly count: readonly Condition[] };
+export type Conditions = ListScope & { readonly page: readonly Sql[]; readonly count: readonly Sql[] };
 
 /** The conditions of a search; null when what was typed can't match anything. */
-export async function findConditions(db: Db, { search, actor, now }: Question): Promise<Conditions | null> {
-  const filters = filterConditions(search, actor, now);
-  const conditions = [...listScope(actor, search.preset), ...filters];
-  if (search.text === "") return { page: conditions, count: conditions };
+export async function findConditions(db: Db, { search, actor, now }: Asked): Promise<Conditions | null> {
+  const scope = listScope(actor, search);
+  const filters = filterConditions(search.filters, actor, now);
+  if (search.text === "") return { ...scope, page: filters, count: filters };
   const text = await textConditions(db, search.text, actor);
   if (!text) return null;
   const count = filters.length === 0 ? text.count : text.page;
-  return { page: [...conditions, text.page], count: [...conditions, count] };
+  return { ...scope, page: [...filters, text.page], count: [...filters, count] };
 }
 
-type TextConditions = { readonly page: Condition; readonly count: Condition };
+type TextConditions = { readonly page: Sql; readonly count: Sql };
 
 /** What was typed: a case number, an external reference, or words in the texts that the reader may see. */
 async function textConditions(db: Db, text: string, actor: Actor): Promise<TextConditions | null> {
@@ -70,48 +60,94 @@ async function textConditions(db: Db, text: string, actor: Actor): Promise<TextC
   return { page: walk, count: hits <= fewToCount ? matchFirst : walk };
 }
 
-const onlyWay = (condition: Condition): TextConditions => ({ page: condition, count: condition });
+const onlyWay = (condition: Sql): TextConditions => ({ page: condition, count: condition });
 
-/** One page of a list, and one row more when there are more. In the order of the list, or backwards with `before`. */
-export async function findCasePage(
-  db: Db,
-  { sort, pageSize, before }: CaseSearch,
-  { page }: Conditions,
-  cursor: Cursor | null,
-): Promise<SortedRow[]> {
-  const column = sql.ref(`c.${sortColumns[sort.by]}`);
-  const descends = (sort.direction === "Descending") !== (before !== undefined);
-  const direction = sql.raw(descends ? "desc" : "asc");
-  const order = sort.by === "id" ? sql`c.id ${direction}` : sql`${column} ${direction}, c.id ${direction}`;
-  const conditions = cursor ? [...page, behind(sort.by, column, cursor, descends)] : page;
+type Paging = Pick<CaseSearch, "sort" | "pageSize"> & { readonly backwards: boolean; readonly cursor: Cursor | null };
+
+/** What a query of one page is made of. */
+type Walk = {
+  readonly conditions: readonly Sql[];
+  readonly buckets: readonly Sql[];
+  readonly cursor: Cursor | null;
+  readonly descends: boolean;
+  readonly limit: number;
+};
+
+/** One page of a list, and one row more when there are more. In the order of the list, or backwards. */
+export async function findCasePage(db: Db, { scope, buckets, page }: Conditions, paging: Paging): Promise<SortedRow[]> {
+  if (buckets.length === 0) return [];
+  const { sort, backwards, cursor, pageSize } = paging;
+  const descends = (sort.direction === "Descending") !== backwards;
+  const walk: Walk = { conditions: [...scope, ...page], buckets, cursor, descends, limit: pageSize + 1 };
+  const order = orders[sort.by];
+  const direction = directionOf(walk);
   const found = await sql<SortedRow>`
     select ${listColumns}, c.sort_value, ${nameColumns}
-    from (
-      select ${listColumns}, ${sortValue(sort.by, column)} as sort_value, ${column} as sort_key
-      from care_case c where ${sql.join(conditions, sql` and `)}
-      order by ${order} limit ${pageSize + 1}
-    ) c ${nameJoins}
-    order by c.sort_key ${direction}, c.id ${direction}`.execute(db);
+    from (${order.by === "holder" ? pageByHolder(order, walk) : pageByColumn(order, walk)}) c ${nameJoins}
+    order by c.sort_key ${direction}, c.sort_value ${direction}, c.id ${direction}`.execute(db);
   return found.rows;
 }
 
-/** The sort value as text or number: a Date would be no more exact, and slower. */
-const sortValue = (by: CaseSort, column: Condition): Condition =>
-  by === "updatedAt" ? sql`to_json(${column}) #>> '{}'` : column;
+const directionOf = ({ descends }: Walk): Sql => sql.raw(descends ? "desc" : "asc");
 
-function behind(by: CaseSort, column: Condition, { value, id }: Cursor, descends: boolean): Condition {
-  const than = sql.raw(descends ? "<" : ">");
-  if (by === "id") return sql`c.id ${than} ${id}`;
-  const type = sortTypes[by];
-  const bound = type ? sql`${value}::${sql.raw(type)}` : sql`${value}`;
-  return sql`(${column}, c.id) ${than} (${bound}, ${id})`;
+const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
+
+/** A walk in each bucket, merged: each begins where its index begins. */
+const merged = (walk: Walk, columns: Sql, conditions: readonly Sql[], order: Sql): Sql =>
+  sql.join(
+    walk.buckets.map(
+      (bucket) => sql`(select ${columns} from care_case c where ${all([bucket, ...walk.conditions, ...conditions])}
+        order by ${order} limit ${walk.limit})`,
+    ),
+    sql` union all `,
+  );
+
+function pageByColumn({ key, type }: Extract<Order, { by: "column" }>, walk: Walk): Sql {
+  const column = sql.ref(`c.${key}`);
+  const direction = directionOf(walk);
+  const than = sql.raw(walk.descends ? "<" : ">");
+  const order = key === "id" ? sql`c.id ${direction}` : sql`${column} ${direction}, c.id ${direction}`;
+  // The sort value as text or number: a Date would be no more exact, and slower.
+  const value = type === "instant" ? sql`to_json(${column}) #>> '{}'` : column;
+  const conditions: Sql[] = [];
+  if (walk.cursor) {
+    const bound = sql`${walk.cursor.value}::${databaseTypes[type]}`;
+    conditions.push(
+      key === "id" ? sql`c.id ${than} ${walk.cursor.id}` : sql`(${column}, c.id) ${than} (${bound}, ${walk.cursor.id})`,
+    );
+  }
+  const columns = sql`${listColumns}, ${value} as sort_value, ${column} as sort_key`;
+  return sql`select * from (${merged(walk, columns, conditions, order)}) c
+    order by c.sort_key ${direction}, c.id ${direction} limit ${walk.limit}`;
+}
+
+/** Walks the names in order, and of each holder no more cases than a page takes. */
+function pageByHolder({ key, names, nameOf }: Holders, walk: Walk): Sql {
+  const direction = directionOf(walk);
+  const than = sql.raw(walk.descends ? "<" : ">");
+  const conditions = [sql`${sql.ref(`c.${key}`)} = h.holder`];
+  let place = sql`true`;
+  if (walk.cursor) {
+    const { value, id } = walk.cursor;
+    place = sql`(h.name, h.holder) ${sql.raw(walk.descends ? "<=" : ">=")} (${nameOf(Number(value))}, ${value})`;
+    conditions.push(sql`(h.holder <> ${value} or c.id ${than} ${id})`);
+  }
+  return sql`select c.*, h.holder as sort_value, h.name as sort_key
+    from (select * from (${names}) h where ${place} order by h.name ${direction}, h.holder ${direction} offset 0) h
+    cross join lateral (
+      select * from (${merged(walk, listColumns, conditions, sql`c.id ${direction}`)}) c
+      order by c.id ${direction} limit ${walk.limit}
+    ) c
+    order by h.name ${direction}, h.holder ${direction}, c.id ${direction} limit ${walk.limit}`;
 }
 
 /** How many rows a search has, counted to one more than 1,000. */
-export async function countCases(db: Db, { count }: Conditions): Promise<number> {
+export async function countCases(db: Db, { scope, buckets, count }: Conditions): Promise<number> {
+  if (buckets.length === 0) return 0;
+  const ofBuckets = sql`(${sql.join(buckets, sql` or `)})`;
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
-      select from care_case c where ${sql.join(count, sql` and `)} limit ${countedTo + 1}
+      select from care_case c where ${all([ofBuckets, ...scope, ...count])} limit ${countedTo + 1}
     ) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

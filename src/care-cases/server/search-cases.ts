@@ -9,8 +9,7 @@ import {
 } from "#care-cases/server/case-list-store.ts";
 import { toCaseRow } from "#care-cases/server/case-views.ts";
 import { packCursor, unpackCursor } from "#care-cases/server/search-cursor.ts";
-import type { FieldProblem } from "#platform/contract/error-shape.ts";
-import { isRealDate } from "#platform/rules/business-day.ts";
+import { filterProblems } from "#care-cases/server/search-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** A page of cases that the caller may see, and how many there are. */
@@ -18,12 +17,15 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
   const { actor, body: search, db, now, refuse } = request;
   const given = search.after ?? search.before;
   const cursor = given === undefined ? null : unpackCursor(given, search.sort.by);
-  const problems = problemsOf(search, given !== undefined && !cursor);
+  const problems = filterProblems(search.filters, now);
+  if (given !== undefined && !cursor) {
+    problems.push({ path: search.after === undefined ? "before" : "after", message: "Not a cursor of this list" });
+  }
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
   const conditions = await findConditions(db, { search, actor, now });
   if (!conditions) return { rows: [], count: 0, countIsCapped: false, next: null, previous: null };
   const [rows, counted] = await Promise.all([
-    findCasePage(db, search, conditions, cursor),
+    findCasePage(db, conditions, { ...search, backwards: search.before !== undefined, cursor }),
     search.withCount ? countCases(db, conditions) : null,
   ]);
   return {
@@ -32,16 +34,6 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     countIsCapped: counted !== null && counted > countedTo,
   };
 };
-
-/** What the contract's shapes don't tell. */
-function problemsOf({ after, filters }: CaseSearch, isNoCursor: boolean): FieldProblem[] {
-  const { followUpTo } = filters;
-  const isNoDate = followUpTo !== undefined && followUpTo !== "today" && !isRealDate(followUpTo);
-  return [
-    ...(isNoCursor ? [{ path: after === undefined ? "before" : "after", message: "Not a cursor of this list" }] : []),
-    ...(isNoDate ? [{ path: "filters.followUpTo", message: "There is no such date" }] : []),
-  ];
-}
 
 /** Puts a page in the order of the list, and makes the cursors of its neighbours. */
 function pageOf(search: CaseSearch, found: readonly SortedRow[]): Pick<CaseSearchReply, "rows" | "next" | "previous"> {

@@ -37,3 +37,9 @@ export function addYears(date: string, years: number): string {
 
 const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const written = (midnight: Date): string => midnight.toISOString().slice(0, 10);
+
+/** The date that `today`, `today-30`, `today+7` or a date stands for at this instant. */
+export function dayMeant(text: string, now: Date): string {
+  const days = /^today([+-]\d+)?$/.exec(text);
+  return days ? addDays(businessDate(now), Number(days[1] ?? 0)) : text;
+}

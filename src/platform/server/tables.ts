@@ -113,7 +113,19 @@ export type Tables = {
     version: Generated<number>;
     follow_key: Derived<string>;
     severity_key: Derived<number>;
+    type_key: Derived<number>;
+    customer_key: Derived<number>;
+    contact_key: Derived<number>;
+    owner_key: Derived<number>;
+    assignee_key: Derived<number>;
+    estimate_key: Derived<number>;
+    first_response_key: Derived<number>;
+    reference_key: Derived<string>;
+    submitted_key: Derived<Date>;
+    closed_key: Derived<Date>;
+    last_message_key: Derived<Date>;
   };
+  saved_search_set: { user_id: number; version: number; searches: Json };
   case_description: { case_id: number; description: string };
   case_message: {
     id: Generated<number>;
@@ -156,5 +168,16 @@ export type Tables = {
     reason: string | null;
   };
   case_subscriber: { case_id: number; user_id: number };
+  case_relation: { case_id: number; related_id: number };
+  message_draft: {
+    case_id: number;
+    user_id: number;
+    writer_id: number;
+    is_internal: boolean;
+    comment: string;
+    saved_at: Date;
+  };
+  case_presence: { case_id: number; user_id: number; tab_id: string; is_writing: boolean; seen_at: Date };
+  user_preference: { user_id: number; kind: number; value: string };
   case_search: { case_id: number; doc_pub: unknown; doc_all: unknown };
 };

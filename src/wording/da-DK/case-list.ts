@@ -53,6 +53,13 @@ export const caseList = {
     owner: "Ejer",
     followUpDate: "Opfølgning",
     updatedAt: "Opdateret",
+    estimateHours: "Estimat (timer)",
+    firstResponseSent: "Første svar sendt",
+    externalReference: "Ekstern reference",
+    createdAt: "Oprettet",
+    submittedAt: "Indsendt",
+    closedAt: "Lukket",
+    lastMessageAt: "Seneste besked",
   },
   caseListEmpty: {
     allTitle: "Ingen sager endnu",

@@ -51,6 +51,13 @@ export const caseList = {
     owner: "Owner",
     followUpDate: "Follow-up",
     updatedAt: "Updated",
+    estimateHours: "Estimate (hours)",
+    firstResponseSent: "First response sent",
+    externalReference: "External reference",
+    createdAt: "Created",
+    submittedAt: "Submitted",
+    closedAt: "Closed",
+    lastMessageAt: "Last message",
   },
   caseListEmpty: {
     allTitle: "No cases yet",

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CaseSort } from "#care-cases/contract/case-search.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** Who or what a case is filed under: `key` says whose it is, `names` all that there are with the text they sort by. */
+export type Holders = { readonly key: string; readonly names: Sql; readonly nameOf: (holder: number) => Sql };
+
+/** What a list is sorted by: a column of care_case that is never null, or the name of a holder. The id breaks ties. */
+export type Order =
+  | { readonly by: "column"; readonly key: string; readonly type: OrderType }
+  | ({ readonly by: "holder" } & Holders);
+
+export type OrderType = "integer" | "number" | "text" | "instant" | "date";
+
+const column = (key: string, type: OrderType): Order => ({ by: "column", key, type });
+
+/** Stands behind every name, for what has no holder. */
+const last = sql`chr(1114111)`;
+
+const userName = (holder: number): Sql => sql`coalesce((select name_sort from app_user where id = ${holder}), ${last})`;
+
+const people = (key: string): Order => ({
+  by: "holder",
+  key,
+  names: sql`select name_sort as name, id as holder from app_user union all select ${last}, 0`,
+  nameOf: userName,
+});
+
+const owners: Order = {
+  by: "holder",
+  key: "owner_key",
+  names: sql`select name_sort as name, id as holder from app_user where kind = 0
+    union all select sort_key(name) collate "C", -id from team union all select ${last}, 0`,
+  nameOf: (holder) =>
+    holder < 0 ? sql`coalesce((select sort_key(name) from team where id = ${-holder}), ${last})` : userName(holder),
+};
+
+const customers: Order = {
+  by: "holder",
+  key: "customer_key",
+  names: sql`select name_sort as name, customer_no as holder from customer union all select ${last}, 0`,
+  nameOf: (holder) => sql`coalesce((select name_sort from customer where customer_no = ${holder}), ${last})`,
+};
+
+/** Every order has its two indexes in database/migrations/0010-list-orders.sql. */
+export const orders: Readonly<Record<CaseSort, Order>> = {
+  id: column("id", "integer"),
+  title: column("title_sort", "text"),
+  status: column("status", "integer"),
+  state: column("state", "integer"),
+  caseType: column("type_key", "integer"),
+  severity: column("severity_key", "integer"),
+  customerPriority: column("priority", "integer"),
+  channel: column("channel", "integer"),
+  customer: customers,
+  contactPerson: people("contact_key"),
+  owner: owners,
+  assignee: people("assignee_key"),
+  followUpDate: column("follow_key", "date"),
+  estimateHours: column("estimate_key", "number"),
+  firstResponseSent: column("first_response_key", "integer"),
+  externalReference: column("reference_key", "text"),
+  createdAt: column("created_at", "instant"),
+  updatedAt: column("updated_at", "instant"),
+  submittedAt: column("submitted_key", "instant"),
+  closedAt: column("closed_key", "instant"),
+  lastMessageAt: column("last_message_key", "instant"),
+};
+
+/** What a value of a cursor is compared as; instants to the millisecond, as they are stored. */
+export const databaseTypes: Readonly<Record<OrderType, Sql>> = {
+  integer: sql`int`,
+  number: sql`numeric`,
+  text: sql`text`,
+  instant: sql`timestamptz(3)`,
+  date: sql`date`,
+};

@@ -1,0 +1,56 @@
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import { businessTimeZone } from "#platform/rules/business-day.ts";
+import type { Words } from "#wording/words.ts";
+
+/** A value of an exported list: what it is decides how each format writes it. `day` and `moment` are wall clock time in Denmark. */
+export type ExportCell =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "number"; readonly number: number }
+  | { readonly kind: "day"; readonly day: string }
+  | { readonly kind: "moment"; readonly moment: string }
+  | null;
+
+const text = (value: string | null | undefined): ExportCell => (value ? { kind: "text", text: value } : null);
+const number = (value: number | null): ExportCell => (value === null ? null : { kind: "number", number: value });
+
+const inDenmark = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: businessTimeZone,
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** `2026-11-21 14:05`. */
+const moment = (instant: string | null): ExportCell =>
+  instant === null ? null : { kind: "moment", moment: inDenmark.format(new Date(instant)) };
+
+type Cell = (row: CaseRow, words: Words) => ExportCell;
+
+const cells: Readonly<Record<CaseColumn, Cell>> = {
+  id: (row) => number(row.id),
+  title: (row) => text(row.title),
+  status: (row, { t }) => text(t(`caseStatus.${row.status}`)),
+  state: (row, { t }) => text(t(`caseState.${row.state}`)),
+  caseType: (row, { t }) => text(row.caseType && t(`caseType.${row.caseType}`)),
+  severity: (row, { t }) => text(row.severity && t(`severity.${row.severity}`)),
+  customerPriority: (row, { t }) => text(t(`customerPriority.${row.customerPriority}`)),
+  channel: (row, { t }) => text(t(`channel.${row.channel}`)),
+  customer: (row) => text(row.customer?.name),
+  contactPerson: (row) => text(row.contactPerson?.name),
+  owner: (row) => text(row.owner?.name),
+  assignee: (row) => text(row.assignee?.name),
+  followUpDate: (row) => (row.followUpDate === null ? null : { kind: "day", day: row.followUpDate }),
+  estimateHours: (row) => number(row.estimateHours),
+  firstResponseSent: (row, { t }) => text(t(row.firstResponseSent ? "caseExport.yes" : "caseExport.no")),
+  externalReference: (row) => text(row.externalReference),
+  createdAt: (row) => moment(row.createdAt),
+  updatedAt: (row) => moment(row.updatedAt),
+  submittedAt: (row) => moment(row.submittedAt),
+  closedAt: (row) => moment(row.closedAt),
+  lastMessageAt: (row) => moment(row.lastMessageAt),
+};
+
+/** The head of a column, and the values of a row, in the language of the words. */
+export const exportHead = (column: CaseColumn, { t }: Words): string => t(`caseColumn.${column}`);
+export const exportCells = (row: CaseRow, columns: readonly CaseColumn[], words: Words): ExportCell[] =>
+  columns.map((column) => cells[column](row, words));

@@ -1,0 +1,27 @@
+import type { ExportCell } from "#care-cases/server/export-cells.ts";
+
+/** Text that a spreadsheet would take for a formula. */
+const formula = /^[=+\-@\t\r\n]/;
+
+/**
+ * A line of CSV by RFC 4180, with its end. Danish spreadsheets part fields by semicolons, since their numbers have
+ * commas. Text that looks like a formula gets an apostrophe in front, and stays text.
+ */
+export function csvLine(cells: readonly ExportCell[], tag: "en-US" | "da-DK"): string {
+  const separator = tag === "da-DK" ? ";" : ",";
+  const fields = cells.map((cell) => {
+    const field = fieldOf(cell, tag);
+    return /[",;\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+  });
+  return `${fields.join(separator)}\r\n`;
+}
+
+function fieldOf(cell: ExportCell, tag: "en-US" | "da-DK"): string {
+  if (cell === null) return "";
+  if (cell.kind === "text") return formula.test(cell.text) ? `'${cell.text}` : cell.text;
+  if (cell.kind === "number") return tag === "da-DK" ? String(cell.number).replace(".", ",") : String(cell.number);
+  return cell.kind === "day" ? cell.day : cell.moment;
+}
+
+/** Tells spreadsheets that what follows is UTF-8. */
+export const csvMark = "\uFEFF";

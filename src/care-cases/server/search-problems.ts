@@ -1,0 +1,26 @@
+import type { CaseFilters } from "#care-cases/contract/case-search.ts";
+import type { FieldProblem } from "#platform/contract/error-shape.ts";
+import { dayMeant, isRealDate } from "#platform/rules/business-day.ts";
+
+const ranges = ["followUp", "created", "updated", "closed"] as const;
+
+/** What the contract's shapes don't tell of filters: dates that there are none of, and ranges that end before they begin. */
+export function filterProblems(filters: CaseFilters, now: Date): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const reversed = (path: string) => problems.push({ path, message: "The range ends before it begins" });
+  for (const range of ranges) {
+    const ends = ([`${range}From`, `${range}To`] as const).map((field) => {
+      const text = filters[field];
+      const date = text === undefined ? null : dayMeant(text, now);
+      if (date === null || isRealDate(date)) return date;
+      problems.push({ path: `filters.${field}`, message: "There is no such date" });
+      return null;
+    });
+    const [from, to] = ends;
+    if (from && to && from > to) reversed(`filters.${range}To`);
+  }
+  const { estimateFrom, estimateTo } = filters;
+  if (estimateFrom !== undefined && estimateTo !== undefined && estimateFrom > estimateTo)
+    reversed("filters.estimateTo");
+  return problems;
+}

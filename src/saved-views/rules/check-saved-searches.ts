@@ -1,0 +1,33 @@
+import type { SavedSearch } from "#saved-views/contract/calls.ts";
+
+type Named = Pick<SavedSearch, "id" | "name" | "list" | "isDefault">;
+
+/** What keeps a set from being stored; `names` are those that a list has twice, as they were written last. */
+export type SetProblem =
+  | { readonly code: "nameTaken"; readonly names: string[] }
+  | { readonly code: "manyDefaults"; readonly names: string[] }
+  | { readonly code: "idTaken"; readonly names: string[] };
+
+/** The first problem of a whole set: an id twice, a name twice in a list without regard to case, two defaults of a list. */
+export function problemOfSet(searches: readonly Named[]): SetProblem | null {
+  const ids = repeated(searches, ({ id }) => id);
+  if (ids.length > 0) return { code: "idTaken", names: ids.map(({ id }) => id) };
+  const named = repeated(searches, ({ list, name }) => `${list} ${name.normalize("NFC").toLowerCase()}`);
+  if (named.length > 0) return { code: "nameTaken", names: named.map(({ name }) => name) };
+  const defaults = repeated(
+    searches.filter(({ isDefault }) => isDefault),
+    ({ list }) => list,
+  );
+  return defaults.length > 0 ? { code: "manyDefaults", names: defaults.map(({ name }) => name) } : null;
+}
+
+/** Those that came after another one with the same key. */
+function repeated(searches: readonly Named[], keyOf: (one: Named) => string): Named[] {
+  const seen = new Set<string>();
+  return searches.filter((one) => {
+    const key = keyOf(one);
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
+}

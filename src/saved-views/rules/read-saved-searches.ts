@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { SavedSearch } from "#saved-views/contract/calls.ts";
+
+/** What a set of views still holds, and what each of them lost because it exists no more. */
+export type ReadSavedSearches = {
+  readonly savedSearches: SavedSearch[];
+  readonly dropped: { id: string; names: string[] }[];
+};
+
+type Stored = Readonly<Record<string, unknown>>;
+type Part<T> = { readonly value: T; readonly lost: readonly string[] };
+
+const usualSort: SavedSearch["sort"] = { by: "updatedAt", direction: "Descending" };
+
+/** Reads stored views by today's contract: unknown columns, filters and sorts are left out and named, unknown lists with their view. */
+export function readSavedSearches(stored: unknown): ReadSavedSearches {
+  const savedSearches: SavedSearch[] = [];
+  const dropped: { id: string; names: string[] }[] = [];
+  for (const one of Array.isArray(stored) ? (stored as Stored[]) : []) {
+    const { view, names } = readOne(one);
+    if (view) savedSearches.push(view);
+    if (names.length > 0) dropped.push({ id: String(one.id), names });
+  }
+  return { savedSearches, dropped };
+}
+
+function readOne(one: Stored): { view: SavedSearch | null; names: string[] } {
+  const list = casePresets.find((preset) => preset === one.list);
+  if (!list) return { view: null, names: [`list ${one.list}`] };
+  const filters = readFilters(one.filters);
+  const sort = readSort(one.sort);
+  const columns = readColumns(one.columns);
+  const view: SavedSearch = {
+    id: String(one.id),
+    name: String(one.name),
+    list,
+    isDefault: one.isDefault === true,
+    text: String(one.text ?? "").slice(0, bounds.searchText),
+    filters: filters.value,
+    sort: sort.value,
+    columns: columns.value,
+  };
+  return { view, names: [...new Set([...filters.lost, ...sort.lost, ...columns.lost])] };
+}
+
+function readColumns(stored: unknown): Part<SavedSearch["columns"]> {
+  const names = Array.isArray(stored) ? stored.map(String) : [];
+  const known = caseColumns.filter((column) => names.includes(column));
+  const value = names.flatMap((name) => known.filter((column) => column === name));
+  return { value: [...new Set(value)], lost: names.filter((name) => !known.some((column) => column === name)) };
+}
+
+function readSort(stored: unknown): Part<SavedSearch["sort"]> {
+  const { by, direction } = (stored ?? {}) as Stored;
+  const column = caseColumns.find((one) => one === by);
+  if (!column) return { value: usualSort, lost: [String(by)] };
+  return { value: { by: column, direction: sortDirections.find((one) => one === direction) ?? "Ascending" }, lost: [] };
+}
+
+/** A filter keeps those of its values that still exist; without any it goes. */
+function readFilters(stored: unknown): Part<SavedSearch["filters"]> {
+  const value: Record<string, unknown> = {};
+  const lost: string[] = [];
+  for (const [name, given] of Object.entries((stored ?? {}) as Stored)) {
+    const shape = name in caseFilters.shape ? caseFilters.shape[name as keyof typeof caseFilters.shape] : null;
+    const kept = shape && keepKnown(shape, given);
+    if (kept !== null && kept !== undefined) value[name] = kept;
+    if (kept === null || JSON.stringify(kept) !== JSON.stringify(given)) lost.push(name);
+  }
+  return { value: value as SavedSearch["filters"], lost };
+}
+
+function keepKnown(shape: z.core.$ZodType, given: unknown): unknown {
+  if (z.safeParse(shape, given).success) return given;
+  if (!Array.isArray(given)) return null;
+  const known = given.filter((one) => z.safeParse(shape, [one]).success);
+  return known.length > 0 && z.safeParse(shape, known).success ? known : null;
+}

@@ -1,0 +1,11 @@
+import type { caseExport as english } from "#wording/en-US/case-export.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const caseExport = {
+  caseExport: {
+    fileName: "sager",
+    sheet: "Sager",
+    yes: "Ja",
+    no: "Nej",
+  },
+} as const satisfies SameKeys<typeof english>;

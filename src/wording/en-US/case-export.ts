@@ -1,0 +1,9 @@
+/** A list as a file; its heads are those of `caseColumn`. */
+export const caseExport = {
+  caseExport: {
+    fileName: "cases",
+    sheet: "Cases",
+    yes: "Yes",
+    no: "No",
+  },
+} as const;
