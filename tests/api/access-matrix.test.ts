@@ -4,7 +4,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { buildCase, buildDraft, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
-import { fjord, nordlys, type PersonName } from "#tests/support/people.ts";
+import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
 /*
@@ -59,6 +59,48 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   deleteDraftCareCase: { expected: [401, 409, 409, 404, 409, 409], body: ({ careCase }) => ({ id: careCase.id }) },
   getCareCaseChangeLogsBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
   followEvents: { expected: signedIn },
+  getCareCaseReletedCases: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  addRelatedCase: {
+    expected: [401, 404, 404, 404, 404, 404],
+    body: ({ careCase }) => ({ caseId: careCase.id, relatedCaseId: 987_654_321 }),
+  },
+  removeRelatedCase: {
+    expected: [401, 204, 204, 404, 204, 204],
+    body: ({ careCase }) => ({ caseId: careCase.id, relatedCaseId: 987_654_321 }),
+  },
+  subscribeToCareCase: {
+    expected: [401, 204, 204, 404, 204, 204],
+    body: ({ careCase }) => ({ caseId: careCase.id }),
+  },
+  unSubscribeToCareCase: {
+    expected: [401, 204, 204, 404, 204, 204],
+    body: ({ careCase }) => ({ caseId: careCase.id }),
+  },
+  deleteCareCase: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: ({ careCase }) => ({ id: careCase.id, version: 0 }),
+  },
+  changeCustomerAndCustomerContactPersonOnCareCase: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: ({ careCase }) => ({ id: careCase.id, version: 0, customerNumber: fjord, contactPersonId: null }),
+  },
+  tellCasePresence: {
+    expected: ownCompany,
+    body: ({ careCase }) => ({ caseId: careCase.id, tabId: "tab-00001", doing: "looking" }),
+  },
+  getCareCaseMessageDrafts: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  saveCareCaseMessageDraft: {
+    expected: [401, 204, 204, 404, 204, 204],
+    body: ({ careCase }) => ({ caseId: careCase.id, comment: "<p>Jeg vil</p>" }),
+  },
+  getPreferencesByUserEmail: {
+    expected: [401, 200, 404, 404, 404, 200],
+    body: () => ({ email: people.nils.email }),
+  },
+  updatePreferencesByUserEmail: {
+    expected: [401, 204, 404, 404, 404, 204],
+    body: () => ({ email: people.nils.email, preferences: [{ kind: "UserLanguage", value: "da-DK" }] }),
+  },
   getCareCaseMessagesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
   createCareCaseMessage: {
     expected: ownCompany,
@@ -137,6 +179,14 @@ describe("what belongs to another company", () => {
     ["getCareCaseFilesBySearch", (caseId) => ({ caseId })],
     ["downloadCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
     ["deleteCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
+    ["getCareCaseReletedCases", (caseId) => ({ caseId })],
+    ["addRelatedCase", (caseId) => ({ caseId, relatedCaseId: caseId })],
+    ["removeRelatedCase", (caseId) => ({ caseId, relatedCaseId: 1 })],
+    ["subscribeToCareCase", (caseId) => ({ caseId })],
+    ["unSubscribeToCareCase", (caseId) => ({ caseId })],
+    ["tellCasePresence", (caseId) => ({ caseId, tabId: "tab-00001", doing: "looking" })],
+    ["getCareCaseMessageDrafts", (caseId) => ({ caseId })],
+    ["saveCareCaseMessageDraft", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
   ];
 
   test.each(foreign)("answers %s exactly as what does not exist", async (name, bodyOf) => {

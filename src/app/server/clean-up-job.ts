@@ -1,5 +1,7 @@
 import { deleteOldDrafts } from "#care-cases/server/old-cases-store.ts";
+import { deletePresenceBefore } from "#care-cases/server/presence-store.ts";
 import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
+import { deleteDraftsBefore } from "#case-messages/server/message-draft-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
@@ -20,12 +22,14 @@ const nextCleanUp = (app: App): NewJob => ({
 /** Makes sure that the hourly clean-up waits; several processes may ask. */
 export const scheduleCleanUp = (app: App): Promise<void> => storeJobs(app.database.db, [nextCleanUp(app)], app.now());
 
-/** Removes what was left: empty drafts after a day, others after 90, files that waited a day, what sign-in keeps no longer. */
+/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, what sign-in keeps no longer. */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
     await deleteSignInLeftovers(db, now);
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+    await deleteDraftsBefore(db, daysAgo(90));
+    await deletePresenceBefore(db, daysAgo(1));
     const drafts = await deleteOldDrafts(db, { empty: daysAgo(1), other: daysAgo(90) });
     const keys = [...drafts, ...(await deletePendingBefore(db, daysAgo(1)))];
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);

@@ -55,7 +55,6 @@ const staffFields: readonly CaseField[] = [
   ...customerFields,
   "severity",
   "channel",
-  "customerNumber",
   "assigneeId",
   "owner",
   "followUpDate",
@@ -120,6 +119,13 @@ export const maySubscribe = (actor: Actor, facts: CaseFacts): boolean =>
 /** Whether this person may relate other cases to the case: whoever sees it; customers while it has not ended. */
 export const mayRelate = (actor: Actor, facts: CaseFacts): boolean =>
   maySeeCase(actor, facts) && (isStaff(actor) || !hasEnded(facts.status));
+
+/**
+ * Whether this person may relate these two: cases of one company unless they are staff. To customers another company's
+ * case does not exist anyway; the rule holds should that ever change.
+ */
+export const mayRelateTo = (actor: Actor, one: CaseFacts, other: CaseFacts): boolean =>
+  maySeeCase(actor, one) && maySeeCase(actor, other) && (isStaff(actor) || one.customerNumber === other.customerNumber);
 
 /** Whether this person may move the case to another company, behind the risk confirmation of section 6. */
 export const mayChangeCustomer = (actor: Actor, facts: CaseFacts): boolean => mayDelete(actor, facts);

@@ -1,4 +1,4 @@
-import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { editableFields, sideOf } from "#care-cases/rules/case-access.ts";
 import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case-changes.ts";
 import { caseState, followUpMissed } from "#care-cases/rules/case-state.ts";
@@ -10,7 +10,7 @@ import {
   statusAfterMessage,
 } from "#care-cases/rules/case-status.ts";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
-import { findNames, hasUsers } from "#care-cases/server/case-names-store.ts";
+import { type CompanyFacts, findCompanyFacts, findNames } from "#care-cases/server/case-names-store.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
 import { toValues } from "#care-cases/server/case-values.ts";
@@ -43,6 +43,8 @@ export type Save = {
   readonly message: { readonly isInternal: boolean } | null;
   /** History of the message, stored before that of the fields. */
   readonly before?: readonly NewChange[];
+  /** Set by the one call that moves a submitted case to another company. */
+  readonly movesCase?: boolean;
   refuse(code: ChangeRefusal, data?: Readonly<Record<string, unknown>>): Refusal;
 };
 
@@ -58,22 +60,22 @@ export async function applyChanges(tx: Tx, save: Save): Promise<number> {
   refuseStale(save, before);
   const changes = await checkReferences(tx.db, save, before);
   const after = await decide(save, before, changes);
-  const hasPeople = await customerHasUsers(tx, save, after);
-  refuseIncomplete(save, before, after, hasPeople);
+  const company = await companyAfter(tx, save, after);
+  refuseIncomplete(save, before, after, company.hasUsers);
   const fields = changedFields(before, after);
-  const marks = marksOf(save, after, hasPeople);
+  const marks = marksOf(save, after, company.hasUsers);
   const unseen = save.message?.isInternal === true && fields.length === 0;
   if (!unseen) await storeCase(tx.db, current.id, after, marks, now);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
   const history = [...(save.before ?? []), ...(await historyOf(tx, before, after, fields))];
   if (after.status !== "Draft") await storeChanges(tx.db, { caseId: current.id, actor, now }, history);
   const version = unseen ? current.version : marks.version;
-  announce(tx, save, after, version, fields);
+  announce(tx, save, after, { version, fields, company });
   return version;
 }
 
-function refuseForbiddenFields({ actor, current, changes, refuse }: Save): void {
-  const editable = editableFields(actor, toFacts(current));
+function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: Save): void {
+  const editable = [...editableFields(actor, toFacts(current)), ...(movesCase ? ["customerNumber"] : [])];
   const fields = (Object.keys(changes) as CaseField[]).filter((field) => !editable.includes(field));
   if (fields.length > 0) throw refuse("fieldNotAllowed", { fields });
 }
@@ -126,17 +128,25 @@ function movedByItself(
 }
 
 /** Asked of the database only when the save moves the case to another company. */
-async function customerHasUsers(tx: Tx, { current }: Save, { customerNumber }: CaseValues): Promise<boolean> {
+async function companyAfter(tx: Tx, { current }: Save, { customerNumber }: CaseValues): Promise<CompanyFacts> {
   const number = customerNumber === null ? null : Number(customerNumber);
-  if (number === current.customer_no) return current.customer_has_users;
-  return number !== null && hasUsers(tx.db, number);
+  if (number === current.customer_no)
+    return { hasUsers: current.customer_has_users, ownCasesOnly: current.own_cases_only };
+  return number === null ? { hasUsers: false, ownCasesOnly: false } : findCompanyFacts(tx.db, number);
 }
 
-function refuseIncomplete({ refuse }: Save, before: CaseValues, after: CaseValues, customerHasUsers: boolean): void {
+function refuseIncomplete(
+  { movesCase, refuse }: Save,
+  before: CaseValues,
+  after: CaseValues,
+  customerHasUsers: boolean,
+): void {
   if (after.status === "Draft") return;
   const problems = submitProblems({ ...after, customerHasUsers });
   // A submitted case may lose what it had by other means: its state tells (MissingInformation). What is set must be right.
-  const touched = new Set<string>(changedFields(before, after).filter((field) => field !== "contactPersonId"));
+  const mayGo = (field: CaseField) => field === "contactPersonId" && !movesCase;
+  const touched = new Set<string>(movesCase ? ["contactPersonId"] : []);
+  for (const field of changedFields(before, after)) if (!mayGo(field)) touched.add(field);
   const found = before.status === "Draft" ? problems : problems.filter(({ path }) => touched.has(path));
   if (found.length > 0) throw refuse("incomplete", { problems: found });
 }
@@ -151,7 +161,8 @@ function marksOf({ current, actor, message, now }: Save, after: CaseValues, cust
   });
   const external = message !== null && !message.isInternal;
   const byStaff = sideOf(actor) === "staff";
-  const responded = after.status !== "Draft" && (after.firstResponseSent || (external && byStaff));
+  const wrote = (external && byStaff) || current.last_staff_message_at !== null;
+  const responded = after.status !== "Draft" && (after.firstResponseSent || wrote);
   return {
     state: caseState({
       status: after.status,
@@ -165,7 +176,7 @@ function marksOf({ current, actor, message, now }: Save, after: CaseValues, cust
     followUpMissed: missed,
     submittedAt: current.submitted_at ?? (after.status === "Draft" ? null : now),
     closedAt: hasEnded(after.status) ? (current.closed_at ?? now) : null,
-    firstResponseAt: current.first_response_at ?? (responded ? now : null),
+    firstResponseAt: responded ? (current.first_response_at ?? now) : null,
     lastCustomerMessageAt: external && !byStaff ? now : current.last_customer_message_at,
     lastStaffMessageAt: external && byStaff ? now : current.last_staff_message_at,
     version: current.version + 1,
@@ -179,8 +190,15 @@ async function historyOf(
   fields: readonly CaseField[],
 ): Promise<NewChange[]> {
   if (before.status === "Draft") return after.status === "Draft" ? [] : [{ type: "CareCaseCreated", to: after.status }];
-  return describeChanges(before, after, fields, await findNames(tx.db, namedIn([before, after], fields)));
+  const history = describeChanges(before, after, fields, await findNames(tx.db, namedIn([before, after], fields)));
+  const moved = fields.includes("customerNumber");
+  return history.map((change) =>
+    moved && tellsOfCompany.includes(change.type) ? { ...change, isInternal: true } : change,
+  );
 }
+
+/** Of a move to another company these name the former one and its people. */
+const tellsOfCompany: readonly ChangeLogType[] = ["CustomerChanged", "ContactPersonChanged"];
 
 /** Whom and what the changed fields of these values name. */
 function namedIn(values: readonly CaseValues[], fields: readonly CaseField[]): Parameters<typeof findNames>[1] {
@@ -198,19 +216,18 @@ function namedIn(values: readonly CaseValues[], fields: readonly CaseField[]): P
   };
 }
 
-function announce(
-  tx: Tx,
-  { current, message }: Save,
-  after: CaseValues,
-  version: number,
-  fields: readonly CaseField[],
-): void {
+type Saved = { readonly version: number; readonly fields: readonly CaseField[]; readonly company: CompanyFacts };
+
+/** A case that moved is news to both companies: to the former one that it is gone. */
+function announce(tx: Tx, { current, message }: Save, after: CaseValues, { version, fields, company }: Saved): void {
   const about = {
     ...current,
     status: after.status === "Draft" ? 0 : 1,
     customer_no: after.customerNumber === null ? null : Number(after.customerNumber),
     contact_id: after.contactPersonId,
+    own_cases_only: company.ownCasesOnly,
   };
+  if (fields.includes("customerNumber")) tx.tell(caseNews(current, { kind: "case" }));
   if (message) tx.tell(caseNews(about, { kind: "message", version, isInternal: message.isInternal }));
   if (fields.length > 0 || !message) tx.tell(caseNews(about, { kind: "case", version }));
   if (after.status !== "Draft") tx.enqueue(indexCaseJob(current.id));

@@ -43,13 +43,13 @@ export async function isUserOf(db: Db, userId: number, customerNo: number): Prom
   return row !== undefined;
 }
 
-/** What the rules ask of a company: whether anybody there could be a contact person. */
-export async function hasUsers(db: Db, customerNo: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("user_customer")
-    .select("user_id")
-    .where("customer_no", "=", customerNo)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** What the rules ask of a company: whether anybody there could be a contact person, and who sees its cases. */
+export type CompanyFacts = { readonly hasUsers: boolean; readonly ownCasesOnly: boolean };
+
+export async function findCompanyFacts(db: Db, customerNo: number): Promise<CompanyFacts> {
+  const { rows } = await sql<CompanyFacts>`${keptPlan}
+    select own_cases_only as "ownCasesOnly",
+      exists (select from user_customer r where r.customer_no = customer.customer_no) as "hasUsers"
+    from customer where customer_no = ${customerNo}`.execute(db);
+  return rows[0] ?? { hasUsers: false, ownCasesOnly: false };
 }

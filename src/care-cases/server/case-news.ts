@@ -1,16 +1,15 @@
 import type { EventFacts } from "#care-cases/rules/case-access.ts";
-import type { StoredCase } from "#care-cases/server/case-store.ts";
+import type { CaseAbout } from "#care-cases/server/case-store.ts";
 import type { LiveEvent } from "#platform/contract/live-event.ts";
 import type { News } from "#platform/server/live-news.ts";
 
 /** News of a case: what happened, and what decides who may learn of it. */
 export type CaseNews = News & { readonly topic: "case"; readonly event: LiveEvent; readonly facts: EventFacts };
 
-type About = Pick<StoredCase, "id" | "status" | "customer_no" | "created_by" | "contact_id" | "own_cases_only">;
 type How = { kind: LiveEvent["kind"]; version?: number; isInternal?: boolean; seenOnlyBy?: number };
 
 /** The news that something changed on a case; `seenOnlyBy` while a file is pending. */
-export function caseNews(about: About, { kind, version, isInternal = false, seenOnlyBy }: How): CaseNews {
+export function caseNews(about: CaseAbout, { kind, version, isInternal = false, seenOnlyBy }: How): CaseNews {
   const owners = [about.created_by, about.contact_id].filter((id) => id !== null);
   return {
     topic: "case",
@@ -22,4 +21,20 @@ export function caseNews(about: About, { kind, version, isInternal = false, seen
       ownedBy: about.own_cases_only ? owners : null,
     },
   };
+}
+
+/**
+ * The news that two cases were related, or no longer are: on each to those who may see the other one, or it would tell
+ * of a draft or of another company's case.
+ */
+export function relationNews(one: CaseAbout, other: CaseAbout): CaseNews[] {
+  return [
+    [one, other],
+    [other, one],
+  ].map(([about, unseen]) => {
+    const news = caseNews(about as CaseAbout, { kind: "case", isInternal: one.customer_no !== other.customer_no });
+    const limits = caseNews(unseen as CaseAbout, { kind: "case" }).facts;
+    const ownedBy = news.facts.ownedBy?.filter((id) => limits.ownedBy?.includes(id)) ?? null;
+    return { ...news, facts: { ...news.facts, draftOf: news.facts.draftOf ?? limits.draftOf, ownedBy } };
+  });
 }

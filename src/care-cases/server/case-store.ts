@@ -53,6 +53,12 @@ export type StoredCase = CaseListRow & {
   customer_has_users: boolean;
 };
 
+/** What decides who hears of what happens on a case. */
+export type CaseAbout = Pick<
+  StoredCase,
+  "id" | "status" | "customer_no" | "created_by" | "contact_id" | "own_cases_only"
+>;
+
 export const listColumns = sql`c.id, c.title, c.case_type, c.severity, c.channel, c.status, c.state, c.priority, c.customer_no,
   c.contact_id, c.owner_user_id, c.owner_team_id, c.assignee_id, c.follow_up, c.created_at, c.updated_at,
   c.last_customer_message_at, c.last_staff_message_at, c.estimate_hours, c.first_response_sent, c.external_reference,
@@ -67,12 +73,15 @@ export const nameJoins = sql`left join customer on customer.customer_no = c.cust
   left join team on team.id = c.owner_team_id
   left join app_user assignee on assignee.id = c.assignee_id`;
 
-/** Whom the reader may know of as a subscriber: staff all, customers their own company's people. */
+/**
+ * Whom the reader may know of as a subscriber: staff all, customers their own company's people. Who no longer sees the
+ * case does not follow it.
+ */
 const subscribers = (actor: Actor) => {
-  const known =
-    actor.role === "staff"
-      ? sql`true`
-      : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = c.customer_no)`;
+  const ofCompany = sql`u.kind = 1 and exists (
+    select from user_customer r where r.user_id = u.id and r.customer_no = c.customer_no and (
+      r.is_administrator or not customer.own_cases_only or u.id in (c.created_by, c.contact_id)))`;
+  const known = actor.role === "staff" ? sql`(u.kind = 0 or ${ofCompany})` : ofCompany;
   return sql`coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.name, 'kind', u.kind) order by u.name_sort, u.id)
     from case_subscriber s join app_user u on u.id = s.user_id
@@ -103,6 +112,16 @@ export async function findCaseStatus(db: Db, actor: Actor, id: number): Promise<
   const { rows } = await sql<{ status: number }>`${keptPlan}
     select c.status from care_case c where c.id = ${id} and ${caseScope(actor)}`.execute(db);
   return rows[0]?.status ?? null;
+}
+
+/** What decides who hears of the case, of one that `actor` may see; null as for `findCase`. */
+export async function findCaseAbout(db: Db, actor: Actor, id: number): Promise<CaseAbout | null> {
+  const { rows } = await sql<CaseAbout>`${keptPlan}
+    select c.id, c.status, c.customer_no, c.created_by, c.contact_id,
+      coalesce(customer.own_cases_only, false) as own_cases_only
+    from care_case c left join customer on customer.customer_no = c.customer_no
+    where c.id = ${id} and ${caseScope(actor)}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** One case that `actor` may see; null when it is not there or not theirs: the two can't be told apart. */

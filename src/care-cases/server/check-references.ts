@@ -15,7 +15,8 @@ import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 export async function checkReferences(db: Db, save: Save, before: CaseValues): Promise<CaseChanges> {
   const { changes, refuse, now } = save;
   const problems: FieldProblem[] = [];
-  const problem = (path: string, message: string) => problems.push({ path: `changes.${path}`, message });
+  const place = save.movesCase ? "" : "changes.";
+  const problem = (path: string, message: string) => problems.push({ path: place + path, message });
   const customerNumber = changes.customerNumber ?? before.customerNumber;
   const names = await findNames(db, {
     staff: [changes.assigneeId, changes.owner?.kind === "user" ? changes.owner.id : null].filter((id) => id != null),

@@ -29,11 +29,14 @@ export function mayEditMessage(actor: Actor, message: MessageFacts, now: Date): 
 export const mayDeleteMessage = (actor: Actor, message: MessageFacts, now: Date): boolean =>
   mayEditMessage(actor, message, now);
 
-/** Whether this person may make an internal message external: any member of staff, for good. */
+/** Whether this person may show internal messages to the customer at all. */
+export const mayAskForExternal = (actor: Actor): boolean => isStaff(actor);
+
+/** Whether this person may make the message external: any member of staff an internal one, for good. */
 export const mayMakeExternal = (
   actor: Actor,
   { isInternal, deletedAt }: { readonly isInternal: boolean; readonly deletedAt: Date | null },
-): boolean => isStaff(actor) && isInternal && deletedAt === null;
+): boolean => mayAskForExternal(actor) && isInternal && deletedAt === null;
 
 /** Whether this person wrote the message; if so, a refused change came too late, otherwise it is not theirs to change. */
 export const isOwnMessage = (actor: Actor, message: MessageFacts): boolean =>

@@ -4,11 +4,13 @@ import { lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
+import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
 import {
   attachFiles,
   findByClientKey,
   findMessage,
   findMessageFiles,
+  findUnseen,
   insertMessage,
   storeMentions,
 } from "#case-messages/server/message-store.ts";
@@ -31,6 +33,7 @@ export const createMessage: Operation<Call> = async (request) => {
     const sent = body.clientKey ? await findByClientKey(tx.db, actor.userId, body.clientKey) : null;
     if (sent) return reply(request, tx, sent.id, current.version);
     refuseUnwelcome(request, current);
+    await refuseOutdated(request, tx);
     const messageId = await store(request, tx, current, comment);
     const version = await applyChanges(tx, {
       current,
@@ -53,6 +56,13 @@ function refuseUnwelcome({ actor, body, now, refuse }: CallRequest<Call>, curren
   if (!mayWriteMessage(actor, toFacts(current), { closedAt: current.closed_at, now })) throw refuse("caseEnded");
 }
 
+/** An external message that was written before reading newer ones is held back, with nothing stored. */
+async function refuseOutdated({ actor, body, refuse }: CallRequest<Call>, tx: Tx): Promise<void> {
+  if (body.isInternal || body.seenMessageId === undefined) return;
+  const { count, newestId } = await findUnseen(tx.db, actor, body.caseId, body.seenMessageId);
+  if (count > 0) throw refuse("outdated", { newestMessageId: newestId, count });
+}
+
 async function store(
   { actor, body, now, refuse }: CallRequest<Call>,
   tx: Tx,
@@ -73,6 +83,7 @@ async function store(
   const userIds = mentionedIds(comment);
   if (userIds.length > 0)
     await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo: current.customer_no });
+  await deleteDraft(tx.db, actor, body);
   return messageId;
 }
 

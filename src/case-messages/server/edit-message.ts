@@ -1,6 +1,7 @@
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { mayEditMessage, messageProblem } from "#case-messages/rules/message-access.ts";
-import { findChangeable } from "#case-messages/server/find-changeable.ts";
+import { mayAskForExternal, mayEditMessage, messageProblem } from "#case-messages/rules/message-access.ts";
+import { findChangeable, type LockedMessage, lockMessage } from "#case-messages/server/find-changeable.ts";
+import { makeExternal } from "#case-messages/server/make-external.ts";
 import {
   findMessage,
   findMessageFiles,
@@ -9,30 +10,49 @@ import {
 } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { mentionedIds, sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import type { Tx } from "#platform/server/transaction.ts";
 
-/** Changes the text of one's own message, and marks it as edited. */
-export const editMessage: Operation<typeof caseMessageCalls.editCareCaseMessage> = async (request) => {
+type Call = typeof caseMessageCalls.editCareCaseMessage;
+
+/** Changes the text of one's own message, makes an internal one external, or both; marks it as edited. */
+export const editMessage: Operation<Call> = async (request) => {
   const { actor, body, now, refuse } = request;
-  const comment = sanitizeMarkup(body.comment);
-  const problem = messageProblem(comment);
+  const comment = body.comment === undefined ? null : sanitizeMarkup(body.comment);
+  if (comment === null && body.isInternal === undefined) {
+    throw refuse("badRequest", { in: "body", problems: [{ path: "comment", message: "There is nothing to change" }] });
+  }
+  const problem = comment === null ? null : messageProblem(comment);
   if (problem) throw refuse(problem);
   return request.inTransaction(async (tx) => {
-    const { careCase, message } = await findChangeable(tx.db, { ...request, may: mayEditMessage });
-    if (careCase.customer_no === null) throw refuse("noCustomer");
-    const isInternal = message.is_internal;
-    await storeEditedComment(tx.db, message.id, comment, now);
-    const mentions = {
-      messageId: message.id,
-      userIds: mentionedIds(comment),
-      isInternal,
-      customerNo: careCase.customer_no,
-    };
-    await storeMentions(tx.db, mentions);
-    await recordMessageChange(tx, { careCase, message, actor, now, type: "EditedMessage" });
-    const stored = await findMessage(tx.db, actor, body.caseId, message.id);
+    await (comment === null ? show(request, tx) : edit(request, tx, comment));
+    const stored = await findMessage(tx.db, actor, body.caseId, body.messageId);
     if (!stored) throw refuse("notFound");
-    return { message: toCaseMessage(stored, await findMessageFiles(tx.db, [message.id]), actor, now) };
+    return { message: toCaseMessage(stored, await findMessageFiles(tx.db, [stored.id]), actor, now) };
   });
 };
+
+/** A new text, by its author alone; when the message becomes external as well, it is one save. */
+async function edit(request: CallRequest<Call>, tx: Tx, comment: string): Promise<void> {
+  const found = await findChangeable(tx.db, { ...request, may: mayEditMessage });
+  if (found.careCase.customer_no === null) throw request.refuse("noCustomer");
+  const message = { ...found.message, comment };
+  await storeEditedComment(tx.db, message.id, comment, request.now);
+  if (message.is_internal && request.body.isInternal === false) await makeExternal(request, tx, { ...found, message });
+  else await recordEdit(request, tx, { ...found, message });
+}
+
+async function recordEdit({ actor, now }: CallRequest<Call>, tx: Tx, { careCase, message }: LockedMessage) {
+  const { id: messageId, is_internal: isInternal, comment } = message;
+  const userIds = mentionedIds(comment);
+  await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo: careCase.customer_no });
+  await recordMessageChange(tx, { careCase, message, actor, now, type: "EditedMessage" });
+}
+
+/** The text as it is, for the customer too; what a colleague made external a moment ago is done. */
+async function show(request: CallRequest<Call>, tx: Tx): Promise<void> {
+  if (!mayAskForExternal(request.actor)) throw request.refuse("forbidden");
+  const found = await lockMessage(tx.db, request);
+  if (found.message.is_internal) await makeExternal(request, tx, found);
+}

@@ -6,24 +6,33 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 
-type Wanted = {
+export type LockedMessage = { readonly careCase: StoredCase; readonly message: MessageRow };
+
+type One = {
   readonly actor: Actor;
   readonly body: { readonly caseId: number; readonly messageId: number };
-  readonly now: Date;
   refuse(code: "notFound" | "forbidden" | "tooLate"): Refusal;
+};
+
+type Wanted = One & {
+  readonly now: Date;
   may(actor: Actor, facts: MessageFacts, now: Date): boolean;
 };
 
-/** The message that the caller wants to change, with its case locked; refused when it is not there, not theirs, or too old. */
-export async function findChangeable(
-  db: Db,
-  { actor, body, now, refuse, may }: Wanted,
-): Promise<{ careCase: StoredCase; message: MessageRow }> {
+/** A message that the caller sees, with its case locked; refused when it is not there, or was deleted. */
+export async function lockMessage(db: Db, { actor, body, refuse }: One): Promise<LockedMessage> {
   const careCase = await lockCase(db, actor, body.caseId);
   const message = careCase && (await findMessage(db, actor, body.caseId, body.messageId));
   if (!message || message.deleted_at) throw refuse("notFound");
-  const facts = toMessageFacts(message);
+  return { careCase, message };
+}
+
+/** As `lockMessage`, of the caller's own; refused when it is another's, or too old to be changed. */
+export async function findChangeable(db: Db, wanted: Wanted): Promise<LockedMessage> {
+  const { actor, now, refuse, may } = wanted;
+  const found = await lockMessage(db, wanted);
+  const facts = toMessageFacts(found.message);
   if (!isOwnMessage(actor, facts)) throw refuse("forbidden");
   if (!may(actor, facts, now)) throw refuse("tooLate");
-  return { careCase, message };
+  return found;
 }

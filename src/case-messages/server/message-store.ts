@@ -100,6 +100,28 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<number
 export const storeEditedComment = (db: Db, id: number, comment: string, now: Date) =>
   db.updateTable("case_message").set({ comment, edited_at: now }).where("id", "=", id).execute();
 
+/** A message and its files, internal until now. */
+export async function storeExternal(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable("case_message").set({ is_internal: false, edited_at: now }).where("id", "=", id).execute();
+  await db.updateTable("case_file").set({ is_internal: false }).where("message_id", "=", id).execute();
+}
+
+/** What others wrote after the message that the reader saw last, as far as it exists for them. */
+export async function findUnseen(
+  db: Db,
+  actor: Actor,
+  caseId: number,
+  seenId: number,
+): Promise<{ count: number; newestId: number | null }> {
+  const { rows } = await sql<{ count: number; newestId: number | null }>`${keptPlan}
+    select count(*) as count, max(m.id) as "newestId" from case_message m
+    where m.case_id = ${caseId} and m.id > ${seenId} and m.deleted_at is null and ${messageScope(actor)}
+      and (m.author_id <> ${actor.userId} or m.impersonator_id is distinct from ${actor.impersonator?.userId ?? null})`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, newestId: null };
+}
+
 /** The text goes at once; a mark stays in the dialog. */
 export const storeDeletion = (db: Db, id: number, now: Date) =>
   db.updateTable("case_message").set({ comment: "", deleted_at: now }).where("id", "=", id).execute();

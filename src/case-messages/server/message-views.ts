@@ -1,5 +1,10 @@
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
-import { type MessageFacts, mayDeleteMessage, mayEditMessage, mayMakeExternal } from "#case-messages/rules/message-access.ts";
+import {
+  type MessageFacts,
+  mayDeleteMessage,
+  mayEditMessage,
+  mayMakeExternal,
+} from "#case-messages/rules/message-access.ts";
 import type { MessageFileRow, MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 

@@ -68,7 +68,10 @@ function toRequest(
     recheck: caller.recheck ?? (async () => caller.actor),
     refuse: (code, data) => refusalOf(call, code, data),
     inTransaction: (work) =>
-      inTransaction({ app, actor: caller.actor, act: call.path, now, requestId: caller.requestId }, work),
+      inTransaction(
+        { app, actor: caller.actor, act: call.path, now, requestId: caller.requestId, isAudited: call.writes === true },
+        work,
+      ),
   };
 }
 

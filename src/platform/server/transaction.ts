@@ -21,6 +21,8 @@ type Act = {
   readonly act: string;
   readonly now: Date;
   readonly requestId: string;
+  /** Whether a success leaves an audit row; it does unless told otherwise. */
+  readonly isAudited?: boolean;
 };
 
 /** Runs `work` in one transaction; adds its audit row, jobs and news before the commit. */
@@ -38,7 +40,7 @@ export async function inTransaction<T>(act: Act, work: (tx: Tx) => Promise<T>): 
       },
     });
     await storeJobs(db, jobs, act.now);
-    await storeAuditRow(db, { ...act, status: 200, detail });
+    if (act.isAudited ?? true) await storeAuditRow(db, { ...act, status: 200, detail });
     for (const payload of packNews(news, jobs.length > 0)) {
       await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
     }

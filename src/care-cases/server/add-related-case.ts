@@ -1,0 +1,29 @@
+import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { mayRelate, mayRelateTo } from "#care-cases/rules/case-access.ts";
+import { relationNews } from "#care-cases/server/case-news.ts";
+import { toFacts } from "#care-cases/server/case-views.ts";
+import { lockPair } from "#care-cases/server/lock-pair.ts";
+import { countRelated, insertRelation } from "#care-cases/server/relation-store.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { Operation } from "#platform/server/implement.ts";
+
+/** Relates two cases that the caller may see, each to the other. */
+export const addRelatedCase: Operation<typeof caseRelationCalls.addRelatedCase> = async (request) => {
+  const { actor, body, refuse } = request;
+  const { caseId, relatedCaseId } = body;
+  await request.inTransaction(async (tx) => {
+    const { careCase, related } = await lockPair(tx.db, actor, caseId, relatedCaseId);
+    if (!careCase) throw refuse("notFound");
+    if (!mayRelate(actor, toFacts(careCase))) throw refuse("forbidden");
+    if (caseId === relatedCaseId) throw refuse("itself");
+    if (!related || !mayRelateTo(actor, toFacts(careCase), toFacts(related))) throw refuse("relatedNotFound");
+    const added = await insertRelation(tx.db, caseId, relatedCaseId);
+    if (!added) throw refuse("alreadyAdded");
+    for (const id of [caseId, relatedCaseId]) {
+      if ((await countRelated(tx.db, actor, id)) > bounds.relatedCases) throw refuse("tooManyRelated");
+    }
+    for (const news of relationNews(careCase, related)) tx.tell(news);
+    tx.note({ caseId, relatedCaseId });
+  });
+  return undefined;
+};

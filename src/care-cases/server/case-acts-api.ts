@@ -1,0 +1,29 @@
+import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
+import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
+import { addRelatedCase } from "#care-cases/server/add-related-case.ts";
+import { changeCustomer } from "#care-cases/server/change-customer.ts";
+import { deleteCase } from "#care-cases/server/delete-case.ts";
+import { getRelatedCases } from "#care-cases/server/get-related-cases.ts";
+import { removeRelatedCase } from "#care-cases/server/remove-related-case.ts";
+import { subscribe, unsubscribe } from "#care-cases/server/subscribe.ts";
+import { tellPresence } from "#care-cases/server/tell-presence.ts";
+import { implement, signedIn, staffOnly } from "#platform/server/implement.ts";
+
+/** What is done with a case besides changing its fields. */
+export const caseActsApi = [
+  ...implement(caseRelationCalls, {
+    getCareCaseReletedCases: { allow: signedIn, run: getRelatedCases },
+    addRelatedCase: { allow: signedIn, run: addRelatedCase },
+    removeRelatedCase: { allow: signedIn, run: removeRelatedCase },
+    subscribeToCareCase: { allow: signedIn, run: subscribe },
+    unSubscribeToCareCase: { allow: signedIn, run: unsubscribe },
+  }),
+  ...implement(caseStaffCalls, {
+    deleteCareCase: { allow: staffOnly, run: deleteCase },
+    changeCustomerAndCustomerContactPersonOnCareCase: { allow: staffOnly, run: changeCustomer },
+  }),
+  ...implement(casePresenceCalls, {
+    tellCasePresence: { allow: signedIn, run: tellPresence },
+  }),
+];

@@ -1,0 +1,37 @@
+import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
+import { mayChangeCustomer } from "#care-cases/rules/case-access.ts";
+import { applyChanges } from "#care-cases/server/apply-changes.ts";
+import { indexCases } from "#care-cases/server/case-search-store.ts";
+import { findCase, lockCase } from "#care-cases/server/case-store.ts";
+import { toCareCase, toFacts } from "#care-cases/server/case-views.ts";
+import { removeLeftBehind } from "#care-cases/server/left-behind-store.ts";
+import type { Operation } from "#platform/server/implement.ts";
+
+type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
+
+/** Moves a submitted case to another company, with everything on it that only the former one's people may know. */
+export const changeCustomer: Operation<Call> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  const { id, version, customerNumber, contactPersonId } = body;
+  return request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, id);
+    if (!current) throw refuse("notFound");
+    if (!mayChangeCustomer(actor, toFacts(current))) throw refuse("fieldNotAllowed", { fields: ["customerNumber"] });
+    await applyChanges(tx, {
+      current,
+      actor,
+      now,
+      changes: { customerNumber, contactPersonId },
+      version,
+      message: null,
+      movesCase: true,
+      // No status is set, so that none of a status's refusals comes up.
+      refuse: (code, data) => refuse(code as "stale", data),
+    });
+    await removeLeftBehind(tx.db, id, Number(customerNumber));
+    await indexCases(tx.db, [id]);
+    const stored = await findCase(tx.db, actor, id);
+    if (!stored) throw refuse("notFound");
+    return { careCase: toCareCase(stored, actor, now) };
+  });
+};

@@ -1,0 +1,23 @@
+import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
+import { mayDelete } from "#care-cases/rules/case-access.ts";
+import { caseNews } from "#care-cases/server/case-news.ts";
+import { lockCase, removeCase } from "#care-cases/server/case-store.ts";
+import { toFacts } from "#care-cases/server/case-views.ts";
+import type { Operation } from "#platform/server/implement.ts";
+import { removeFilesJob } from "#platform/server/remove-files-job.ts";
+
+/** Deletes a submitted case with all that hangs on it; the audit row keeps what it was. */
+export const deleteCase: Operation<typeof caseStaffCalls.deleteCareCase> = async (request) => {
+  const { actor, body, refuse } = request;
+  await request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, body.id);
+    if (!current) throw refuse("notFound");
+    if (!mayDelete(actor, toFacts(current))) throw refuse("isDraft");
+    if (body.version !== current.version) throw refuse("stale", { version: current.version, fields: [] });
+    const files = await removeCase(tx.db, current.id);
+    if (files.length > 0) tx.enqueue(removeFilesJob(files));
+    tx.tell(caseNews(current, { kind: "case" }));
+    tx.note({ caseId: current.id, title: current.title, customerNumber: current.customer_no });
+  });
+  return undefined;
+};

@@ -1,0 +1,22 @@
+import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { mayRelate } from "#care-cases/rules/case-access.ts";
+import { relationNews } from "#care-cases/server/case-news.ts";
+import { toFacts } from "#care-cases/server/case-views.ts";
+import { lockPair } from "#care-cases/server/lock-pair.ts";
+import { deleteRelation } from "#care-cases/server/relation-store.ts";
+import type { Operation } from "#platform/server/implement.ts";
+
+/** Ends a relation; one to a case that the caller may not see stays, as if there were none. */
+export const removeRelatedCase: Operation<typeof caseRelationCalls.removeRelatedCase> = async (request) => {
+  const { actor, body, refuse } = request;
+  const { caseId, relatedCaseId } = body;
+  await request.inTransaction(async (tx) => {
+    const { careCase, related } = await lockPair(tx.db, actor, caseId, relatedCaseId);
+    if (!careCase) throw refuse("notFound");
+    if (!mayRelate(actor, toFacts(careCase))) throw refuse("forbidden");
+    const removed = related !== null && (await deleteRelation(tx.db, caseId, relatedCaseId));
+    if (removed) for (const news of relationNews(careCase, related)) tx.tell(news);
+    tx.note({ caseId, relatedCaseId });
+  });
+  return undefined;
+};

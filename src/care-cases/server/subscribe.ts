@@ -1,0 +1,39 @@
+import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { maySubscribe } from "#care-cases/rules/case-access.ts";
+import { caseNews } from "#care-cases/server/case-news.ts";
+import { lockCase } from "#care-cases/server/case-store.ts";
+import { toFacts } from "#care-cases/server/case-views.ts";
+import { deleteSubscriber, insertSubscriber } from "#care-cases/server/subscriber-store.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import type { CallRequest, Operation } from "#platform/server/implement.ts";
+
+type Subscribe = typeof caseRelationCalls.subscribeToCareCase;
+type UnSubscribe = typeof caseRelationCalls.unSubscribeToCareCase;
+
+/** Makes the caller follow the case; who does already still does. */
+export const subscribe: Operation<Subscribe> = async (request) => {
+  await changeSubscription(request, insertSubscriber);
+  return undefined;
+};
+
+/** Ends that the caller follows the case; who doesn't still doesn't. */
+export const unsubscribe: Operation<UnSubscribe> = async (request) => {
+  await changeSubscription(request, deleteSubscriber);
+  return undefined;
+};
+
+/** Customers see no staff among the subscribers, so a change of one is no news to them. */
+async function changeSubscription(
+  request: CallRequest<Subscribe> | CallRequest<UnSubscribe>,
+  change: typeof insertSubscriber,
+): Promise<void> {
+  const { actor, body, refuse } = request;
+  await request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, body.caseId);
+    if (!current) throw refuse("notFound");
+    if (!maySubscribe(actor, toFacts(current))) throw refuse("forbidden");
+    const changed = await change(tx.db, current.id, actor.userId);
+    if (changed) tx.tell(caseNews(current, { kind: "case", isInternal: isStaff(actor) }));
+    tx.note({ caseId: current.id });
+  });
+}

@@ -1,0 +1,35 @@
+import { applyChanges } from "#care-cases/server/apply-changes.ts";
+import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import type { LockedMessage } from "#case-messages/server/find-changeable.ts";
+import { storeExternal, storeMentions } from "#case-messages/server/message-store.ts";
+import type { CallRequest } from "#platform/server/implement.ts";
+import { mentionedIds } from "#platform/server/sanitize-markup.ts";
+import type { Tx } from "#platform/server/transaction.ts";
+
+type Call = typeof caseMessageCalls.editCareCaseMessage;
+
+/**
+ * Shows an internal message to the customer, files and all. To them, and to the case, it is a message that staff write
+ * at this moment; that it was there before stays internal.
+ */
+export async function makeExternal(
+  { actor, now, refuse }: CallRequest<Call>,
+  tx: Tx,
+  { careCase, message }: LockedMessage,
+): Promise<void> {
+  if (careCase.customer_no === null) throw refuse("noCustomer");
+  await storeExternal(tx.db, message.id, now);
+  const userIds = mentionedIds(message.comment);
+  await storeMentions(tx.db, { messageId: message.id, userIds, isInternal: false, customerNo: careCase.customer_no });
+  await applyChanges(tx, {
+    current: careCase,
+    actor,
+    now,
+    changes: {},
+    version: null,
+    message: { isInternal: false },
+    before: [{ type: "EditedMessage" }],
+    refuse: (_code, data) => refuse("badRequest", data),
+  });
+  tx.note({ messageId: message.id, madeExternal: true });
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
+
+export type DraftRow = { is_internal: boolean; comment: string; saved_at: Date };
+
+/** Whoever sits at the keyboard: staff who impersonate write drafts of their own. */
+const writerOf = (actor: Actor): number => actor.impersonator?.userId ?? actor.userId;
+
+/** What the person has begun to write on a case that they see, by audience. */
+export async function findDrafts(db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> {
+  const audience = actor.role === "staff" ? sql`true` : sql`not is_internal`;
+  const { rows } = await sql<DraftRow>`${keptPlan}
+    select is_internal, comment, saved_at from message_draft
+    where case_id = ${caseId} and user_id = ${actor.userId} and writer_id = ${writerOf(actor)} and ${audience}
+    order by is_internal`.execute(db);
+  return rows;
+}
+
+type Place = { readonly caseId: number; readonly isInternal: boolean };
+
+export async function storeDraft(
+  db: Db,
+  actor: Actor,
+  { caseId, isInternal }: Place,
+  comment: string,
+  now: Date,
+): Promise<void> {
+  await sql`${keptPlan}
+    insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
+    values (${caseId}, ${actor.userId}, ${writerOf(actor)}, ${isInternal}, ${comment}, ${now})
+    on conflict (case_id, user_id, writer_id, is_internal)
+    do update set comment = excluded.comment, saved_at = excluded.saved_at`.execute(db);
+}
+
+export async function deleteDraft(db: Db, actor: Actor, { caseId, isInternal }: Place): Promise<void> {
+  await sql`${keptPlan}
+    delete from message_draft where case_id = ${caseId} and user_id = ${actor.userId}
+      and writer_id = ${writerOf(actor)} and is_internal = ${isInternal}`.execute(db);
+}
+
+/** Removes drafts that nobody touched since `limit`. */
+export const deleteDraftsBefore = (db: Db, limit: Date) =>
+  db.deleteFrom("message_draft").where("saved_at", "<", limit).execute();

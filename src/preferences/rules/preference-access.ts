@@ -1,0 +1,5 @@
+import type { Actor } from "#platform/contract/actor.ts";
+
+/** Whether the preferences of the person with this e-mail are the caller's: one's own only, without regard to case. */
+export const mayUsePreferencesOf = (actor: Actor, email: string): boolean =>
+  actor.email.toLowerCase() === email.toLowerCase();
