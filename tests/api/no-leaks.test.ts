@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seeded } from "#app/server/demo-data/seeded.ts";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { acts } from "#tests/leaks/acts.ts";
+import { type EventStream, listen } from "#tests/leaks/listen.ts";
+import { ask, type CallName, questions } from "#tests/leaks/questions.ts";
+import {
+  customers,
+  mayRead,
+  mustFind,
+  ownCasesOnlyAt,
+  persons,
+  type Secret,
+  sees,
+  type World,
+  wordsIn,
+} from "#tests/leaks/world.ts";
+import { untilJobsAreDone } from "#tests/support/jobs.ts";
+import type { PersonName } from "#tests/support/people.ts";
+import { startTestHavn } from "#tests/support/start-test-havn.ts";
+
+/*
+ * Random people do random things for a while; every text holds a word that stands nowhere else. Then everybody asks
+ * every call for everything: an answer may hold only words that its reader may read, whichever call it is.
+ */
+const steps = 160;
+const seeds = process.env.HAVN_SEED ? [Number(process.env.HAVN_SEED)] : [1, 20_261_121, 77];
+
+describe.each(seeds)("in the random world of seed %i", (seed) => {
+  let world: World;
+  const streams = new Map<PersonName, EventStream>();
+  const done = new Map<string, number>();
+  /** Cases that a person could see at some time while the stream was open. */
+  const everSeen = new Map<PersonName, Set<number>>(persons.map((person) => [person, new Set()]));
+
+  beforeAll(async () => {
+    const havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+    await havn.db
+      .updateTable("customer")
+      .set({ own_cases_only: true })
+      .where("customer_no", "=", Number(ownCasesOnlyAt))
+      .execute();
+    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], secrets: [] };
+    for (const person of persons) streams.set(person, await listen(havn, person));
+    const weights = Object.fromEntries(Object.entries(acts).map(([name, [weight]]) => [name, weight]));
+    for (let step = 0; step < steps; step += 1) {
+      const name = world.random.weighted(weights) as keyof typeof acts;
+      if (await acts[name][1](world)) done.set(name, (done.get(name) ?? 0) + 1);
+      for (const person of persons) {
+        for (const careCase of world.cases) if (sees(person, careCase)) everSeen.get(person)?.add(careCase.id);
+      }
+    }
+    await untilJobsAreDone(havn);
+  }, 120_000);
+  afterAll(async () => {
+    for (const stream of streams.values()) await stream.close();
+    await world.havn.close();
+  });
+
+  test("much has happened", () => {
+    expect([...done.keys()].sort()).toEqual(Object.keys(acts).sort());
+    const unreadable = world.secrets.filter((secret) => customers.some((person) => !mayRead(person, secret)));
+    expect(unreadable.length).toBeGreaterThan(40);
+  });
+
+  const calls = Object.keys(questions) as CallName[];
+
+  test.each(calls)("%s tells nobody what is not theirs to read", async (name) => {
+    for (const person of [...persons, null]) {
+      const asked = questions[name](world, person ?? "nils");
+      const answers = await Promise.all(asked.map((input) => ask(world.havn, person, name, input)));
+      for (const [i, { status, text }] of answers.entries()) {
+        expect(status, text).toBeLessThan(500);
+        const leaked = [...wordsIn(text)].map(secretOf).filter((secret) => person === null || !mayRead(person, secret));
+        const told = leaked.map(({ word, place, audience, careCase }) => ({
+          word,
+          place,
+          audience,
+          careCase: careCase.id,
+        }));
+        expect(told, `${person} asked ${name} ${JSON.stringify(asked[i])}`).toEqual([]);
+      }
+    }
+  });
+
+  const secretOf = (word: string): Secret => {
+    const secret = world.secrets.find((one) => one.word === word);
+    if (!secret) throw new Error(`nobody has hidden ${word}`);
+    return secret;
+  };
+
+  test("a search for a word finds its case for whoever may read it, and counts none for others", async () => {
+    for (const person of persons) {
+      const wrong = await Promise.all(world.secrets.map((secret) => searchProblem(person, secret)));
+      expect(wrong.filter((problem) => problem !== null)).toEqual([]);
+    }
+  });
+
+  async function searchProblem(person: PersonName, secret: Secret): Promise<string | null> {
+    const { rows, count } = await world.havn.as(person).getCareCasesBySearch({ body: { text: secret.word } });
+    const expected = mustFind(person, secret) ? [secret.careCase.id] : [];
+    const found = rows.map(({ id }) => id);
+    if (String(found) === String(expected) && count === expected.length) return null;
+    return `${person} found ${found} (${count}) for the ${secret.place} ${secret.word}, not ${expected}`;
+  }
+
+  test("lists and counts hold what one may see, all of it and nothing else", async () => {
+    for (const person of persons) {
+      const body = { pageSize: 100 };
+      const { rows, count } = await world.havn.as(person).getCareCasesBySearch({ body });
+      const visible = world.cases.filter((careCase) => !careCase.isDraft && sees(person, careCase));
+      expect(idsOf(rows)).toEqual(visible.map(({ id }) => id).sort((a, b) => a - b));
+      expect(count).toBe(visible.length);
+    }
+  });
+
+  const idsOf = (rows: readonly CaseRow[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
+
+  test("everybody reads all that is theirs on their cases", async () => {
+    for (const person of persons) {
+      const places = ["title", "description", "message", "reference"];
+      const readable = world.secrets.filter((secret) => places.includes(secret.place) && mayRead(person, secret));
+      const names = ["getCareCasesByIds", "getCareCaseMessagesBySearch"] as const;
+      const answers = await Promise.all(
+        names.flatMap((name) => questions[name](world, person).map((input) => ask(world.havn, person, name, input))),
+      );
+      const words = wordsIn(answers.map(({ text }) => text).join(" "));
+      expect(readable.filter(({ word }) => !words.has(word)).map(({ word, place }) => ({ word, place }))).toEqual([]);
+    }
+  });
+
+  test("the event streams have told of nothing but cases that one could see", () => {
+    for (const [person, { text, caseIds }] of streams) {
+      expect(wordsIn(text()).size).toBe(0);
+      expect(caseIds().filter((id) => !everSeen.get(person)?.has(id))).toEqual([]);
+      expect(caseIds().length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { Act } from "./acting.ts";
+import { cancel, moveToOtherCompany, raise, relate, remove, rewrite, subscribe } from "./case-acts.ts";
+import { addFile, beginMessage, deleteMessage, editMessage, makeExternal, writeMessage } from "./message-acts.ts";
+
+/** What people do, and how often of a hundred times. */
+export const acts = {
+  raise: [16, raise],
+  writeMessage: [30, writeMessage],
+  editMessage: [6, editMessage],
+  deleteMessage: [3, deleteMessage],
+  makeExternal: [5, makeExternal],
+  addFile: [9, addFile],
+  rewrite: [6, rewrite],
+  cancel: [3, cancel],
+  relate: [7, relate],
+  subscribe: [6, subscribe],
+  moveToOtherCompany: [6, moveToOtherCompany],
+  beginMessage: [5, beginMessage],
+  remove: [2, remove],
+} as const satisfies Record<string, readonly [number, Act]>;

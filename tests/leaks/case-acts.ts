@@ -1,0 +1,129 @@
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { companyOf, people } from "#tests/support/people.ts";
+import { type Act, change, contactOf, done, some, submitted, versionOf } from "./acting.ts";
+import {
+  companies,
+  customers,
+  hide,
+  isStaff,
+  type KnownCase,
+  persons,
+  type Secret,
+  sees,
+  staff,
+  type World,
+} from "./world.ts";
+
+export const raise: Act = async (world) => {
+  const { havn, random } = world;
+  const createdBy = random.pick(persons);
+  const company = companyOf[createdBy] ?? random.pick(companies);
+  const api = havn.as(createdBy);
+  const empty = isStaff(createdBy) ? { customerNumber: company } : {};
+  const { id, version } = (await api.createEmptyCareCase({ body: empty })).careCase;
+  const contact = isStaff(createdBy) || random.chance(0.4) ? contactOf(world, company) : createdBy;
+  const careCase = { id, createdBy, customer: company, contact, isDraft: true, isEnded: false, isDeleted: false };
+  world.cases.push(careCase);
+  const changes: CaseChanges = {
+    title: `Faktura ${hide(world, careCase, "title").word} mangler`,
+    description: `<p>Se ${hide(world, careCase, "description").word}</p>`,
+    caseType: "Incident",
+    severity: "Important",
+    contactPersonId: people[contact].id,
+    ...(random.chance(0.4) && { externalReference: hide(world, careCase, "reference").word }),
+  };
+  await api.updateCareCase({ body: { id, version, changes } });
+  if (random.chance(0.85)) careCase.isDraft = !(await change(world, createdBy, careCase, { status: "Created" }));
+  return true;
+};
+
+/** A new value for a field whose old one stays in the history, or goes. */
+async function replace(world: World, careCase: KnownCase, place: "title" | "description" | "reference") {
+  const old = world.secrets.filter(
+    (secret) => secret.careCase === careCase && secret.place === place && !secret.isGone,
+  );
+  const secret = hide(world, careCase, place);
+  const changes = {
+    title: { title: `Ny titel ${secret.word}` },
+    description: { description: `<p>Omskrevet ${secret.word}</p>` },
+    reference: { externalReference: secret.word },
+  }[place];
+  if (!(await change(world, world.random.pick(staff), careCase, changes))) {
+    secret.isGone = true;
+    return false;
+  }
+  for (const one of old) {
+    if (place === "description") one.isGone = true;
+    else one.place = "history";
+  }
+  return true;
+}
+
+export const rewrite: Act = async (world) => {
+  const careCase = some(world, submitted(world));
+  const place = world.random.pick(["title", "description", "reference"] as const);
+  return careCase !== null && replace(world, careCase, place);
+};
+
+export const cancel: Act = async (world) => {
+  const careCase = some(
+    world,
+    submitted(world).filter(({ isEnded }) => !isEnded),
+  );
+  if (!careCase) return false;
+  const secret = hide(world, careCase, "history");
+  const statusReason = `Fordi ${secret.word}`;
+  const isDone = await change(world, world.random.pick(staff), careCase, { status: "Cancelled", statusReason });
+  if (isDone) careCase.isEnded = true;
+  else secret.isGone = true;
+  return isDone;
+};
+
+export const relate: Act = async (world) => {
+  const [one, other] = world.random.shuffle(submitted(world));
+  if (!one || !other) return false;
+  const body = { caseId: one.id, relatedCaseId: other.id };
+  return done(world.havn.as(world.random.pick(staff)).addRelatedCase({ body }));
+};
+
+export const subscribe: Act = async (world) => {
+  const person = world.random.pick(persons);
+  const careCase = some(
+    world,
+    submitted(world).filter((one) => sees(person, one)),
+  );
+  return careCase !== null && done(world.havn.as(person).subscribeToCareCase({ body: { caseId: careCase.id } }));
+};
+
+export const moveToOtherCompany: Act = async (world) => {
+  const careCase = some(world, submitted(world));
+  if (!careCase) return false;
+  const person = world.random.pick(staff);
+  const company = companies.find((one) => one !== careCase.customer) ?? companies[0];
+  const contact = contactOf(world, company);
+  const body = {
+    id: careCase.id,
+    version: await versionOf(world, person, careCase.id),
+    customerNumber: company,
+    contactPersonId: people[contact].id,
+  };
+  const isDone = await done(world.havn.as(person).changeCustomerAndCustomerContactPersonOnCareCase({ body }));
+  if (isDone) Object.assign(careCase, { customer: company, contact });
+  if (isDone) forgetDraftsOfFormerCompany(world, careCase);
+  return isDone;
+};
+
+/** What people of the former company had begun to write or upload is nobody's to read any more. */
+function forgetDraftsOfFormerCompany({ secrets }: World, careCase: KnownCase): void {
+  const isLost = ({ audience }: Secret) => customers.some((person) => person === audience && !sees(person, careCase));
+  for (const secret of secrets) if (secret.careCase === careCase && isLost(secret)) secret.isGone = true;
+}
+
+export const remove: Act = async (world) => {
+  const careCase = some(world, submitted(world));
+  if (!careCase) return false;
+  const person = world.random.pick(staff);
+  const body = { id: careCase.id, version: await versionOf(world, person, careCase.id) };
+  careCase.isDeleted = await done(world.havn.as(person).deleteCareCase({ body }));
+  return careCase.isDeleted;
+};

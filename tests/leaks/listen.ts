@@ -1,0 +1,30 @@
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import type { PersonName } from "#tests/support/people.ts";
+import type { TestHavn } from "#tests/support/start-test-havn.ts";
+
+export type EventStream = {
+  /** All that came over the stream so far. */
+  text(): string;
+  /** The cases that its events name. */
+  caseIds(): number[];
+  close(): Promise<void>;
+};
+
+/** Opens a person's event stream, and keeps what it tells. */
+export async function listen(havn: TestHavn, person: PersonName): Promise<EventStream> {
+  const controller = new AbortController();
+  const headers = { authorization: await havn.bearer(person) };
+  const response = await fetch(havn.url + careCaseCalls.followEvents.path, { headers, signal: controller.signal });
+  let text = "";
+  const reading = (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  })().catch(() => undefined);
+  return {
+    text: () => text,
+    caseIds: () => [...text.matchAll(/"caseId":(\d+)/g)].map(([, id]) => Number(id)),
+    close: async () => {
+      controller.abort();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { uploadFile } from "#tests/support/files.ts";
+import { type PersonName, people } from "#tests/support/people.ts";
+import { type Act, done, some, submitted } from "./acting.ts";
+import { hide, isStaff, type KnownCase, type KnownMessage, persons, sees, staff, type World } from "./world.ts";
+
+const mentionOf = (person: PersonName): string => `<span data-mention="${people[person].id}">@${person}</span>`;
+
+/** Files that are chosen for a message: until it is sent they are their uploader's. */
+async function chooseFiles(world: World, author: PersonName, careCase: KnownCase, isInternal: boolean) {
+  if (!world.random.chance(0.3)) return [];
+  const secret = hide(world, careCase, "file", author);
+  const query = { forMessage: "true", isInternal: String(isInternal) };
+  const bytes = Buffer.from(`content ${secret.word}`);
+  const { id } = await uploadFile(world.havn, author, {
+    caseId: careCase.id,
+    name: `${secret.word}.txt`,
+    bytes,
+    query,
+  });
+  world.files.push({ id, careCase, secret });
+  return [{ id, secret }];
+}
+
+export const writeMessage: Act = async (world) => {
+  const { havn, random } = world;
+  const author = random.pick(persons);
+  const careCase = some(
+    world,
+    submitted(world).filter((one) => sees(author, one) && (isStaff(author) || !one.isEnded)),
+  );
+  if (!careCase) return false;
+  const isInternal = isStaff(author) && random.chance(0.5);
+  const audience = isInternal ? "internal" : "case";
+  const files = await chooseFiles(world, author, careCase, isInternal);
+  const secret = hide(world, careCase, "message", audience);
+  const mention = random.chance(0.4) ? mentionOf(random.pick(persons)) : "";
+  const { message } = await havn.as(author).createCareCaseMessage({
+    body: {
+      caseId: careCase.id,
+      comment: `<p>Vi ser på ${secret.word} ${mention}</p>`,
+      isInternal,
+      fileIds: files.map(({ id }) => id),
+    },
+  });
+  for (const file of files) file.secret.audience = audience;
+  const known = { id: message.id, careCase, author, isInternal, isDeleted: false, secret };
+  world.messages.push({ ...known, files: files.map((file) => file.secret) });
+  return true;
+};
+
+const ownMessage = (world: World): KnownMessage | null =>
+  some(
+    world,
+    world.messages.filter(({ author, isDeleted, careCase }) => !isDeleted && sees(author, careCase)),
+  );
+
+export const editMessage: Act = async (world) => {
+  const message = ownMessage(world);
+  if (!message) return false;
+  const { careCase, author, isInternal, id } = message;
+  const secret = hide(world, careCase, "message", isInternal ? "internal" : "case");
+  const body = { caseId: careCase.id, messageId: id, comment: `<p>Rettet ${secret.word}</p>` };
+  const isDone = await done(world.havn.as(author).editCareCaseMessage({ body }));
+  (isDone ? message.secret : secret).isGone = true;
+  if (isDone) message.secret = secret;
+  return isDone;
+};
+
+export const deleteMessage: Act = async (world) => {
+  const message = ownMessage(world);
+  if (!message) return false;
+  const body = { caseId: message.careCase.id, messageId: message.id };
+  if (!(await done(world.havn.as(message.author).deleteCareCaseMessage({ body })))) return false;
+  message.isDeleted = true;
+  for (const secret of [message.secret, ...message.files]) secret.isGone = true;
+  return true;
+};
+
+export const makeExternal: Act = async (world) => {
+  const message = some(
+    world,
+    world.messages.filter(({ isInternal, isDeleted, careCase }) => isInternal && !isDeleted && !careCase.isDeleted),
+  );
+  if (!message) return false;
+  const body = { caseId: message.careCase.id, messageId: message.id, isInternal: false as const };
+  if (!(await done(world.havn.as(world.random.pick(staff)).editCareCaseMessage({ body })))) return false;
+  message.isInternal = false;
+  for (const secret of [message.secret, ...message.files]) if (!secret.isGone) secret.audience = "case";
+  return true;
+};
+
+export const addFile: Act = async (world) => {
+  const { havn, random } = world;
+  const person = random.pick(persons);
+  const careCase = some(
+    world,
+    world.cases.filter((one) => sees(person, one) && !one.isEnded),
+  );
+  if (!careCase) return false;
+  const isInternal = isStaff(person) && !careCase.isDraft && random.chance(0.5);
+  const isPending = !careCase.isDraft && random.chance(0.3);
+  const secret = hide(world, careCase, "file", isPending ? person : isInternal ? "internal" : "case");
+  const query = { isInternal: String(isInternal), forMessage: String(isPending) };
+  const bytes = Buffer.from(`content ${secret.word}`);
+  const { id } = await uploadFile(havn, person, { caseId: careCase.id, name: `${secret.word}.txt`, bytes, query });
+  world.files.push({ id, careCase, secret });
+  return true;
+};
+
+export const beginMessage: Act = async (world) => {
+  const person = world.random.pick(persons);
+  const careCase = some(
+    world,
+    submitted(world).filter((one) => sees(person, one)),
+  );
+  if (!careCase) return false;
+  const isInternal = isStaff(person) && world.random.chance(0.5);
+  const secret = hide(world, careCase, "draft", person);
+  const body = { caseId: careCase.id, isInternal, comment: `<p>Måske ${secret.word}</p>` };
+  const isDone = await done(world.havn.as(person).saveCareCaseMessageDraft({ body }));
+  if (!isDone) secret.isGone = true;
+  return isDone;
+};

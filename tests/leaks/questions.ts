@@ -1,0 +1,139 @@
+import { allCalls } from "#app/contract/all-calls.ts";
+import { caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
+import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
+import { readZip } from "#tests/support/read-zip.ts";
+import type { TestHavn } from "#tests/support/start-test-havn.ts";
+import type { World } from "./world.ts";
+
+export type CallName = keyof typeof allCalls;
+export type Answer = { readonly status: number; readonly text: string };
+
+type Input = { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown };
+type Questions = (world: World, person: PersonName) => readonly Input[];
+
+const bodies = (all: readonly unknown[]): Input[] => all.map((body) => ({ body }));
+const ofEachCase =
+  (bodyOf: (id: number) => unknown): Questions =>
+  ({ cases }) =>
+    bodies(cases.map(({ id }) => bodyOf(id)));
+
+/** Calls that say nothing of any case, or only begin one. Their answers are read like all others where they are asked. */
+const none: Questions = () => [];
+const once: Questions = () => [{ body: {} }];
+const companySearch: Questions = () =>
+  bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, searchText: "" })));
+
+const searches: Questions = (_world, person) => {
+  const filters = [
+    {},
+    { mentioned: [people[person].id] },
+    { mentioned: ["@me"] },
+    { subscriber: [people.anna.id] },
+    { customerNumber: [nordlys] },
+    { customerNumber: [fjord] },
+    { createdFrom: "today", createdTo: "today" },
+  ];
+  const sorts = caseColumns.map((by) => ({ pageSize: 100, sort: { by, direction: "Ascending" } }));
+  const asked = casePresets.flatMap((preset) => filters.map((filter) => ({ preset, filters: filter, pageSize: 100 })));
+  return bodies([...asked, ...sorts, { text: "faktura", pageSize: 100 }]);
+};
+
+const exports: Questions = () =>
+  bodies(
+    casePresets.flatMap((preset) =>
+      (["csv", "xlsx"] as const).map((format) => ({ preset, format, locale: "da-DK", columns: [...caseColumns] })),
+    ),
+  );
+
+const similar: Questions = ({ cases }) =>
+  bodies(
+    [nordlys, fjord].flatMap((customerNumber) =>
+      [{ title: "Faktura mangler" }, { title: "Ny titel" }, { title: "Faktura mangler", exceptId: cases[0]?.id }].map(
+        (body) => ({ ...body, customerNumber }),
+      ),
+    ),
+  );
+
+/**
+ * How each call is asked for what it might tell. Writes are asked in ways that are refused, since a refusal tells too:
+ * stale versions, held-back messages, ids of others. A call of the contract without a line here does not compile.
+ */
+export const questions: Readonly<Record<CallName, Questions>> = {
+  integrityCheck: none,
+  healthLive: none,
+  healthReady: none,
+  login: none,
+  loginCallback: none,
+  refreshLogin: none,
+  logout: none,
+  getUserByLoggedInIdentity: once,
+  getMentionUsers: companySearch,
+  getHavnUsersBySearch: once,
+  getContactPersonUsersBySearch: companySearch,
+  getHavnTeams: once,
+  getCustomersBySearch: once,
+  createEmptyCareCase: none,
+  updateCareCase: ofEachCase((id) => ({
+    id,
+    version: 0,
+    changes: { title: "En anden titel", description: "<p>En anden</p>", externalReference: "En anden" },
+  })),
+  getCareCasesByIds: ({ cases }) => bodies([{ ids: cases.map(({ id }) => id).slice(0, 50) }]),
+  getCareCasesBySearch: searches,
+  deleteDraftCareCase: ({ cases }) => bodies(cases.filter(({ isDraft }) => !isDraft).map(({ id }) => ({ id }))),
+  getCareCaseChangeLogsBySearch: ofEachCase((caseId) => ({ caseId })),
+  followEvents: none,
+  getCareCaseReletedCases: ofEachCase((caseId) => ({ caseId })),
+  addRelatedCase: ({ cases }) => bodies(cases.map(({ id }) => ({ caseId: id, relatedCaseId: id }))),
+  removeRelatedCase: none,
+  subscribeToCareCase: none,
+  unSubscribeToCareCase: none,
+  deleteCareCase: ofEachCase((id) => ({ id, version: 0 })),
+  changeCustomerAndCustomerContactPersonOnCareCase: ofEachCase((id) => ({
+    id,
+    version: 0,
+    customerNumber: nordlys,
+    contactPersonId: null,
+  })),
+  getSimilarCareCases: similar,
+  exportCareCases: exports,
+  tellCasePresence: ofEachCase((caseId) => ({ caseId, tabId: "a-tab-of-mine", doing: "looking" })),
+  getCareCaseMessagesBySearch: ofEachCase((caseId) => ({ caseId })),
+  createCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "" })),
+  editCareCaseMessage: ({ messages }) =>
+    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id, comment: "" }))),
+  deleteCareCaseMessage: ({ messages }) =>
+    bodies(
+      messages.filter(({ isDeleted }) => isDeleted).map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id })),
+    ),
+  getCareCaseMessageDrafts: ofEachCase((caseId) => ({ caseId })),
+  saveCareCaseMessageDraft: none,
+  createCareCaseFile: none,
+  getCareCaseFilesBySearch: ofEachCase((caseId) => ({ caseId })),
+  downloadCareCaseFile: ({ files }) => bodies(files.map(({ id, careCase }) => ({ caseId: careCase.id, fileId: id }))),
+  deleteCareCaseFile: none,
+  getPreferencesByUserEmail: () => bodies(Object.values(people).map(({ email }) => ({ email }))),
+  updatePreferencesByUserEmail: none,
+  getSavedSearches: () => [{ query: { areaId: "care" } }],
+  updateSavedSearches: none,
+};
+
+/** Makes a call as a person, or a visitor; the answer as text with all that it holds. */
+export async function ask(havn: TestHavn, person: PersonName | null, name: CallName, input: Input): Promise<Answer> {
+  const { path, method }: AnyCall = allCalls[name];
+  const query = input.query ? `?${new URLSearchParams(input.query)}` : "";
+  const response = await fetch(`${havn.url}${path}${query}`, {
+    method,
+    headers: {
+      ...(person && { authorization: await havn.bearer(person) }),
+      ...(method !== "GET" && { "content-type": "application/json" }),
+    },
+    ...(method !== "GET" && { body: JSON.stringify(input.body ?? {}) }),
+  });
+  const headers = JSON.stringify([...response.headers]);
+  return { status: response.status, text: headers + textOf(Buffer.from(await response.arrayBuffer())) };
+}
+
+const textOf = (bytes: Buffer): string =>
+  bytes.subarray(0, 2).toString() === "PK" ? [...readZip(bytes).values()].join("\n") : bytes.toString();
