@@ -6,6 +6,9 @@ export type MenuItem = { readonly id: string; readonly content: ReactNode; reado
 
 type Props = {
   label: string;
+  /** The button's own id, and what is shown on hovering it. */
+  triggerId?: string;
+  title?: string;
   trigger: ReactNode;
   triggerClass?: string | undefined;
   items: readonly MenuItem[];
@@ -13,7 +16,7 @@ type Props = {
 };
 
 /** A button with a menu, in the browser's own popover: arrow keys walk through it, Escape and a click elsewhere close it. */
-export const PopoverMenu = ({ label, trigger, triggerClass, items, align = "start" }: Props) => {
+export const PopoverMenu = ({ label, triggerId, title, trigger, triggerClass, items, align = "start" }: Props) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -44,6 +47,8 @@ export const PopoverMenu = ({ label, trigger, triggerClass, items, align = "star
       <button
         ref={button}
         type="button"
+        id={triggerId}
+        title={title}
         className={triggerClass}
         popoverTarget={id}
         aria-haspopup="menu"

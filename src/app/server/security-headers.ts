@@ -1,6 +1,6 @@
 /**
  * The Content Security Policy of a page: scripts by nonce and what they load, style elements by nonce or from us,
- * style attributes anywhere (widgets place themselves by them). Images may come by link (section 5: http, https, data).
+ * style attributes anywhere (widgets place themselves by them). Images may come by link (section 5: http, https, data), pictures of a case by blob.
  */
 export const contentSecurityPolicy = (nonce: string, development: boolean): string =>
   [
@@ -9,7 +9,7 @@ export const contentSecurityPolicy = (nonce: string, development: boolean): stri
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' http: https: data:",
+    "img-src 'self' http: https: data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws: wss:" : ""}`,
     "object-src 'none'",

@@ -15,11 +15,11 @@ export const caseKeys = {
   messages: (id: number): QueryKey => ["case", id, "messages"],
   files: (id: number): QueryKey => ["case", id, "files"],
   history: (id: number): QueryKey => ["case", id, "history"],
+  related: (id: number): QueryKey => ["case", id, "related"],
+  /** Apart from the rest: what others do on the case does not touch it. */
+  drafts: (id: number): QueryKey => ["case-drafts", id],
 } as const;
 
-/** What an event makes out of date: the case's page and all its parts, and the lists. */
-export const keysOfCaseEvent = ({ caseId }: LiveEvent): readonly QueryKey[] => [
-  caseKeys.one(caseId),
-  caseKeys.screen(caseId),
-  caseKeys.lists,
-];
+/** What an event makes out of date: the case's page and all its parts, and the lists. Presence is asked for by itself. */
+export const keysOfCaseEvent = ({ kind, caseId }: LiveEvent): readonly QueryKey[] =>
+  kind === "presence" ? [] : [caseKeys.one(caseId), caseKeys.screen(caseId), caseKeys.lists];

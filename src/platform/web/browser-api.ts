@@ -60,6 +60,13 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
   return text ? JSON.parse(text) : undefined;
 };
 
+/** Sends one JSON call that goes on when the page is left; nobody hears its answer. Bodies of at most 64 kB. */
+export const sendLast = (call: AnyCall, body: unknown): void => {
+  const headers = { accept: "application/json", "content-type": "application/json" };
+  const sent = { method: call.method, credentials: "same-origin", keepalive: true, headers } as const;
+  void fetch(callUrl(call), { ...sent, body: JSON.stringify(body) }).catch(() => {});
+};
+
 const clients = new WeakMap<Calls, unknown>();
 
 /** The typed client of these calls in the browser: `browserApi(careCaseCalls).updateCareCase({ body })`. */

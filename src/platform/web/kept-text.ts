@@ -31,6 +31,18 @@ export const keptName = (userId: number, ...about: readonly (string | number)[])
 export const readKept = <T>(name: string): T | null =>
   (parse(storage()?.getItem(prefix + name) ?? null)?.value ?? null) as T | null;
 
+/** When something was last kept under this name, in milliseconds since 1970; 0 when nothing is. */
+export const keptAt = (name: string): number => parse(storage()?.getItem(prefix + name) ?? null)?.at ?? 0;
+
+/** Hears what another tab of this browser keeps or forgets (null) under this name, until the returned function is called. */
+export const onKeptElsewhere = <T>(name: string, hear: (value: T | null) => void): (() => void) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === prefix + name) hear((parse(newValue)?.value ?? null) as T | null);
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
+};
+
 /** Keeps what is typed until it is stored on the server. A full or forbidden storage loses nothing but the second copy. */
 export const writeKept = (name: string, value: unknown): void => {
   try {
@@ -58,6 +70,8 @@ export type KeptState<T> = {
   readonly value: T;
   readonly isRead: boolean;
   readonly set: (value: T) => void;
+  /** Shows what is kept already, by another tab. */
+  readonly adopt: (value: T) => void;
   /** Empties and forgets it: call this only once the server has stored the text. */
   readonly clear: () => void;
 };
@@ -107,5 +121,11 @@ export const useKept = <T>(name: string, empty: T, isEmpty: (value: T) => boolea
     show(empty);
   }, [name, empty]);
 
-  return { value, isRead, set, clear };
+  const adopt = useCallback((next: T) => {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    waiting.current = null;
+    show(next);
+  }, []);
+
+  return { value, isRead, set, adopt, clear };
 };

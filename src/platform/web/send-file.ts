@@ -59,8 +59,12 @@ export const fileNameOf = (disposition: string | null): string => {
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? "file";
 };
 
-/** Fetches a file and saves it under its original name. Throws `ApiError`. */
-export const saveFile = async <C extends DownloadCall & AnyCall>(call: C, input: CallInput<C>): Promise<void> => {
+/** Fetches a file's bytes, with its headers. Throws `ApiError`. */
+export const fetchFile = async <C extends DownloadCall & AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<{ readonly blob: Blob; readonly headers: Headers }> => {
   const body = typeof input === "object" && input !== null && "body" in input ? input.body : {};
   let response: Response;
   try {
@@ -69,15 +73,26 @@ export const saveFile = async <C extends DownloadCall & AnyCall>(call: C, input:
       credentials: "same-origin",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
     });
   } catch (cause) {
     throw transportError(cause);
   }
   if (!isAccepted(response.status)) throw answeredError(response.status, response.statusText, await response.text());
-  const address = URL.createObjectURL(await response.blob());
+  return { blob: await response.blob().catch(throwTransport), headers: response.headers };
+};
+
+const throwTransport = (cause: unknown): never => {
+  throw transportError(cause);
+};
+
+/** Fetches a file and saves it under its original name. Throws `ApiError`. */
+export const saveFile = async <C extends DownloadCall & AnyCall>(call: C, input: CallInput<C>): Promise<void> => {
+  const { blob, headers } = await fetchFile(call, input);
+  const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
-  link.download = fileNameOf(response.headers.get("content-disposition"));
+  link.download = fileNameOf(headers.get("content-disposition"));
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

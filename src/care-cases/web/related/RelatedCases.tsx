@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -32,7 +33,10 @@ export const RelatedCases = ({ caseId, mayRelate, opensIn = "here" }: Props) => 
     [...(buttons ?? [])].at(Math.min(at, (buttons?.length ?? 1) - 1))?.focus();
   };
   const remove = async (one: CaseRow, at: number) => {
-    if (await relate.remove(one)) setTimeout(focusNext, 0, at);
+    if (!(await relate.remove(one))) return;
+    setTimeout(focusNext, 0, at);
+    const undo = { words: t("related.undo"), onDo: () => void relate.add(one) };
+    sayQuietly(t("related.removed", { id: one.id }), [undo]);
   };
 
   if (!related) {

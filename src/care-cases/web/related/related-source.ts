@@ -22,6 +22,7 @@ export const relatedSource = (caseId: number, related: readonly CaseRow[], t: Wo
   key: ["case", caseId, ...related.map(({ id }) => id)],
   placeholder: t("related.search"),
   emptyText: t("error.caseNotFound"),
+  waitMilliseconds: 300,
   find: async (text) => {
     const id = numberIn(text);
     const [byId, byWords] = await Promise.all([id === null ? [] : findById(id), findByWords(text)]);
