@@ -1,4 +1,5 @@
--- The data of the bench: 500 companies of uneven size, 100 staff, :cases cases, five messages each. The same every time.
+-- The data of the bench: 500 companies of uneven size, 100 staff, :cases cases, five messages each, or ten at a million. The
+-- same every time.
 -- Codes are those of the value lists in src/care-cases/contract/care-case.ts. Run by prepare-database.ts, step by step.
 
 -- step: people
@@ -33,11 +34,13 @@ CROSS JOIN generate_series(1, 12) p
 JOIN word w ON w.id = floor(power(8000::float8, ((hashint8(s.id * 31 + p * 7919)::bigint + 2147483648) / 4294967296.0)::float8))::int
 GROUP BY s.id;
 UPDATE sentence SET sentence = sentence || ' ildfluesamling' WHERE id = 777;
+ALTER TABLE sentence ADD COLUMN doc tsvector;
+UPDATE sentence SET doc = search_document(sentence);
 CREATE UNIQUE INDEX ON sentence (id);
 ANALYZE sentence;
 
 -- step: cases
--- r1 to r6: numbers from 0 to 1 that look random, from hashes of the id.
+-- r1 to r12: numbers from 0 to 1 that look random, from hashes of the id.
 CREATE TEMP TABLE plan AS
 WITH random AS (
   SELECT n AS id,
@@ -46,7 +49,13 @@ WITH random AS (
     (hashint8(n * 17 + 3)::bigint + 2147483648) / 4294967296::float8 AS r3,
     (hashint8(n * 19 + 4)::bigint + 2147483648) / 4294967296::float8 AS r4,
     (hashint8(n * 23 + 5)::bigint + 2147483648) / 4294967296::float8 AS r5,
-    (hashint8(n * 29 + 6)::bigint + 2147483648) / 4294967296::float8 AS r6
+    (hashint8(n * 29 + 6)::bigint + 2147483648) / 4294967296::float8 AS r6,
+    (hashint8(n * 31 + 7)::bigint + 2147483648) / 4294967296::float8 AS r7,
+    (hashint8(n * 37 + 8)::bigint + 2147483648) / 4294967296::float8 AS r8,
+    (hashint8(n * 41 + 9)::bigint + 2147483648) / 4294967296::float8 AS r9,
+    (hashint8(n * 43 + 10)::bigint + 2147483648) / 4294967296::float8 AS r10,
+    (hashint8(n * 47 + 11)::bigint + 2147483648) / 4294967296::float8 AS r11,
+    (hashint8(n * 53 + 12)::bigint + 2147483648) / 4294967296::float8 AS r12
   FROM generate_series(1, :cases) n
 ), shaped AS (
   SELECT *,
@@ -54,7 +63,7 @@ WITH random AS (
     CASE WHEN r2 < 0.880 THEN 10 WHEN r2 < 0.920 THEN 11 WHEN r2 < 0.932 THEN 9 WHEN r2 < 0.950 THEN 3 WHEN r2 < 0.966 THEN 2
       WHEN r2 < 0.970 THEN 4 WHEN r2 < 0.975 THEN 5 WHEN r2 < 0.979 THEN 6 WHEN r2 < 0.991 THEN 7 WHEN r2 < 0.994 THEN 8
       WHEN r2 < 0.998 THEN 1 ELSE 0 END AS status,
-    2 + floor(7 * r3)::int AS messages
+    2 + floor(:spread * r3)::int AS messages
   FROM random
 )
 SELECT *, :now::timestamptz
@@ -69,19 +78,19 @@ INSERT INTO care_case (id, customer_no, title, title_sort, case_type, severity, 
   external_reference, status_reason, created_at, updated_at, submitted_at, closed_at, first_response_at,
   last_customer_message_at, last_staff_message_at, version)
 SELECT p.id, p.customer_no, initcap(left(s.sentence, 1)) || substr(left(s.sentence, 60), 2), lower(left(s.sentence, 60)),
-  floor(3 * r5), floor(5 * r6), 3, p.status, floor(4 * r3),
+  floor(3 * r9), floor(5 * r6), floor(4 * r7), p.status, floor(4 * r8),
   CASE WHEN p.status = 0 THEN 0 WHEN p.status = 10 THEN 5 WHEN p.status = 11 THEN 6 WHEN p.missed THEN 2
     WHEN p.status = 8 THEN 3 WHEN p.status = 7 THEN 4 ELSE 1 END,
   p.contact, p.contact,
-  CASE WHEN p.taken AND r4 < 0.4 THEN 1 + floor(100 * r6)::int END,
-  CASE WHEN p.taken AND r4 >= 0.4 THEN 1 + floor(8 * r5)::int END,
-  CASE WHEN p.taken THEN 1 + floor(100 * r5)::int END, p.follow_up, p.missed,
-  CASE WHEN r6 < 0.2 THEN floor(80 * r5) / 4 END, false,
-  CASE WHEN r5 < 0.15 THEN 'REF-' || p.id END, CASE WHEN p.status = 11 THEN 'No longer needed' END,
+  CASE WHEN p.taken AND r4 < 0.4 THEN 1 + floor(100 * r10)::int END,
+  CASE WHEN p.taken AND r4 >= 0.4 THEN 1 + floor(8 * r10)::int END,
+  CASE WHEN p.taken THEN 1 + floor(100 * r11)::int END, p.follow_up, p.missed,
+  CASE WHEN r12 < 0.2 THEN floor(80 * r5) / 4 END, false,
+  CASE WHEN r12 > 0.85 THEN 'REF-' || p.id END, CASE WHEN p.status = 11 THEN 'No longer needed' END,
   p.raised_at, p.raised_at + interval '1 day' * (1 + r4), p.raised_at,
   CASE WHEN p.status >= 10 THEN p.raised_at + interval '2 days' END,
   CASE WHEN p.taken THEN p.raised_at + interval '2 hours' END,
-  p.raised_at + interval '20 hours', CASE WHEN p.taken THEN p.raised_at + interval '22 hours' END, 6
+  p.raised_at + interval '20 hours', CASE WHEN p.taken AND r8 < 0.9 THEN p.raised_at + interval '22 hours' END, 6
 FROM (
   SELECT *, status > 1 AS taken, coalesce(follow_up < :now::date AND status < 10, false) AS missed
   FROM (
@@ -110,6 +119,31 @@ FROM (
 JOIN sentence a ON a.id = 1 + (case_id * 3 + n * 101) % 20000
 JOIN sentence b ON b.id = 1 + (case_id * 5 + n * 211) % 20000;
 
+INSERT INTO message_mention (message_id, user_id)
+SELECT id, 1 + (id * 7919) % 100 FROM case_message WHERE by_staff AND id % 20 = 0;
+
+-- step: search documents
+-- What indexCases makes of the same texts, from the documents of the sentences: ten times as fast. prepare-database.ts compares.
+CREATE AGGREGATE pg_temp.all_of (tsvector) (sfunc = tsvector_concat, stype = tsvector);
+INSERT INTO case_search (case_id, doc_pub, doc_all)
+SELECT p.id,
+  docs.pub || array_to_tsvector(array['b:' || c.bucket, 'c:' || p.customer_no]),
+  docs.pub || coalesce(docs.internal, '') || array_to_tsvector(array['b:' || c.bucket])
+FROM plan p
+JOIN care_case c ON c.id = p.id
+CROSS JOIN LATERAL (
+  SELECT pg_temp.all_of(doc) FILTER (WHERE NOT is_internal) || search_document(c.title) AS pub,
+    pg_temp.all_of(doc) FILTER (WHERE is_internal) AS internal
+  FROM (
+    SELECT s.doc, false AS is_internal FROM sentence s
+    WHERE s.id = any(array[1 + (p.id * 7) % 20000, 1 + (p.id * 13) % 20000, 1 + (p.id * 17) % 20000])
+    UNION ALL
+    SELECT s.doc, n % 2 = 0 AND n % 4 = 0 AND p.status > 1 FROM generate_series(1, p.messages) n
+    JOIN sentence s ON s.id = any(array[1 + (p.id * 3 + n * 101) % 20000, 1 + (p.id * 5 + n * 211) % 20000])
+  ) texts
+) docs
+WHERE p.status > 0;
+
 -- step: history, files and subscribers
 INSERT INTO case_change (case_id, type, at, user_id, from_value, to_value)
 SELECT p.id, k.type, p.raised_at + interval '1 hour' * k.place, c.contact_id, k.from_value, k.to_value
@@ -123,7 +157,8 @@ INSERT INTO case_file (case_id, name, size, content_type, storage_key, uploaded_
 SELECT p.id, 'Screenshot ' || p.id || '.png', 20000 + p.id % 90000, 'image/png', 'bench-' || p.id, c.contact_id, false, p.raised_at
 FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 5 = 0;
 INSERT INTO case_subscriber (case_id, user_id)
-SELECT p.id, c.contact_id FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 3 = 0;
+SELECT p.id, c.contact_id FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 3 = 0
+UNION ALL SELECT id, 1 + floor(100 * r9)::int FROM plan WHERE r7 < 0.1;
 
 -- step: sequences
 SELECT setval(pg_get_serial_sequence(t.name, 'id'), t.last) FROM (

@@ -1,5 +1,12 @@
 -- The schema that database/migrations make, for reading. Written by: node script/write-schema.mjs
 
+CREATE OR REPLACE FUNCTION english_stems(folded text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT to_tsvector('danish', array_to_string(tsvector_to_array(to_tsvector('english', coalesce(
+  (SELECT string_agg(m[1], ' ') FROM regexp_matches(folded, '\m([a-z]{3,}(?:ings?|ed))\M', 'g') m), ''))), ' ')) $function$;
+
 CREATE OR REPLACE FUNCTION gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
  RETURNS internal
  LANGUAGE c
@@ -90,11 +97,31 @@ CREATE OR REPLACE FUNCTION gtrgm_union(internal, internal)
  IMMUTABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$gtrgm_union$function$;
 
+CREATE OR REPLACE FUNCTION search_document(text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT strip(to_tsvector('danish', folded) || english_stems(folded)) FROM search_words($1) folded $function$;
+
 CREATE OR REPLACE FUNCTION search_text(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ SELECT replace(replace(replace(lower(regexp_replace($1, '<[^>]*>', ' ', 'g')), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa') $function$;
+
+CREATE OR REPLACE FUNCTION search_word(word text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT to_tsquery('danish', folded) || coalesce(
+  (SELECT string_agg(quote_literal(stem), ' | ')::tsquery FROM unnest(tsvector_to_array(english_stems(folded))) stem), ''::tsquery)
+  FROM search_words(word) folded $function$;
+
+CREATE OR REPLACE FUNCTION search_words(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT translate(search_text($1), '@._/-:+', '       ') $function$;
 
 CREATE OR REPLACE FUNCTION set_limit(real)
  RETURNS real
@@ -415,7 +442,7 @@ CREATE TABLE case_message (
 CREATE INDEX case_message_case ON case_message USING btree (case_id, id);
 CREATE UNIQUE INDEX case_message_client_key ON case_message USING btree (author_id, client_key) WHERE (client_key IS NOT NULL);
 
-CREATE TABLE case_presence (
+CREATE UNLOGGED TABLE case_presence (
   case_id bigint NOT NULL,
   user_id integer NOT NULL,
   tab_id text NOT NULL,

@@ -34,7 +34,7 @@ export async function findConditions(db: Db, { search, actor, now }: Asked): Pro
   const scope = listScope(actor, search);
   const filters = filterConditions(search.filters, actor, now);
   if (search.text === "") return { ...scope, page: filters, count: filters };
-  const text = await textConditions(db, search.text, actor);
+  const text = await textConditions(db, search, actor);
   if (!text) return null;
   const count = filters.length === 0 ? text.count : text.page;
   return { ...scope, page: [...filters, text.page], count: [...filters, count] };
@@ -43,12 +43,15 @@ export async function findConditions(db: Db, { search, actor, now }: Asked): Pro
 type TextConditions = { readonly page: Sql; readonly count: Sql };
 
 /** What was typed: a case number, an external reference, or words in the texts that the reader may see. */
-async function textConditions(db: Db, text: string, actor: Actor): Promise<TextConditions | null> {
+async function textConditions(db: Db, { text, preset }: ListQuestion, actor: Actor): Promise<TextConditions | null> {
   const number = /^#?(\d{1,15})$/.exec(text)?.[1];
   const reference = text.toLowerCase();
   if (number) return onlyWay(sql`(c.id = ${Number(number)} or lower(c.external_reference) = ${reference})`);
   const isStaff = actor.role === "staff";
-  const query = toTsQuery(text, isStaff ? null : actor.customerNumber);
+  const query = toTsQuery(text, {
+    customerNumber: isStaff ? null : actor.customerNumber,
+    bucket: preset === "active" ? 1 : preset === "backlog" ? 2 : null,
+  });
   if (!query) return null;
   const document = isStaff ? sql`s.doc_all` : sql`s.doc_pub`;
   const matchFirst = sql`c.id in (

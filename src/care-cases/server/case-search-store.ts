@@ -6,8 +6,8 @@ export async function indexCases(db: Db, ids: readonly number[]): Promise<void> 
   await sql`
     insert into case_search (case_id, doc_pub, doc_all)
     select c.id,
-      strip(to_tsvector('danish', search_text(texts.pub))) || array_to_tsvector(array['c:' || coalesce(c.customer_no, 0)]),
-      strip(to_tsvector('danish', search_text(texts.pub || ' ' || texts.internal)))
+      search_document(texts.pub) || array_to_tsvector(array['b:' || c.bucket, 'c:' || coalesce(c.customer_no, 0)]),
+      search_document(texts.pub || ' ' || texts.internal) || array_to_tsvector(array['b:' || c.bucket])
     from care_case c
     join case_description d on d.case_id = c.id
     cross join lateral (
@@ -20,20 +20,36 @@ export async function indexCases(db: Db, ids: readonly number[]): Promise<void> 
     on conflict (case_id) do update set doc_pub = excluded.doc_pub, doc_all = excluded.doc_all`.execute(db);
 }
 
-const word = /[\p{L}\p{N}_]+/gu;
+const word = /[\p{L}\p{N}]+/gu;
 const prefixFrom = 3;
 
 /**
  * What was typed as a tsquery: every word, the last one as a beginning. Null when it holds no word.
- * A customer's question carries their company, so that the index itself keeps others' cases out.
+ * A customer's question carries their company, so that the index itself keeps others' cases out; `bucket` does the same
+ * for the few cases of a small list.
  */
-export function toTsQuery(text: string, customerNumber: string | null): RawBuilder<unknown> | null {
+export function toTsQuery(
+  text: string,
+  { customerNumber, bucket }: { customerNumber: string | null; bucket: number | null },
+): RawBuilder<unknown> | null {
   const words = text.toLowerCase().match(word);
   if (!words) return null;
   const last = words.length - 1;
-  const terms = words.map((term, i) => (i === last && term.length >= prefixFrom ? `${term}:*` : term)).join(" & ");
-  const query = sql`to_tsquery('danish', search_text(${terms}))`;
-  return customerNumber === null ? query : sql`(${query} && ${`'c:${Number(customerNumber)}'`}::tsquery)`;
+  const terms = words.map((term, i) => {
+    const isBeginning = i === last && term.length >= prefixFrom;
+    return sql`search_word(${term})${isBeginning ? sql` || to_tsquery('danish', search_text(${`${term}:*`}))` : sql``}`;
+  });
+  const marks = [
+    ...(customerNumber === null ? [] : [`'c:${Number(customerNumber)}'`]),
+    ...(bucket === null ? [] : [`'b:${bucket}'`]),
+  ];
+  const typed = sql.join(
+    terms.map((term) => sql`(${term})`),
+    sql` && `,
+  );
+  if (marks.length === 0) return sql`(${typed})`;
+  // Words that say nothing leave an empty question, which finds nothing: the marks alone would find everything.
+  return sql`(case when numnode(${typed}) = 0 then ''::tsquery else ${typed} && ${marks.join(" & ")}::tsquery end)`;
 }
 
 /** How many documents the planner expects to match: what decides between matching first and walking the list. */
