@@ -5,10 +5,10 @@ import { addFile, beginMessage, deleteMessage, editMessage, makeExternal, writeM
 /** What people do, and how often of a hundred times. */
 export const acts = {
   raise: [16, raise],
-  writeMessage: [30, writeMessage],
+  writeMessage: [36, writeMessage],
   editMessage: [6, editMessage],
   deleteMessage: [3, deleteMessage],
-  makeExternal: [5, makeExternal],
+  makeExternal: [4, makeExternal],
   addFile: [9, addFile],
   rewrite: [6, rewrite],
   cancel: [3, cancel],

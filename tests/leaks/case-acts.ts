@@ -3,6 +3,7 @@ import { companyOf, people } from "#tests/support/people.ts";
 import { type Act, change, contactOf, done, some, submitted, versionOf } from "./acting.ts";
 import {
   companies,
+  couldSee,
   customers,
   hide,
   isStaff,
@@ -109,12 +110,16 @@ export const moveToOtherCompany: Act = async (world) => {
   };
   const isDone = await done(world.havn.as(person).changeCustomerAndCustomerContactPersonOnCareCase({ body }));
   if (isDone) Object.assign(careCase, { customer: company, contact });
-  if (isDone) forgetDraftsOfFormerCompany(world, careCase);
+  if (isDone) forgetFormerCompany(world, careCase);
   return isDone;
 };
 
-/** What people of the former company had begun to write or upload is nobody's to read any more. */
-function forgetDraftsOfFormerCompany({ secrets }: World, careCase: KnownCase): void {
+/** What people of the former company had begun to write or upload is nobody's to read any more, and mentions of them go. */
+function forgetFormerCompany({ secrets, messages }: World, careCase: KnownCase): void {
+  for (const message of messages) {
+    const isLeft = message.mentioned !== null && !couldSee(message.mentioned, message.careCase, message.isInternal);
+    if (message.careCase === careCase && isLeft) message.mentioned = null;
+  }
   const isLost = ({ audience }: Secret) => customers.some((person) => person === audience && !sees(person, careCase));
   for (const secret of secrets) if (secret.careCase === careCase && isLost(secret)) secret.isGone = true;
 }

@@ -1,7 +1,17 @@
 import { uploadFile } from "#tests/support/files.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { type Act, done, some, submitted } from "./acting.ts";
-import { hide, isStaff, type KnownCase, type KnownMessage, persons, sees, staff, type World } from "./world.ts";
+import {
+  couldSee,
+  hide,
+  isStaff,
+  type KnownCase,
+  type KnownMessage,
+  persons,
+  sees,
+  staff,
+  type World,
+} from "./world.ts";
 
 const mentionOf = (person: PersonName): string => `<span data-mention="${people[person].id}">@${person}</span>`;
 
@@ -23,27 +33,28 @@ async function chooseFiles(world: World, author: PersonName, careCase: KnownCase
 
 export const writeMessage: Act = async (world) => {
   const { havn, random } = world;
-  const author = random.pick(persons);
+  const author = random.pick(random.chance(0.4) ? staff : persons);
   const careCase = some(
     world,
     submitted(world).filter((one) => sees(author, one) && (isStaff(author) || !one.isEnded)),
   );
   if (!careCase) return false;
-  const isInternal = isStaff(author) && random.chance(0.5);
+  const isInternal = isStaff(author) && random.chance(0.6);
   const audience = isInternal ? "internal" : "case";
   const files = await chooseFiles(world, author, careCase, isInternal);
   const secret = hide(world, careCase, "message", audience);
-  const mention = random.chance(0.4) ? mentionOf(random.pick(persons)) : "";
+  const named = random.chance(0.6) ? random.pick(persons) : null;
   const { message } = await havn.as(author).createCareCaseMessage({
     body: {
       caseId: careCase.id,
-      comment: `<p>Vi ser på ${secret.word} ${mention}</p>`,
+      comment: `<p>Vi ser på ${secret.word} ${named ? mentionOf(named) : ""}</p>`,
       isInternal,
       fileIds: files.map(({ id }) => id),
     },
   });
   for (const file of files) file.secret.audience = audience;
-  const known = { id: message.id, careCase, author, isInternal, isDeleted: false, secret };
+  const mentioned = named && couldSee(named, careCase, isInternal) ? named : null;
+  const known = { id: message.id, careCase, author, isInternal, isDeleted: false, secret, named, mentioned };
   world.messages.push({ ...known, files: files.map((file) => file.secret) });
   return true;
 };
@@ -62,7 +73,7 @@ export const editMessage: Act = async (world) => {
   const body = { caseId: careCase.id, messageId: id, comment: `<p>Rettet ${secret.word}</p>` };
   const isDone = await done(world.havn.as(author).editCareCaseMessage({ body }));
   (isDone ? message.secret : secret).isGone = true;
-  if (isDone) message.secret = secret;
+  if (isDone) Object.assign(message, { secret, named: null, mentioned: null });
   return isDone;
 };
 
@@ -84,7 +95,8 @@ export const makeExternal: Act = async (world) => {
   if (!message) return false;
   const body = { caseId: message.careCase.id, messageId: message.id, isInternal: false as const };
   if (!(await done(world.havn.as(world.random.pick(staff)).editCareCaseMessage({ body })))) return false;
-  message.isInternal = false;
+  const { named, careCase } = message;
+  Object.assign(message, { isInternal: false, mentioned: named && couldSee(named, careCase, false) ? named : null });
   for (const secret of [message.secret, ...message.files]) if (!secret.isGone) secret.audience = "case";
   return true;
 };

@@ -34,6 +34,10 @@ export type KnownMessage = {
   isDeleted: boolean;
   secret: Secret;
   readonly files: readonly Secret[];
+  /** Whom its text names after `@`. */
+  named: PersonName | null;
+  /** Whom it mentions: the one named, when they could see the message as it was stored. */
+  mentioned: PersonName | null;
 };
 
 export type KnownFile = { readonly id: number; readonly careCase: KnownCase; readonly secret: Secret };
@@ -74,6 +78,19 @@ export function mayRead(person: PersonName, { careCase, audience, isGone }: Secr
   if (audience === "case") return true;
   return audience === "internal" ? isStaff(person) : audience === person;
 }
+
+/** Whether the person could see a message that is stored on the case now. */
+export const couldSee = (person: PersonName, { customer }: KnownCase, isInternal: boolean): boolean =>
+  isStaff(person) || (!isInternal && companyOf[person] === customer);
+
+/** The submitted cases on which a message that `person` may read mentions `other`. */
+export const casesMentioning = ({ messages }: World, person: PersonName, other: PersonName): number[] => [
+  ...new Set(
+    messages
+      .filter(({ mentioned, isDeleted, secret }) => mentioned === other && !isDeleted && mayRead(person, secret))
+      .map(({ careCase }) => careCase.id),
+  ),
+];
 
 const searched: readonly Place[] = ["title", "description", "message", "reference"];
 
