@@ -11,6 +11,8 @@ type Props = {
   stay?: string;
   variant?: "filled" | "danger" | "internal";
   busy?: boolean;
+  /** Other ways out, before the two buttons. */
+  also?: ReactNode;
   onGo: () => void;
   onClose: () => void;
   children?: ReactNode;
@@ -21,7 +23,7 @@ type Props = {
  * and the focus goes back to where it was.
  */
 export const Modal = (props: Props) => {
-  const { title, help, go, stay, variant = "filled", busy = false, onGo, onClose, children } = props;
+  const { title, help, go, stay, variant = "filled", busy = false, also, onGo, onClose, children } = props;
   const { t } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,6 +61,7 @@ export const Modal = (props: Props) => {
         ) : null}
         {children}
         <div className={styles.acts}>
+          {also}
           <Act onClick={onClose}>{stay ?? t("common.cancel")}</Act>
           <Act type="submit" variant={variant} aria-busy={busy}>
             {go}

@@ -1,82 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { useNavigate } from "react-router";
-import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
-import { useCustomerHasUsers } from "#care-cases/web/case/use-customer-has-users.ts";
-import { CaseForm } from "#care-cases/web/create/CaseForm.tsx";
+import { inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { AboutStep } from "#care-cases/web/create/AboutStep.tsx";
+import { TypeField } from "#care-cases/web/create/CaseKindFields.tsx";
 import { ProblemSummary } from "#care-cases/web/create/ProblemSummary.tsx";
-import { type Draft, useDraft } from "#care-cases/web/create/use-draft.ts";
-import { useSubmit } from "#care-cases/web/create/use-submit.ts";
-import type { CaseFile } from "#case-files/contract/calls.ts";
-import { FileChooser } from "#case-files/web/FileChooser.tsx";
+import { SimilarCases } from "#care-cases/web/create/SimilarCases.tsx";
+import { StepList } from "#care-cases/web/create/StepList.tsx";
+import { stepOf, steps, stepWords } from "#care-cases/web/create/steps.ts";
 import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
-import { filesQuery } from "#case-files/web/file-queries.ts";
-import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
-import { type Uploads, useUploads } from "#case-files/web/use-uploads.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { Modal } from "#ui/Modal.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
+import { DiscardDialog } from "./DiscardDialog.tsx";
 import { DraftConflictNote } from "./DraftConflictNote.tsx";
+import { FilesStep } from "./FilesStep.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
 import type { LoadedDraft } from "./load-draft.ts";
-import { SubmitBar } from "./SubmitBar.tsx";
-import { discardDraft, useLeaveDraft } from "./use-leave-draft.ts";
-
-const FilesField = ({ files, uploads }: { files: readonly CaseFile[]; uploads: Uploads }) => {
-  const { t } = useWords();
-  return (
-    <section className={styles.files} aria-labelledby="case-files">
-      <h2 id="case-files" className={styles.filesTitle}>
-        {t("caseCreate.files")}
-      </h2>
-      <PendingFiles files={files} uploads={uploads} />
-      <div className={styles.chooser}>
-        <FileChooser onFiles={uploads.add} />
-        <span>{t("files.dropHelp")}</span>
-      </div>
-    </section>
-  );
-};
-
-const DiscardDialog = ({ draft, id, onClose }: { draft: Draft; id: number; onClose: () => void }) => {
-  const { t } = useWords();
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const go = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await discardDraft(id);
-      draft.saver.finish();
-      await navigate("/cases", { replace: true });
-    } catch (failure) {
-      const refused = asApiError(failure);
-      if (refused.statusCode === 401) reportError(refused);
-      setError(refused);
-      setBusy(false);
-    }
-  };
-  return (
-    <Modal
-      title={t("caseCreate.discardTitle")}
-      help={t("caseCreate.discardHelp")}
-      go={t("caseCreate.discardGo")}
-      stay={t("caseCreate.keepWriting")}
-      variant="danger"
-      busy={isBusy}
-      onGo={() => void go()}
-      onClose={onClose}
-    >
-      {error ? <ErrorNote act={t("caseCreate.discardFailed")} error={inWords(error, t)} /> : null}
-    </Modal>
-  );
-};
+import { ReviewStep } from "./ReviewStep.tsx";
+import { StepBar } from "./StepBar.tsx";
+import { type DraftForm, useDraftForm } from "./use-draft-form.ts";
+import { stepHeading } from "./use-steps.ts";
 
 const CompanyLine = () => {
   const { t } = useWords();
@@ -86,57 +32,105 @@ const CompanyLine = () => {
   return company ? <p className={styles.company}>{`${t("caseCreate.company")}: ${company.name}`}</p> : null;
 };
 
-/** A new case on one page. It is a draft from the start and saves itself; submitting sends it off. */
+type PartProps = { loaded: LoadedDraft; form: DraftForm };
+
+const StepBody = ({ loaded: { careCase }, form }: PartProps) => {
+  const { step, draft, users, check, files, related, uploads, goOn, goToField } = form;
+  const { values, saver } = draft;
+  const fields = { values, users, onChange: saver.set, problemAt: check.problemAt, onLeave: check.leave };
+  if (step === "type") return <TypeField {...fields} />;
+  if (step === "about") {
+    return <AboutStep {...fields} onGoOn={goOn} similar={<SimilarCases caseId={careCase.id} values={values} />} />;
+  }
+  if (step === "files") {
+    return <FilesStep caseId={careCase.id} mayRelate={careCase.may.relate} files={files} uploads={uploads} />;
+  }
+  const sent = { files, related, uploads };
+  return <ReviewStep {...sent} values={values} users={users} problems={check.shown} onGo={goToField} />;
+};
+
+/** One step: its heading, what is wrong in it, its fields. */
+const StepPart = ({ loaded, form }: PartProps) => {
+  const { t } = useWords();
+  const { step, check, submit, goToField } = form;
+  const isReview = step === "review";
+  const isHere = ({ field }: (typeof check.shown)[number]) => field === null || isReview || stepOf(field) === step;
+  const problems = check.tried.has(step) ? check.shown.filter(isHere) : [];
+  const number = steps.indexOf(step) + 1;
+  return (
+    <section className={styles.step} aria-labelledby={stepHeading}>
+      <div className={styles.stepHead}>
+        <p className={styles.hint}>{t("caseCreate.stepOf", { number, count: steps.length })}</p>
+        <h2 id={stepHeading} tabIndex={-1}>
+          {t(stepWords[step].label)}
+        </h2>
+        {step === "type" ? null : <p className={styles.intro}>{t(stepWords[step].help)}</p>}
+      </div>
+      <ProblemSummary
+        key={step}
+        problems={problems}
+        attempt={check.attempt}
+        title={t(isReview ? "caseCreate.problemsTitle" : "caseCreate.problemsStep", { count: problems.length })}
+        onGo={goToField}
+      />
+      <StepBody loaded={loaded} form={form} />
+      {submit.error ? (
+        <ErrorNote act={t("error.submitCase")} error={inWords(submit.error, t)} onRetry={submit.retry} />
+      ) : null}
+    </section>
+  );
+};
+
+const Dialogs = ({ loaded: { careCase }, form, isDiscarding, onKeep }: PartProps & DialogProps) => {
+  const { blocker, draft, uploads } = form;
+  if (blocker.state === "blocked") {
+    return <LeaveDialog {...{ id: careCase.id, draft, uploads }} onLeave={blocker.proceed} onStay={blocker.reset} />;
+  }
+  return isDiscarding ? <DiscardDialog {...{ id: careCase.id, draft, uploads }} onClose={onKeep} /> : null;
+};
+type DialogProps = { isDiscarding: boolean; onKeep: () => void };
+
+/** A new case in four steps. It is a draft from the start and saves itself; submitting sends it off. */
 export const CreateCasePage = ({ loaded }: { loaded: LoadedDraft }) => {
   const { t } = useWords();
   const actor = useActor();
-  const { id } = loaded.careCase;
-  const draft = useDraft(loaded.careCase);
-  const { data: files } = useQuery({ ...filesQuery(id), initialData: loaded.files });
-  const uploads = useUploads({ caseId: id });
-  const hasUsers = useCustomerHasUsers(draft.values.customer?.customerNumber ?? null);
-  const submit = useSubmit(draft, hasUsers);
+  const form = useDraftForm(loaded);
+  const { step, draft, submit, uploads, states, goTo, goOn } = form;
   const [isDiscarding, setDiscarding] = useState(false);
-  useLeaveDraft(id, draft.saver, files.length > 0 || uploads.list.length > 0);
 
-  const submitPlain = () => {
-    if (!uploads.isRunning) void submit.go("Created");
+  const addFiles = (added: readonly File[]) => {
+    uploads.add(added);
+    if (step === "files") return;
+    const showFiles = { words: t("caseCreate.showFiles"), onDo: () => goTo("files") };
+    sayQuietly(t("caseCreate.filesAdded", { count: added.length }), [showFiles]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The editor answers to the shortcut itself.
+    // The editor answers to the shortcut itself; what floats above the form has a meaning of its own.
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest("dialog, [popover]")) return;
     event.preventDefault();
-    submitPlain();
+    goOn();
   };
   return (
-    <FileDropArea onFiles={uploads.add}>
+    <FileDropArea onFiles={addFiles}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the whole form; the button below does the same */}
       <div className={styles.page} onKeyDown={onKeyDown}>
-        <PageTitle title={t("caseCreate.title")} />
+        <PageTitle title={`${t(stepWords[step].label)} · ${t("caseCreate.title")}`} />
         <div className={styles.head}>
           <h1>{t("caseCreate.title")}</h1>
-          <p className={styles.intro}>{t("caseCreate.intro")}</p>
           {isStaff(actor) ? null : <CompanyLine />}
         </div>
-        <DraftConflictNote draft={draft} />
-        <ProblemSummary problems={submit.problems} attempt={submit.attempt} />
-        <CaseForm
-          values={draft.values}
-          onChange={draft.saver.set}
-          problemAt={submit.problemAt}
-          onSubmit={submitPlain}
-        />
-        <FilesField files={files} uploads={uploads} />
-        {submit.error ? (
-          <ErrorNote act={t("error.submitCase")} error={inWords(submit.error, t)} onRetry={submit.retry} />
-        ) : null}
-        <SubmitBar
-          draft={draft}
-          submit={submit}
-          isUploading={uploads.isRunning}
-          onDiscard={() => setDiscarding(true)}
-        />
-        {isDiscarding ? <DiscardDialog draft={draft} id={id} onClose={() => setDiscarding(false)} /> : null}
+        <StepList current={step} states={states} />
+        <div className={styles.main}>
+          <DraftConflictNote draft={draft} />
+          <StepPart loaded={loaded} form={form} />
+          <StepBar
+            {...{ step, draft, submit, onGoOn: goOn, onBack: goTo }}
+            isUploading={uploads.isRunning}
+            onDiscard={() => setDiscarding(true)}
+          />
+        </div>
+        <Dialogs loaded={loaded} form={form} isDiscarding={isDiscarding} onKeep={() => setDiscarding(false)} />
       </div>
     </FileDropArea>
   );

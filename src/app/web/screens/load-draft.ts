@@ -1,24 +1,36 @@
 import { redirect } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { askOnce } from "#care-cases/web/case/ask-once.ts";
 import { caseQuery } from "#care-cases/web/case/case-queries.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { loadCustomerUsers } from "#care-cases/web/create/use-customer-users.ts";
+import { relatedQuery } from "#care-cases/web/related/related-queries.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { filesQuery } from "#case-files/web/file-queries.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { type LoaderArguments, onClient, onServer, screenLoad } from "#platform/web/screen-load.ts";
+import { userCalls } from "#users/contract/calls.ts";
 import { isCaseId } from "./load-case.ts";
 
 const draftLoad = screenLoad({
   name: "draft",
-  calls: { ...careCaseCalls, ...caseFileCalls },
+  calls: { ...careCaseCalls, ...caseFileCalls, ...caseRelationCalls, ...userCalls },
   valid: ({ id }) => isCaseId(id),
   load: async ({ api, params }) => {
     const id = Number(params.id);
     const files = askOnce(filesQuery(id, api));
     files.catch(() => {});
+    // The form does without: its part says so itself, and asks again.
+    const related = askOnce(relatedQuery(id, api)).catch(() => null);
     const careCase = await askOnce(caseQuery(id, api));
-    return { careCase, files: await files };
+    const customerNumber = careCase.customer?.customerNumber ?? null;
+    return {
+      careCase,
+      files: await files,
+      related: await related,
+      users: { customerNumber, hasUsers: await loadCustomerUsers(customerNumber, api) },
+    };
   },
 });
 

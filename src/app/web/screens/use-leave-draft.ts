@@ -1,53 +1,75 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { type Blocker, useBlocker } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
-import type { DraftSaver } from "#care-cases/web/create/draft-saver.ts";
+import type { Draft } from "#care-cases/web/create/use-draft.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { useWords } from "#wording/use-words.ts";
 import { draftPath } from "./load-case.ts";
 
-/** Deletes a draft with its files; throws what is refused. */
+/** Deletes a draft with its files; throws what is refused. One that is gone already is discarded. */
 export const discardDraft = async (id: number): Promise<void> => {
-  await browserApi(careCaseCalls).deleteDraftCareCase({ body: { id } });
+  try {
+    await browserApi(careCaseCalls).deleteDraftCareCase({ body: { id } });
+  } catch (failure) {
+    if (asApiError(failure).statusCode !== 404) throw failure;
+  }
   await invalidateScreens(caseScreens.list);
 };
 
+type Form = {
+  readonly id: number;
+  readonly draft: Draft;
+  /** Files or related cases came or went in this visit. */
+  readonly isChanged: boolean;
+  /** There are neither files nor related cases. */
+  readonly isBare: boolean;
+  readonly isUploading: boolean;
+};
+
+/** Whether closing the tab would lose something; what a session that ended left is kept on this computer. */
+const wouldLose = ({ draft: { state, error, saver }, isUploading }: Form): boolean =>
+  !saver.touched().isFinished && (isUploading || (state !== "saved" && error?.statusCode !== 401));
+
 /**
- * When the form is left for another page: an untouched draft vanishes, a changed one is saved, and a quiet line says so
- * and offers to discard it (section 4: the user chooses between saving and discarding).
+ * When the form is left for another page: a draft that was changed in this visit waits for an answer, which the
+ * returned blocker gives (section 4: the user chooses between saving and discarding); one that was never touched
+ * vanishes. Closing the tab asks only while something is not stored.
  */
-export const useLeaveDraft = (id: number, saver: DraftSaver, hasFiles: boolean): void => {
-  const { t } = useWords();
-  const latest = useRef({ hasFiles, t });
-  latest.current = { hasFiles, t };
+export const useLeaveDraft = (form: Form): Blocker => {
+  const { id, draft } = form;
+  const { saver } = draft;
+  const latest = useRef(form);
+  latest.current = form;
+
+  useEffect(() => {
+    const onClose = (event: BeforeUnloadEvent) => {
+      if (wouldLose(latest.current)) event.preventDefault();
+    };
+    addEventListener("beforeunload", onClose);
+    return () => removeEventListener("beforeunload", onClose);
+  }, []);
+
   useEffect(
     () => () => {
-      const { hasFiles, t } = latest.current;
-      const touched = saver.touched();
-      if (touched.isFinished || location.pathname === draftPath(id)) return;
-      if (!touched.ever && !hasFiles) {
-        saver.finish();
-        // What stays behind goes after a day (rules, "Drafts").
-        discardDraft(id).catch(() => {});
-        return;
-      }
-      if (!touched.now) return;
-      void saver.save().then(() =>
-        sayQuietly(t("caseCreate.keptAsDraft"), [
-          { words: t("caseCreate.openDraft"), to: draftPath(id) },
-          {
-            words: t("caseCreate.discardGo"),
-            onDo: () => {
-              saver.finish();
-              discardDraft(id).catch(reportError);
-            },
-          },
-        ]),
-      );
+      const { ever, isFinished } = saver.touched();
+      if (isFinished || ever || !latest.current.isBare || location.pathname === draftPath(id)) return;
+      saver.finish();
+      // What stays behind goes after a day (rules, "Drafts").
+      discardDraft(id).catch(() => {});
     },
     [id, saver],
+  );
+
+  return useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) => {
+        const { now, isFinished } = saver.touched();
+        const isElsewhere = currentLocation.pathname !== nextLocation.pathname;
+        return isElsewhere && !isFinished && (now || latest.current.isChanged);
+      },
+      [saver],
+    ),
   );
 };

@@ -1,11 +1,11 @@
 import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { useWords } from "#wording/use-words.ts";
-import type { FormProps } from "./CaseForm.tsx";
 import type { DraftField, DraftValues } from "./draft-values.ts";
 import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
-import { fieldId } from "./ProblemSummary.tsx";
+import { fieldId } from "./focus-field.ts";
+import type { FormProps } from "./form-props.ts";
 
 const typeHelp = {
   Incident: "caseCreate.incidentHelp",
@@ -14,11 +14,18 @@ const typeHelp = {
 } as const;
 
 /** Few enough to be seen at once. */
-export const TypeField = ({ values, onChange, problemAt }: FormProps) => {
+export const TypeField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   const problem = problemAt("caseType");
   return (
-    <FormField id={fieldId("caseType")} label={t("caseField.caseType")} problem={problem} kind="group">
+    <FormField
+      id={fieldId("caseType")}
+      label={t("caseField.caseType")}
+      help={t("caseCreate.typeHelp")}
+      problem={problem}
+      kind="group"
+      onLeave={() => onLeave("caseType")}
+    >
       {({ id }) => (
         <div id={id} className={styles.choices} data-invalid={problem !== null}>
           {caseTypes.map((type) => (
@@ -49,6 +56,7 @@ type SelectProps<V extends string> = {
   choices: readonly { value: V; text: string }[];
   empty?: string;
   onChoose: (value: V) => void;
+  onLeave: (field: DraftField) => void;
 };
 
 const SelectField = <V extends string>({
@@ -60,8 +68,9 @@ const SelectField = <V extends string>({
   choices,
   empty,
   onChoose,
+  onLeave,
 }: SelectProps<V>) => (
-  <FormField id={fieldId(field)} label={label} help={help} problem={problem}>
+  <FormField id={fieldId(field)} label={label} help={help} problem={problem} onLeave={() => onLeave(field)}>
     {({ id, describedBy, isInvalid }) => (
       <select
         id={id}
@@ -86,7 +95,7 @@ const SelectField = <V extends string>({
   </FormField>
 );
 
-export const SeverityField = ({ values, onChange, problemAt }: FormProps) => {
+export const SeverityField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   return (
     <SelectField
@@ -98,11 +107,12 @@ export const SeverityField = ({ values, onChange, problemAt }: FormProps) => {
       choices={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
       empty={t("caseCreate.chooseSeverity")}
       onChoose={(severity) => onChange({ severity })}
+      onLeave={onLeave}
     />
   );
 };
 
-export const PriorityField = ({ values, onChange, problemAt }: FormProps) => {
+export const PriorityField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   return (
     <SelectField
@@ -113,6 +123,7 @@ export const PriorityField = ({ values, onChange, problemAt }: FormProps) => {
       value={values.customerPriority}
       choices={customerPriorities.map((value) => ({ value, text: t(`customerPriority.${value}`) }))}
       onChoose={(customerPriority) => onChange({ customerPriority })}
+      onLeave={onLeave}
     />
   );
 };
@@ -121,7 +132,7 @@ export const PriorityField = ({ values, onChange, problemAt }: FormProps) => {
 const offered = (chosen: DraftValues["channel"]) =>
   channels.filter((channel) => channel !== (chosen === "SupportPhone" ? "Portal" : "SupportPhone"));
 
-export const ChannelField = ({ values, onChange, problemAt }: FormProps) => {
+export const ChannelField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   return (
     <SelectField
@@ -132,11 +143,12 @@ export const ChannelField = ({ values, onChange, problemAt }: FormProps) => {
       value={values.channel}
       choices={offered(values.channel).map((value) => ({ value, text: t(`channel.${value}`) }))}
       onChoose={(channel) => onChange({ channel })}
+      onLeave={onLeave}
     />
   );
 };
 
-export const ReferenceField = ({ values, onChange, problemAt }: FormProps) => {
+export const ReferenceField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   const isTooLong = [...values.externalReference].length > bounds.externalReference;
   return (
@@ -146,6 +158,7 @@ export const ReferenceField = ({ values, onChange, problemAt }: FormProps) => {
       help={t("caseCreate.referenceHelp")}
       problem={problemAt("externalReference") ?? (isTooLong ? t("problem.referenceTooLong") : null)}
       isOptional
+      onLeave={() => onLeave("externalReference")}
     >
       {({ id, describedBy, isInvalid }) => (
         <input

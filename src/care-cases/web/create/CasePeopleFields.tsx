@@ -2,13 +2,13 @@ import { contactSource, customerSource } from "#care-cases/web/case/people-sourc
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Picker } from "#ui/Picker.tsx";
 import { useWords } from "#wording/use-words.ts";
-import type { FormProps } from "./CaseForm.tsx";
 import { FormField } from "./FormField.tsx";
+import { fieldId } from "./focus-field.ts";
+import type { FormProps } from "./form-props.ts";
 import styles from "./PeopleFields.module.css";
-import { fieldId } from "./ProblemSummary.tsx";
 
 /** Whom the case is for: staff choose, and a new company has other contact people. */
-export const CustomerField = ({ values, onChange, problemAt }: FormProps) => {
+export const CustomerField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   const label = t("caseField.customer");
   const { customer } = values;
@@ -19,6 +19,7 @@ export const CustomerField = ({ values, onChange, problemAt }: FormProps) => {
       help={t("caseCreate.customerHelp")}
       problem={problemAt("customer")}
       kind="labelled"
+      onLeave={() => onLeave("customer")}
     >
       {({ id, describedBy, isInvalid }) => (
         <Picker
@@ -39,20 +40,27 @@ export const CustomerField = ({ values, onChange, problemAt }: FormProps) => {
   );
 };
 
-export const ContactField = ({ values, onChange, problemAt }: FormProps) => {
+/** Who gets the answers. Left out when the customer has no users to choose from (section 5). */
+export const ContactField = ({ values, onChange, problemAt, onLeave, users }: FormProps) => {
   const { t } = useWords();
   const label = t("caseField.contactPerson");
   const { customer, contactPerson } = values;
+  const waiting = !customer
+    ? t("caseCreate.contactPersonNone")
+    : users === false
+      ? t("caseCreate.contactPersonOmitted", { company: customer.name })
+      : null;
   return (
     <FormField
       id={fieldId("contactPerson")}
       label={label}
-      help={t("caseCreate.contactPersonHelp")}
+      help={waiting ? undefined : t("caseCreate.contactPersonHelp")}
       problem={problemAt("contactPerson")}
       kind="labelled"
+      onLeave={() => onLeave("contactPerson")}
     >
       {({ id, describedBy, isInvalid }) =>
-        customer ? (
+        customer && !waiting ? (
           <Picker
             id={id}
             variant="field"
@@ -70,7 +78,7 @@ export const ContactField = ({ values, onChange, problemAt }: FormProps) => {
           </Picker>
         ) : (
           <p id={id} className={styles.waiting}>
-            {t("caseCreate.contactPersonNone")}
+            {waiting}
           </p>
         )
       }

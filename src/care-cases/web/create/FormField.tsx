@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Form.module.css";
 
@@ -20,13 +20,20 @@ type Props = {
   aside?: string;
   /** A group of radio buttons is named by a legend, the editor by an element of its own. */
   kind?: "label" | "group" | "labelled";
+  /** The focus went elsewhere on the page. */
+  onLeave?: () => void;
   children: (ids: FieldIds) => ReactNode;
 };
 
-/** A field of a form: its name above it, help and what is wrong below. */
-export const FormField = ({ id, label, help, problem, isOptional = false, aside, kind = "label", children }: Props) => {
+/** A field of a form: its name above it, help below, and in the help's place what is wrong, so that nothing jumps. */
+export const FormField = (props: Props) => {
+  const { id, label, help, problem, isOptional = false, aside, kind = "label", onLeave, children } = props;
   const { t } = useWords();
-  const describedBy = [help ? `${id}-help` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ") || undefined;
+  const describedBy = problem ? `${id}-problem` : help ? `${id}-help` : undefined;
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A window that another one covers has not been left.
+    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onLeave?.();
+  };
   const name = (
     <>
       {label}
@@ -36,14 +43,13 @@ export const FormField = ({ id, label, help, problem, isOptional = false, aside,
   const rest = (
     <>
       {children({ id, describedBy, isInvalid: problem !== null })}
-      {problem ? (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {problem}
-        </p>
-      ) : null}
-      {help || aside ? (
+      {problem || help || aside ? (
         <div className={styles.below}>
-          {help ? (
+          {problem ? (
+            <p id={`${id}-problem`} className={styles.problem}>
+              {problem}
+            </p>
+          ) : help ? (
             <p id={`${id}-help`} className={styles.help}>
               {help}
             </p>
@@ -55,14 +61,15 @@ export const FormField = ({ id, label, help, problem, isOptional = false, aside,
   );
   if (kind === "group") {
     return (
-      <fieldset className={styles.field} aria-describedby={describedBy}>
+      <fieldset className={styles.field} aria-describedby={describedBy} onBlur={onBlur}>
         <legend className={styles.label}>{name}</legend>
         {rest}
       </fieldset>
     );
   }
   return (
-    <div className={styles.field}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it notes that the focus left the control inside
+    <div className={styles.field} onBlur={onBlur}>
       {kind === "label" ? (
         <label className={styles.label} htmlFor={id}>
           {name}

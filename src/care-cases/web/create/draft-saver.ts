@@ -3,10 +3,11 @@ import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { forgetKept, readKept, writeKept } from "#platform/web/kept-text.ts";
-import { type DraftValues, differingFields, draftValuesOf, tooLongFields } from "./draft-values.ts";
+import { type DraftValues, differingFields, draftValuesOf } from "./draft-values.ts";
+import { unstorableFields } from "./form-problems.ts";
 import { DraftConflict, storeDraft } from "./store-draft.ts";
 
-/** `blocked`: a field is longer than may be stored. `unsaved`: typed, and about to be saved. */
+/** `blocked`: a field holds what may not be stored, such as too long a text. `unsaved`: typed, and about to be saved. */
 export type DraftState = "saved" | "unsaved" | "saving" | "failed" | "blocked" | "conflict";
 
 export type DraftSnapshot = {
@@ -106,6 +107,15 @@ export class DraftSaver {
     }
   };
 
+  /** Lets `remove` delete the draft while nothing is being saved, and ends the saving; throws what it throws. */
+  readonly discard = async (remove: () => Promise<void>): Promise<void> => {
+    clearTimeout(this.#saveTimer);
+    await this.#running;
+    clearTimeout(this.#saveTimer);
+    await remove();
+    this.finish();
+  };
+
   /** Ends the saving: the draft has been submitted or discarded. */
   readonly finish = (): void => {
     this.#isFinished = true;
@@ -174,8 +184,8 @@ export class DraftSaver {
 
   async #store(): Promise<boolean> {
     const { values } = this.#snapshot;
-    const tooLong = tooLongFields(values);
-    const fields = differingFields(values, this.#base).filter((field) => !tooLong.includes(field));
+    const blocked = unstorableFields(values);
+    const fields = differingFields(values, this.#base).filter((field) => !blocked.includes(field));
     if (this.#isFinished) return true;
     if (fields.length > 0) {
       this.#show({ state: "saving", error: null });
@@ -190,7 +200,7 @@ export class DraftSaver {
     }
     this.#keep();
     const left = differingFields(this.#snapshot.values, this.#base);
-    this.#show({ state: tooLong.length > 0 ? "blocked" : left.length > 0 ? "unsaved" : "saved", error: null });
+    this.#show({ state: blocked.length > 0 ? "blocked" : left.length > 0 ? "unsaved" : "saved", error: null });
     return left.length === 0;
   }
 

@@ -1,13 +1,11 @@
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
-import { bounds } from "#platform/contract/bounds.ts";
-import { plainLength } from "#platform/rules/visible-text.ts";
 
-/** The fields of the form. */
+/** The fields of the form, in its order. */
 export const draftFields = [
+  "caseType",
   "customer",
   "contactPerson",
   "title",
-  "caseType",
   "description",
   "severity",
   "customerPriority",
@@ -43,15 +41,6 @@ const comparable = (values: DraftValues, field: DraftField): unknown => {
 /** The fields in which two differ. */
 export const differingFields = (one: DraftValues, other: DraftValues): DraftField[] =>
   draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
-
-/** Texts that are longer than a draft may hold: they stay on this computer until they are shortened. */
-export const tooLongFields = ({ title, externalReference, description }: DraftValues): DraftField[] => {
-  const tooLong: DraftField[] = [];
-  if (plainLength(title) > bounds.title.max || title.length > bounds.title.max) tooLong.push("title");
-  if ([...externalReference].length > bounds.externalReference) tooLong.push("externalReference");
-  if (description.length > bounds.markupCharacters) tooLong.push("description");
-  return tooLong;
-};
 
 const storers: { [F in DraftField]: (values: DraftValues) => CaseChanges } = {
   customer: ({ customer }) => (customer ? { customerNumber: customer.customerNumber } : {}),

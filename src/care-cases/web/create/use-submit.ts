@@ -3,86 +3,81 @@ import { useNavigate } from "react-router";
 import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useWords } from "#wording/use-words.ts";
-import { type DraftField, type DraftValues, differingFields } from "./draft-values.ts";
-import { formProblems, refusedProblems } from "./form-problems.ts";
-import type { FormProblem } from "./ProblemSummary.tsx";
+import { refusedProblems } from "./form-problems.ts";
+import { steps } from "./steps.ts";
 import { DraftConflict } from "./store-draft.ts";
 import type { Draft } from "./use-draft.ts";
+import type { FormCheck } from "./use-form-check.ts";
 
-export type SubmitStatus = "Created" | "Backlog" | "CaseClosed";
+/** What becomes of a submitted case, where one goes then, and the words for it. */
+export const submitWays = {
+  submit: { status: "Created", goesTo: "list", label: "caseCreate.submit", note: "caseCreate.submitted" },
+  show: { status: "Created", goesTo: "case", label: "caseCreate.submitShow", note: "caseCreate.submitted" },
+  close: { status: "CaseClosed", goesTo: "list", label: "caseCreate.submitClose", note: "caseCreate.submittedClosed" },
+  backlog: {
+    status: "Backlog",
+    goesTo: "list",
+    label: "caseCreate.submitBacklog",
+    note: "caseCreate.submittedBacklog",
+  },
+} as const;
+export type SubmitWay = keyof typeof submitWays;
 
 export type Submit = {
   readonly isBusy: boolean;
-  /** What is wrong, once a submit was tried; kept up while it is corrected. */
-  readonly problems: readonly FormProblem[];
-  /** How often a submit was stopped by what is wrong: the summary takes the focus each time. */
-  readonly attempt: number;
   readonly error: ApiError | null;
-  readonly problemAt: (field: DraftField) => string | null;
-  readonly go: (status: SubmitStatus) => Promise<void>;
+  readonly go: (way: SubmitWay) => Promise<void>;
   readonly retry: () => void;
 };
 
-/** Problems that the server found, and the values that it found them in: a field that was changed since is not blamed. */
-type Refused = { readonly values: DraftValues; readonly problems: readonly FormProblem[] };
+const casePath = (id: number): string => `/cases/${id}`;
 
-const stillRefused = ({ values, problems }: Refused, now: DraftValues): FormProblem[] => {
-  const changed = differingFields(values, now);
-  return problems.filter(({ field }) => field === null || !changed.includes(field));
-};
-
-/** Submits the draft: checks the form first, shows what the server refuses at its field, and goes to the case. */
-export const useSubmit = ({ saver, values }: Draft, customerHasUsers: boolean): Submit => {
+/** Submits the draft: checks the whole form first, hands what the server refuses to its fields, and goes on. */
+export const useSubmit = ({ saver }: Draft, check: FormCheck): Submit => {
   const { t } = useWords();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<Refused>({ values, problems: [] });
-  const [failed, setFailed] = useState<{ error: ApiError; status: SubmitStatus } | null>(null);
+  const [failed, setFailed] = useState<{ error: ApiError; way: SubmitWay } | null>(null);
 
-  const own = formProblems(values, customerHasUsers, t);
-  const ownFields = own.map(({ field }) => field);
-  const others = stillRefused(refused, values).filter(({ field }) => !ownFields.includes(field));
-  const problems = attempt > 0 ? [...own, ...others] : [];
-
-  const fail = (failure: unknown, status: SubmitStatus) => {
+  const fail = (failure: unknown, way: SubmitWay) => {
     if (failure instanceof DraftConflict) {
-      if (failure.theirs.status !== "Draft") void navigate(`/cases/${failure.theirs.id}`, { replace: true });
-      return;
+      const { id, status } = failure.theirs;
+      if (status === "Draft") return;
+      saver.finish();
+      return void navigate(casePath(id), { replace: true });
     }
     const error = asApiError(failure);
     if (error.statusCode === 401) reportError(error);
-    const found = refusedProblems(error, t);
-    if (found.length === 0) return setFailed({ error, status });
-    setRefused({ values, problems: found });
-    setAttempt((times) => times + 1);
+    const found = refusedProblems(error);
+    if (found.length === 0) setFailed({ error, way });
+    else check.refuse(found);
   };
 
-  const go = async (status: SubmitStatus) => {
-    setFailed(null);
+  const go = async (way: SubmitWay) => {
     if (isBusy) return;
-    if (own.length > 0) return setAttempt((times) => times + 1);
+    setFailed(null);
+    if (!check.attemptSteps(steps)) return;
     setBusy(true);
     try {
+      const { status, goesTo, note } = submitWays[way];
       const { id } = await saver.submit(status);
       saver.finish();
-      await navigate(`/cases/${id}`, { replace: true });
+      if (goesTo === "list") sayQuietly(t(note, { id }), [{ words: t("caseCreate.showCase"), to: casePath(id) }]);
+      await navigate(goesTo === "list" ? "/cases" : casePath(id), { replace: true });
     } catch (failure) {
       setBusy(false);
-      fail(failure, status);
+      fail(failure, way);
     }
   };
 
   return {
     isBusy,
-    problems,
-    attempt,
     error: failed?.error ?? null,
-    problemAt: (field) => problems.find((problem) => problem.field === field)?.text ?? null,
     go,
     retry: () => {
-      if (failed) void go(failed.status);
+      if (failed) void go(failed.way);
     },
   };
 };

@@ -17,10 +17,12 @@ type Props = {
   mayRelate: boolean;
   /** Where a related case opens: in a tab of its own where leaving the page would disturb. */
   opensIn?: OpensIn;
+  /** The id of the button that adds one. */
+  pickerId?: string;
 };
 
 /** The cases that a case is related to, with ways to add one by number or words and to remove one. Has no heading. */
-export const RelatedCases = ({ caseId, mayRelate, opensIn = "here" }: Props) => {
+export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId }: Props) => {
   const { t } = useWords();
   const place = useRef<HTMLDivElement>(null);
   const { data: related, error, refetch } = useQuery(relatedQuery(caseId));
@@ -63,7 +65,14 @@ export const RelatedCases = ({ caseId, mayRelate, opensIn = "here" }: Props) => 
       ) : (
         <p className={styles.none}>{t("related.emptyTitle")}</p>
       )}
-      {mayRelate ? <RelatedPicker caseId={caseId} related={related} onAdd={(one) => void relate.add(one)} /> : null}
+      {mayRelate ? (
+        <RelatedPicker
+          caseId={caseId}
+          related={related}
+          onAdd={(one) => void relate.add(one)}
+          {...(pickerId ? { id: pickerId } : {})}
+        />
+      ) : null}
       {failure ? (
         <ErrorNote
           act={failure.act}

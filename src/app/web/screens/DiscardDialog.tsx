@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import type { Draft } from "#care-cases/web/create/use-draft.ts";
+import type { Uploads } from "#case-files/web/use-uploads.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { reportError } from "#platform/web/errors.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { discardDraft } from "./use-leave-draft.ts";
+
+type Props = { draft: Draft; id: number; uploads: Uploads; onClose: () => void };
+
+/** Asks before a draft is thrown away by its own button. */
+export const DiscardDialog = ({ draft, id, uploads, onClose }: Props) => {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const go = async () => {
+    setBusy(true);
+    setError(null);
+    for (const { key } of uploads.list) uploads.remove(key);
+    try {
+      await draft.saver.discard(() => discardDraft(id));
+      await navigate("/cases", { replace: true });
+    } catch (failure) {
+      const refused = asApiError(failure);
+      if (refused.statusCode === 401) reportError(refused);
+      setError(refused);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={t("caseCreate.discardTitle")}
+      help={t("caseCreate.discardHelp")}
+      go={t("caseCreate.discardGo")}
+      stay={t("caseCreate.keepWriting")}
+      variant="danger"
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      {error ? <ErrorNote act={t("caseCreate.discardFailed")} error={inWords(error, t)} /> : null}
+    </Modal>
+  );
+};

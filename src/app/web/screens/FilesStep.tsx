@@ -1,0 +1,30 @@
+import { RelatedCases } from "#care-cases/web/related/RelatedCases.tsx";
+import type { CaseFile } from "#case-files/contract/calls.ts";
+import { FileChooser } from "#case-files/web/FileChooser.tsx";
+import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
+import type { Uploads } from "#case-files/web/use-uploads.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CreateCasePage.module.css";
+
+type Props = { caseId: number; mayRelate: boolean; files: readonly CaseFile[]; uploads: Uploads };
+
+/** What goes with the case: files, chosen, dropped or pasted, and the cases that it is related to. */
+export const FilesStep = ({ caseId, mayRelate, files, uploads }: Props) => {
+  const { t } = useWords();
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="case-files">
+        <h3 id="case-files">{t("caseCreate.files")}</h3>
+        <PendingFiles files={files} uploads={uploads} />
+        <div className={styles.chooser}>
+          <FileChooser onFiles={uploads.add} />
+          <span>{t("files.dropHelp")}</span>
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="case-related">
+        <h3 id="case-related">{t("related.title")}</h3>
+        <RelatedCases caseId={caseId} mayRelate={mayRelate} opensIn="tab" />
+      </section>
+    </>
+  );
+};

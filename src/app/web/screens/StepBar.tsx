@@ -1,0 +1,51 @@
+import { DraftStateLine } from "#care-cases/web/create/DraftStateLine.tsx";
+import { type Step, stepBeside } from "#care-cases/web/create/steps.ts";
+import type { Draft } from "#care-cases/web/create/use-draft.ts";
+import type { Submit } from "#care-cases/web/create/use-submit.ts";
+import { Act } from "#ui/Act.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CreateCasePage.module.css";
+import { SubmitActs } from "./SubmitActs.tsx";
+
+type Props = {
+  step: Step;
+  draft: Draft;
+  submit: Submit;
+  isUploading: boolean;
+  onDiscard: () => void;
+  onBack: (step: Step) => void;
+  onGoOn: () => void;
+};
+
+/** Where the draft stands, and the ways on, back and out; always in view at the foot. */
+export const StepBar = ({ step, draft, submit, isUploading, onDiscard, onBack, onGoOn }: Props) => {
+  const { t } = useWords();
+  const before = stepBeside(step, -1);
+  const isReview = step === "review";
+  return (
+    <div className={styles.bar}>
+      <div className={styles.state}>
+        <DraftStateLine draft={draft} />
+        {isReview && isUploading ? <p className={styles.hint}>{t("caseCreate.uploadsRunning")}</p> : null}
+      </div>
+      <div className={styles.acts}>
+        <Act variant="plain" onClick={onDiscard}>
+          {t("caseCreate.discard")}
+        </Act>
+        {before ? <Act onClick={() => onBack(before)}>{t("caseCreate.back")}</Act> : null}
+        {isReview ? (
+          <SubmitActs submit={submit} isUploading={isUploading} />
+        ) : (
+          <Act
+            variant="filled"
+            aria-keyshortcuts="Control+Enter"
+            title={`${t("caseCreate.goOn")} (Ctrl+Enter)`}
+            onClick={onGoOn}
+          >
+            {t("caseCreate.goOn")}
+          </Act>
+        )}
+      </div>
+    </div>
+  );
+};

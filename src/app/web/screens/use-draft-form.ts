@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { draftValuesOf } from "#care-cases/web/create/draft-values.ts";
+import type { StepState } from "#care-cases/web/create/StepList.tsx";
+import { firstStep, type Step, stepOf, steps } from "#care-cases/web/create/steps.ts";
+import { useCustomerUsers } from "#care-cases/web/create/use-customer-users.ts";
+import { useDraft } from "#care-cases/web/create/use-draft.ts";
+import { type FormCheck, useFormCheck } from "#care-cases/web/create/use-form-check.ts";
+import { useSubmit } from "#care-cases/web/create/use-submit.ts";
+import { relatedQuery } from "#care-cases/web/related/related-queries.ts";
+import { filesQuery } from "#case-files/web/file-queries.ts";
+import { useUploads } from "#case-files/web/use-uploads.ts";
+import type { LoadedDraft } from "./load-draft.ts";
+import { useLeaveDraft } from "./use-leave-draft.ts";
+import { useSteps } from "./use-steps.ts";
+
+const noCases: readonly CaseRow[] = [];
+
+const sameIds = (some: readonly { id: number }[], others: readonly { id: number }[]): boolean =>
+  some.length === others.length && some.every(({ id }) => others.some((other) => other.id === id));
+
+/** The files and related cases of the draft, and whether they are others than when the form was opened. */
+const useEnclosed = ({ careCase: { id }, files: filesThen, related: relatedThen }: LoadedDraft) => {
+  const uploads = useUploads({ caseId: id });
+  const { data: files } = useQuery({ ...filesQuery(id), initialData: filesThen });
+  const { data: related = noCases } = useQuery({
+    ...relatedQuery(id),
+    ...(relatedThen ? { initialData: relatedThen } : {}),
+  });
+  const isSame = sameIds(files, filesThen) && sameIds(related, relatedThen ?? related) && uploads.list.length === 0;
+  const isBare = files.length + related.length + uploads.list.length === 0;
+  return { uploads, files, related, isChanged: !isSame, isBare };
+};
+
+const statesOf = ({ shown, lacking, tried }: FormCheck, isBare: boolean): Record<Step, StepState> => {
+  const bad = new Set(shown.map(({ field }) => field && stepOf(field)));
+  const stateOf = (step: Step): StepState => {
+    if (bad.has(step)) return "problem";
+    if (step === "review") return "open";
+    if (step === "files") return !isBare || tried.has(step) ? "done" : "open";
+    return lacking.has(step) ? "open" : "done";
+  };
+  return Object.fromEntries(steps.map((step) => [step, stateOf(step)])) as Record<Step, StepState>;
+};
+
+/** Everything that the form of a draft holds and can do. */
+export const useDraftForm = (loaded: LoadedDraft) => {
+  const { id } = loaded.careCase;
+  const draft = useDraft(loaded.careCase);
+  const enclosed = useEnclosed(loaded);
+  const users = useCustomerUsers(draft.values.customer?.customerNumber ?? null, loaded.users);
+  const [begin] = useState(() => firstStep(draftValuesOf(loaded.careCase), loaded.users.hasUsers));
+  const place = useSteps(begin);
+  const check = useFormCheck(draft, users, place.step);
+  const submit = useSubmit(draft, check);
+  const { isRunning } = enclosed.uploads;
+  const blocker = useLeaveDraft({ id, draft, ...enclosed, isUploading: isRunning });
+  const { look } = check;
+
+  // The review says all that lacks; from then on the steps do, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is shown
+  useEffect(() => {
+    if (place.step === "review") look(steps);
+  }, [place.step]);
+
+  const goOn = () => {
+    const { step } = place;
+    if (step === "review") {
+      if (!isRunning) void submit.go("submit");
+      return;
+    }
+    const next = steps[steps.indexOf(step) + 1];
+    if (check.attemptSteps([step]) && next) place.goTo(next);
+  };
+  return {
+    draft,
+    users,
+    check,
+    submit,
+    blocker,
+    goOn,
+    ...place,
+    ...enclosed,
+    states: statesOf(check, enclosed.isBare),
+  };
+};
+
+export type DraftForm = ReturnType<typeof useDraftForm>;

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { plainLength } from "#platform/rules/visible-text.ts";
+import { useActor } from "#platform/web/page.ts";
+import { RichTextEditor } from "#ui/RichTextEditor.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { ChannelField, PriorityField, ReferenceField, SeverityField } from "./CaseKindFields.tsx";
+import { ContactField, CustomerField } from "./CasePeopleFields.tsx";
+import styles from "./Form.module.css";
+import { FormField } from "./FormField.tsx";
+import { fieldId } from "./focus-field.ts";
+import type { FormProps } from "./form-props.ts";
+
+/** From this many characters on, the title's count is shown. */
+const countFrom = 100;
+
+const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
+  const { t } = useWords();
+  const count = plainLength(values.title);
+  const tooLong = count > bounds.title.max ? t("problem.titleTooLong") : null;
+  return (
+    <FormField
+      id={fieldId("title")}
+      label={t("casePage.titleField")}
+      help={t("caseCreate.titleHelp")}
+      problem={problemAt("title") ?? tooLong}
+      onLeave={() => onLeave("title")}
+      {...(count >= countFrom ? { aside: t("caseCreate.titleCount", { count }) } : {})}
+    >
+      {({ id, describedBy, isInvalid }) => (
+        <input
+          id={id}
+          className={styles.input}
+          type="text"
+          autoComplete="off"
+          value={values.title}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+      )}
+    </FormField>
+  );
+};
+
+type DescriptionProps = FormProps & { onGoOn: () => void };
+
+const DescriptionField = ({ values, onChange, problemAt, onLeave, onGoOn }: DescriptionProps) => {
+  const { t } = useWords();
+  return (
+    <FormField
+      id={fieldId("description")}
+      label={t("casePage.description")}
+      help={t("caseCreate.descriptionHelp")}
+      problem={problemAt("description")}
+      kind="labelled"
+      onLeave={() => onLeave("description")}
+    >
+      {({ id, describedBy, isInvalid }) => (
+        <div id={id}>
+          <RichTextEditor
+            label={t("casePage.description")}
+            labelledBy={`${id}-label`}
+            value={values.description}
+            onChange={(description) => onChange({ description })}
+            onSubmit={onGoOn}
+            minHeight={160}
+            invalid={isInvalid}
+            {...(describedBy ? { describedBy } : {})}
+          />
+        </div>
+      )}
+    </FormField>
+  );
+};
+
+type Props = FormProps & {
+  /** Ctrl+Enter. */
+  onGoOn: () => void;
+  /** Stands right under the title. */
+  similar: ReactNode;
+};
+
+/** What the case is about. Whom it is for comes first: it decides who can be chosen and which cases are similar. */
+export const AboutStep = ({ onGoOn, similar, ...form }: Props) => {
+  const staff = isStaff(useActor());
+  return (
+    <>
+      <div className={styles.pair}>
+        {staff ? <CustomerField {...form} /> : null}
+        <ContactField {...form} />
+      </div>
+      <div className={styles.titlePlace}>
+        <TitleField {...form} />
+        {similar}
+      </div>
+      <DescriptionField {...form} onGoOn={onGoOn} />
+      <div className={styles.pair}>
+        <SeverityField {...form} />
+        <PriorityField {...form} />
+        {staff ? <ChannelField {...form} /> : null}
+        <ReferenceField {...form} />
+      </div>
+    </>
+  );
+};

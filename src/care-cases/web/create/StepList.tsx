@@ -1,0 +1,41 @@
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./StepList.module.css";
+import { type Step, stepAddress, steps, stepWords } from "./steps.ts";
+
+export type StepState = "problem" | "done" | "open";
+type Props = { current: Step; states: Readonly<Record<Step, StepState>> };
+
+/** The steps, at the left or as a bar above: what is done, what has a problem, which one is shown. All can be gone to. */
+export const StepList = ({ current, states }: Props) => {
+  const { t } = useWords();
+  const words = { problem: t("caseCreate.stepProblem"), done: t("caseCreate.stepDone"), open: "" };
+  return (
+    <nav className={styles.steps} aria-label={t("caseCreate.steps")}>
+      <ol className={styles.list}>
+        {steps.map((step, at) => (
+          <li key={step} className={styles.step} data-state={states[step]} data-current={step === current}>
+            <Link
+              to={stepAddress(step)}
+              className={styles.link}
+              {...(step === current ? { "aria-current": "step" as const } : {})}
+            >
+              <span className={styles.sign} aria-hidden="true">
+                {states[step] === "problem" ? (
+                  <IconAlertTriangle size={14} />
+                ) : states[step] === "done" ? (
+                  <IconCheck size={14} />
+                ) : (
+                  at + 1
+                )}
+              </span>
+              <span className={styles.label}>{t(stepWords[step].label)}</span>
+              {words[states[step]] ? <span className={styles.state}>{words[states[step]]}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
