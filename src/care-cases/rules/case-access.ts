@@ -59,8 +59,9 @@ const staffFields: readonly CaseField[] = [
   "owner",
   "followUpDate",
   "estimateHours",
-  "firstResponseSent",
 ];
+/** Said by staff, until they have written to the customer: then it is a fact. */
+const responseFields: readonly CaseField[] = ["firstResponseSent"];
 const statusFields: readonly CaseField[] = ["status", "statusReason"];
 
 /** The fields that this person may set on the case (rules, "Who may do what"); none on a case that is not theirs to see. */
@@ -68,7 +69,7 @@ export function editableFields(actor: Actor, facts: CaseFacts): CaseField[] {
   if (!maySeeCase(actor, facts)) return [];
   const withStatus = movesOf(actor, facts).length > 0 ? statusFields : [];
   if (facts.status === "Draft") return [...draftFields, ...(isStaff(actor) ? staffDraftFields : []), ...withStatus];
-  if (isStaff(actor)) return [...staffFields, ...withStatus];
+  if (isStaff(actor)) return [...staffFields, ...(facts.hasStaffMessage ? [] : responseFields), ...withStatus];
   return [
     ...(mayEditText(actor, facts) ? textFields : []),
     ...(hasEnded(facts.status) ? [] : customerFields),

@@ -114,13 +114,16 @@ export async function findCaseStatus(db: Db, actor: Actor, id: number): Promise<
   return rows[0]?.status ?? null;
 }
 
-/** What decides who hears of the case, of one that `actor` may see; null as for `findCase`. */
+/**
+ * What decides who hears of the case, of one that `actor` may see; null as for `findCase`. The case can't be deleted
+ * before the transaction ends.
+ */
 export async function findCaseAbout(db: Db, actor: Actor, id: number): Promise<CaseAbout | null> {
   const { rows } = await sql<CaseAbout>`${keptPlan}
     select c.id, c.status, c.customer_no, c.created_by, c.contact_id,
       coalesce(customer.own_cases_only, false) as own_cases_only
     from care_case c left join customer on customer.customer_no = c.customer_no
-    where c.id = ${id} and ${caseScope(actor)}`.execute(db);
+    where c.id = ${id} and ${caseScope(actor)} for key share of c`.execute(db);
   return rows[0] ?? null;
 }
 

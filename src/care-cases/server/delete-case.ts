@@ -12,12 +12,13 @@ export const deleteCase: Operation<typeof caseStaffCalls.deleteCareCase> = async
   await request.inTransaction(async (tx) => {
     const current = await lockCase(tx.db, actor, body.id);
     if (!current) throw refuse("notFound");
-    if (!mayDelete(actor, toFacts(current))) throw refuse("isDraft");
+    const facts = toFacts(current);
+    if (!mayDelete(actor, facts)) throw refuse("isDraft");
     if (body.version !== current.version) throw refuse("stale", { version: current.version, fields: [] });
     const files = await removeCase(tx.db, current.id);
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
     tx.tell(caseNews(current, { kind: "case" }));
-    tx.note({ caseId: current.id, title: current.title, customerNumber: current.customer_no });
+    tx.note({ caseId: current.id, title: current.title, customerNumber: facts.customerNumber });
   });
   return undefined;
 };

@@ -1,6 +1,6 @@
 import { mayAddFile, mayWriteInternal } from "#care-cases/rules/case-access.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
-import { findCase, type StoredCase } from "#care-cases/server/case-store.ts";
+import { findCase, lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
@@ -41,7 +41,7 @@ function refuseUnwelcome({ actor, query, now, refuse }: CallRequest<Call>, careC
 async function store(request: CallRequest<Call>, part: UploadedFile, storageKey: string, size: number) {
   const { actor, query, now, refuse } = request;
   return request.inTransaction(async (tx) => {
-    const careCase = await findCase(tx.db, actor, query.caseId);
+    const careCase = await lockCase(tx.db, actor, query.caseId);
     if (!careCase) throw refuse("notFound");
     const id = await insertFile(tx.db, {
       caseId: query.caseId,

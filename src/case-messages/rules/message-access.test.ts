@@ -4,6 +4,7 @@ import {
   type MessageFacts,
   mayDeleteMessage,
   mayEditMessage,
+  mayMakeExternal,
   maySeeMessage,
   messageProblem,
 } from "#case-messages/rules/message-access.ts";
@@ -27,6 +28,26 @@ test.each([
 
 test("who is impersonated sees nothing internal, whoever looks over their shoulder", () => {
   expect(maySeeMessage(impersonated(1), { isInternal: true })).toBe(false);
+});
+
+describe("who may make a message external", () => {
+  const internal = { isInternal: true, deletedAt: null };
+  const row = (who: string, actor: Actor, message: Parameters<typeof mayMakeExternal>[1], may: boolean) => ({
+    who,
+    actor,
+    message,
+    may,
+  });
+  test.each([
+    row("any member of staff", person("staff", 2), internal, true),
+    row("staff, of a deleted one", person("staff", 2), { ...internal, deletedAt: new Date("2026-05-13") }, false),
+    row("staff, of one that is", person("staff", 2), { ...internal, isInternal: false }, false),
+    row("an administrator", person("administrator", 10), internal, false),
+    row("a user", person("user", 10), internal, false),
+    row("staff who act for a customer", impersonated(10), internal, false),
+  ])("$who: $may", ({ actor, message, may }) => {
+    expect(mayMakeExternal(actor, message)).toBe(may);
+  });
 });
 
 describe("who may change a message", () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
@@ -20,18 +21,22 @@ export async function findDrafts(db: Db, actor: Actor, caseId: number): Promise<
 
 type Place = { readonly caseId: number; readonly isInternal: boolean };
 
+/** False when the case is not there, or not the person's to see. */
 export async function storeDraft(
   db: Db,
   actor: Actor,
   { caseId, isInternal }: Place,
   comment: string,
   now: Date,
-): Promise<void> {
-  await sql`${keptPlan}
+): Promise<boolean> {
+  const { rows } = await sql`${keptPlan}
+    with c as (select c.id from care_case c where c.id = ${caseId} and ${caseScope(actor)} for key share)
     insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
-    values (${caseId}, ${actor.userId}, ${writerOf(actor)}, ${isInternal}, ${comment}, ${now})
+    select c.id, ${actor.userId}::int, ${writerOf(actor)}::int, ${isInternal}::boolean, ${comment}, ${now}::timestamptz from c
     on conflict (case_id, user_id, writer_id, is_internal)
-    do update set comment = excluded.comment, saved_at = excluded.saved_at`.execute(db);
+    do update set comment = excluded.comment, saved_at = excluded.saved_at
+    returning case_id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function deleteDraft(db: Db, actor: Actor, { caseId, isInternal }: Place): Promise<void> {

@@ -12,9 +12,10 @@ export const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMe
   const comment = sanitizeMarkup(body.comment);
   const problem = messageProblem(comment);
   if (problem === "tooLong") throw refuse(problem);
-  if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
   if (body.isInternal && !mayWriteInternal(actor)) throw refuse("forbidden");
-  if (problem === "empty") await deleteDraft(db, actor, body);
-  else await storeDraft(db, actor, body, comment, now);
+  if (problem === "empty") {
+    if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
+    await deleteDraft(db, actor, body);
+  } else if (!(await storeDraft(db, actor, body, comment, now))) throw refuse("notFound");
   return undefined;
 };

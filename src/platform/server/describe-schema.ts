@@ -19,6 +19,10 @@ const tables = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   order by c.relname collate "C", a.attnum`;
 
+const unloggedTables = `
+  select oid::regclass::text as table, '' as line from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'u'`;
+
 const constraints = `
   select conrelid::regclass::text as table, format('  CONSTRAINT %I %s', conname, pg_get_constraintdef(oid)) as line
   from pg_constraint
@@ -55,13 +59,14 @@ const preface = "-- The schema that database/migrations make, for reading. Writt
 export async function describeSchema(client: pg.Client): Promise<string> {
   const ask = async (statement: string) => (await client.query<Line>(statement)).rows;
   const columns = Map.groupBy(await ask(tables), ({ table }) => table);
+  const unlogged = new Set((await ask(unloggedTables)).map(({ table }) => table));
   const rules = Map.groupBy(await ask(constraints), ({ table }) => table);
   const others = [...(await ask(indexes)), ...(await ask(statistics)), ...(await ask(targets))];
   const beside = Map.groupBy(others, ({ table }) => table);
   const linesOf = (lines: readonly Line[] = []) => lines.map(({ line }) => withoutSchema(line));
   const parts = [...columns].map(([table, lines]) =>
     [
-      `CREATE TABLE ${table} (`,
+      `CREATE ${unlogged.has(table) ? "UNLOGGED " : ""}TABLE ${table} (`,
       [...linesOf(lines), ...linesOf(rules.get(table))].join(",\n"),
       ");",
       ...linesOf(beside.get(table)),
