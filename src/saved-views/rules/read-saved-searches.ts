@@ -64,7 +64,9 @@ function readFilters(stored: unknown): Part<SavedSearch["filters"]> {
   const value: Record<string, unknown> = {};
   const lost: string[] = [];
   for (const [name, given] of Object.entries((stored ?? {}) as Stored)) {
-    const shape = name in caseFilters.shape ? caseFilters.shape[name as keyof typeof caseFilters.shape] : null;
+    const shape = Object.hasOwn(caseFilters.shape, name)
+      ? caseFilters.shape[name as keyof typeof caseFilters.shape]
+      : null;
     const kept = shape && keepKnown(shape, given);
     if (kept !== null && kept !== undefined) value[name] = kept;
     if (kept === null || JSON.stringify(kept) !== JSON.stringify(given)) lost.push(name);
