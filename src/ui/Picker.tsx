@@ -12,6 +12,7 @@ type Props<V> = {
   source: PickerSource<V>;
   onChoose: (value: V) => void;
   id?: string;
+  title?: string;
   /** `field` looks like a text field of a form, `inline` like a value that can be changed. */
   variant?: "field" | "inline";
   invalid?: boolean;
@@ -46,6 +47,7 @@ export const Picker = <V,>(props: Props<V>) => {
         ref={button}
         type="button"
         id={props.id}
+        title={props.title}
         className={styles.button}
         data-variant={variant}
         data-invalid={invalid}

@@ -1,41 +1,59 @@
-import { IconDownload, IconPaperclip } from "@tabler/icons-react";
+import { IconDownload, IconPaperclip, IconPhoto } from "@tabler/icons-react";
+import { useState } from "react";
 import { inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { isPicture } from "#case-files/rules/picture-kind.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useDownload } from "./download-file.ts";
 import styles from "./Files.module.css";
 import { sizeText } from "./size-text.ts";
 
-type FileLink = { readonly id: number; readonly name: string; readonly size: number };
+const PicturePreview = lazyPart(() => import("./PicturePreview.tsx"));
+
+type FileLink = { readonly id: number; readonly name: string; readonly size: number; readonly contentType: string };
 type Props = { caseId: number; files: readonly FileLink[] };
 
-/** Files as small buttons that fetch them: under a message, and among the properties. */
+/** Files as small buttons that show pictures and fetch the others: under a message, and among the properties. */
 export const FileLinks = ({ caseId, files }: Props) => {
   const { t, tag } = useWords();
   const download = useDownload(caseId);
+  const [previewing, preview] = useState<number | null>(null);
   return (
     <>
       <ul className={styles.links}>
-        {files.map(({ id, name, size }) => (
+        {files.map(({ id, name, size, contentType }) => (
           <li key={id} className={styles.linkItem}>
             <button
               type="button"
               className={styles.link}
               aria-busy={download.busyId === id}
               title={name}
-              onClick={() => void download.start(id)}
+              onClick={() => (isPicture({ contentType }) ? preview(id) : void download.start(id))}
             >
-              {download.busyId === id ? (
+              {isPicture({ contentType }) ? (
+                <IconPhoto size={14} aria-hidden="true" />
+              ) : download.busyId === id ? (
                 <IconDownload size={14} aria-hidden="true" />
               ) : (
                 <IconPaperclip size={14} aria-hidden="true" />
               )}
-              <span className="only-for-screen-readers">{t("files.fetch")} </span>
+              <span className="only-for-screen-readers">
+                {t(isPicture({ contentType }) ? "files.show" : "files.fetch")}{" "}
+              </span>
               <span className={styles.linkName}>{name}</span> <span className={styles.size}>{sizeText(size, tag)}</span>
             </button>
           </li>
         ))}
       </ul>
+      {previewing !== null ? (
+        <PicturePreview
+          caseId={caseId}
+          pictures={files.filter(isPicture)}
+          first={previewing}
+          onClose={() => preview(null)}
+        />
+      ) : null}
       {download.error ? (
         <ErrorNote
           act={t("error.downloadFile")}

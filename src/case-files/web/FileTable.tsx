@@ -1,10 +1,13 @@
 import { IconDownload, IconFile, IconLock, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { deleteMinutes } from "#case-files/rules/file-access.ts";
+import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -12,10 +15,13 @@ import { useNow } from "#ui/NowProvider.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { DeleteFile } from "./DeleteFile.tsx";
 import { type Downloading, useDownload } from "./download-file.ts";
-import styles from "./Files.module.css";
+import styles from "./FileTable.module.css";
 import { sizeText } from "./size-text.ts";
+import { Thumbnail } from "./Thumbnail.tsx";
+
+const DeleteFile = lazyPart(() => import("./DeleteFile.tsx"));
+const PicturePreview = lazyPart(() => import("./PicturePreview.tsx"));
 
 type Props = { careCase: CareCase; files: readonly CaseFile[] };
 
@@ -27,11 +33,30 @@ const useMayStillDelete = (isDraft: boolean) => {
     mayDelete && (isStaff(actor) || isPending || isDraft || now - Date.parse(createdAt) <= deleteMinutes * 60_000);
 };
 
-type RowProps = { file: CaseFile; download: Downloading; mayDelete: boolean; onDelete: () => void };
+type RowProps = {
+  file: CaseFile;
+  download: Downloading;
+  mayDelete: boolean;
+  onDelete: () => void;
+  onPreview: () => void;
+};
 
-const FileRow = ({ file, download, mayDelete, onDelete }: RowProps) => {
+/** Where the file came from: the message that it stands under, or the case itself. */
+const Place = ({ file }: Pick<RowProps, "file">) => {
+  const { t } = useWords();
+  if (file.isPending) return <span className={styles.pending}>{t("files.pending")}</span>;
+  if (file.messageId === null) return <>{t("files.onCase")}</>;
+  return (
+    <Link className={styles.place} to={`/cases/${file.caseId}#message-${file.messageId}`}>
+      {t("files.inMessage")}
+    </Link>
+  );
+};
+
+const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) => {
   const { t, tag } = useWords();
   const { id, name } = file;
+  const isShown = isPicture(file);
   return (
     <tr>
       <td className={styles.nameCell}>
@@ -39,10 +64,16 @@ const FileRow = ({ file, download, mayDelete, onDelete }: RowProps) => {
           type="button"
           className={styles.fileName}
           aria-busy={download.busyId === id}
-          aria-label={t("files.download", { name })}
-          onClick={() => void download.start(id)}
+          aria-label={t(isShown ? "files.preview" : "files.download", { name })}
+          onClick={() => (isShown ? onPreview() : void download.start(id))}
         >
-          <IconFile className={styles.icon} size={16} aria-hidden="true" />
+          {isShown ? (
+            <Thumbnail caseId={file.caseId} file={file} />
+          ) : (
+            <span className={styles.thumbnail}>
+              <IconFile size={16} aria-hidden="true" />
+            </span>
+          )}
           <span>{name}</span>
         </button>
         {file.isInternal ? (
@@ -51,7 +82,9 @@ const FileRow = ({ file, download, mayDelete, onDelete }: RowProps) => {
             {t("files.internal")}
           </span>
         ) : null}
-        {file.isPending ? <span className={styles.pending}>{t("files.pending")}</span> : null}
+      </td>
+      <td className={styles.placeCell}>
+        <Place file={file} />
       </td>
       <td className={styles.sizeCell}>{sizeText(file.size, tag)}</td>
       <td className={styles.fromCell}>
@@ -86,12 +119,13 @@ const FileRow = ({ file, download, mayDelete, onDelete }: RowProps) => {
   );
 };
 
-/** All files of a case: what, how large, from whom and when; a click fetches one. */
+/** All files of a case: what, how large, from whom and when; a click shows a picture and fetches another file. */
 export const FileTable = ({ careCase, files }: Props) => {
   const { t } = useWords();
   const download = useDownload(careCase.id);
   const mayStillDelete = useMayStillDelete(careCase.status === "Draft");
   const [deleting, setDeleting] = useState<CaseFile | null>(null);
+  const [previewing, preview] = useState<number | null>(null);
   return (
     <>
       {download.error ? (
@@ -106,6 +140,9 @@ export const FileTable = ({ careCase, files }: Props) => {
         <thead>
           <tr>
             <th scope="col">{t("files.name")}</th>
+            <th scope="col" className={styles.placeCell}>
+              {t("files.message")}
+            </th>
             <th scope="col" className={styles.sizeCell}>
               {t("files.size")}
             </th>
@@ -128,10 +165,19 @@ export const FileTable = ({ careCase, files }: Props) => {
               download={download}
               mayDelete={mayStillDelete(file)}
               onDelete={() => setDeleting(file)}
+              onPreview={() => preview(file.id)}
             />
           ))}
         </tbody>
       </table>
+      {previewing !== null ? (
+        <PicturePreview
+          caseId={careCase.id}
+          pictures={files.filter(isPicture)}
+          first={previewing}
+          onClose={() => preview(null)}
+        />
+      ) : null}
       {deleting ? <DeleteFile file={deleting} onDone={() => setDeleting(null)} /> : null}
     </>
   );

@@ -9,6 +9,7 @@ export const filesQuery = (caseId: number, api?: Client<typeof caseFileCalls>) =
   queryKey: caseKeys.files(caseId),
   queryFn: async (): Promise<CaseFile[]> =>
     (await (api ?? browserApi(caseFileCalls)).getCareCaseFilesBySearch({ body: { caseId } })).files,
+  meta: { tellsMissing: true },
 });
 
 const change = (caseId: number, to: (files: readonly CaseFile[]) => CaseFile[]) =>
@@ -20,9 +21,16 @@ export const showFile = (file: CaseFile): void => {
 };
 
 /** Takes a deleted file out of its case's list. */
-export const hideFile = (caseId: number, fileId: number): void => {
+const hideFile = (caseId: number, fileId: number): void => {
   change(caseId, (files) => files.filter(({ id }) => id !== fileId));
 };
 
-export const refreshFiles = (caseId: number): Promise<void> =>
+const refreshFiles = (caseId: number): Promise<void> =>
   queryClient().invalidateQueries({ queryKey: caseKeys.files(caseId) });
+
+/** Takes a file back; throws what the server refuses. */
+export const deleteFile = async ({ caseId, id: fileId }: Pick<CaseFile, "caseId" | "id">): Promise<void> => {
+  await browserApi(caseFileCalls).deleteCareCaseFile({ body: { caseId, fileId } });
+  hideFile(caseId, fileId);
+  await refreshFiles(caseId);
+};

@@ -8,16 +8,32 @@ import { buildActor } from "#tests/support/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/build-care-case.ts";
 import { showInPage } from "#tests/support/show-in-page.tsx";
 import { Composer, type ComposerState } from "./Composer.tsx";
-import { draftName } from "./use-send-message.ts";
+import type { StoredDraft } from "./draft-queries.ts";
+import { useSeenMessages } from "./seen-messages.ts";
+import { draftName } from "./use-message-draft.ts";
 
 const external = draftName(1, 12, "external");
 const internal = draftName(1, 12, "internal");
 const onSent = vi.fn();
 
-const Page = ({ careCase = buildCareCase() }: { careCase?: CareCase }) => {
+type PageProps = { careCase?: CareCase; drafts?: StoredDraft[] };
+
+const Page = ({ careCase = buildCareCase(), drafts = [] }: PageProps) => {
+  const seen = useSeenMessages(31);
   const [state, setState] = useState<ComposerState>(null);
   const files = { ids: [5], hindrance: null, list: null, chooser: null };
-  return <Composer careCase={careCase} files={files} state={state} onState={setState} onSent={onSent} />;
+  return (
+    <Composer
+      careCase={careCase}
+      drafts={drafts}
+      seen={seen}
+      files={files}
+      state={state}
+      onState={setState}
+      onTyping={() => {}}
+      onSent={onSent}
+    />
+  );
 };
 
 const typed = (text: string) => ({ text, attempt: null });
@@ -95,6 +111,30 @@ test("says when the case changed meanwhile, and sends anyway on demand", async (
   press("Send anyway");
   await waitFor(() => expect(onSent).toHaveBeenCalled());
   expect(sends(calls)[1]?.body).toMatchObject({ version: 9, changes: { status: "WaitsOnCustomer" } });
+});
+
+test("holds back a reply to an outdated dialog, and sends it anyway on demand", async () => {
+  writeKept(external, typed("<p>Try it again</p>"));
+  let answer = refusal(409, "outdated", { newestMessageId: 44, count: 2 });
+  const calls = answerCalls(({ name }) => (name === "CreateCareCaseMessage" ? answer : stored));
+  await showInPage(<Page />);
+  await editorSays("Try it again");
+  press("Send to customer");
+  await screen.findByText("2 new messages came while you wrote");
+  expect(sends(calls)[0]?.body.seenMessageId).toBe(31);
+  expect(keptText(external)).toBe("<p>Try it again</p>");
+  answer = stored;
+  press("Send anyway");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(sends(calls)[1]?.body.seenMessageId).toBe(44);
+  expect(keptText(external)).toBeNull();
+});
+
+test("goes on with the text that another browser began", async () => {
+  answerCalls(() => stored);
+  const savedAt = new Date().toISOString();
+  await showInPage(<Page drafts={[{ isInternal: false, comment: "<p>Begun at home</p>", savedAt }]} />);
+  await editorSays("Begun at home");
 });
 
 test("says to staff whom a message is for; customers have one button and one audience", async () => {

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconLock, IconPencil } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { readKept } from "#platform/web/kept-text.ts";
@@ -8,7 +8,8 @@ import { usePreloadedEditor } from "#ui/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerForm, type ComposerProps } from "./ComposerForm.tsx";
-import { draftName } from "./use-send-message.ts";
+import type { StoredDraft } from "./draft-queries.ts";
+import { draftName, useNewerDrafts } from "./use-message-draft.ts";
 
 export type Audience = "external" | "internal";
 
@@ -19,7 +20,14 @@ export type ComposerState = {
   readonly prefersWaiting: boolean;
 } | null;
 
-type Props = ComposerProps & { state: ComposerState; onState: (state: ComposerState) => void };
+type Props = ComposerProps & {
+  state: ComposerState;
+  onState: (state: ComposerState) => void;
+  /** What the server kept of messages that were begun, as it came with the page. */
+  drafts: readonly StoredDraft[];
+  /** Who else is writing. */
+  above?: ReactNode;
+};
 
 /** Opens the composer by itself where a text waits: after a reload, a lost connection or signing in again. */
 const useWaitingText = (careCase: CareCase, isFolded: boolean, onFound: (audience: Audience) => void) => {
@@ -72,12 +80,24 @@ const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
   }, [takesFocus]);
   return (
     <div className={styles.folded}>
-      <button ref={first} type="button" className={styles.open} onClick={() => onOpen("external")}>
+      <button
+        ref={first}
+        type="button"
+        className={styles.open}
+        title={t("caseKey.withKey", { act: t("caseKey.reply"), key: "R" })}
+        onClick={() => onOpen("external")}
+      >
         <IconPencil size={16} aria-hidden="true" />
         {t(isStaff(actor) ? "composer.open" : "composer.openToStaff")}
       </button>
       {careCase.may.writeInternalMessage ? (
-        <button type="button" className={styles.open} data-internal onClick={() => onOpen("internal")}>
+        <button
+          type="button"
+          className={styles.open}
+          data-internal
+          title={t("caseKey.withKey", { act: t("caseKey.note"), key: "N" })}
+          onClick={() => onOpen("internal")}
+        >
           <IconLock size={16} aria-hidden="true" />
           {t("composer.openInternal")}
         </button>
@@ -93,8 +113,9 @@ const Silent = ({ careCase }: { careCase: CareCase }) => {
 };
 
 /** Writes messages on a case: folded to a line until it is needed, and always at hand at the foot of the dialog. */
-export const Composer = ({ careCase, files, state, onState, onSent }: Props) => {
+export const Composer = ({ careCase, files, seen, drafts, state, above, onState, onTyping, onSent }: Props) => {
   const { t } = useWords();
+  useNewerDrafts(useActor().userId, careCase.id, drafts);
   useWaitingText(careCase, state === null, (audience) => onState({ audience, byHand: false, prefersWaiting: false }));
   usePreloadedEditor(careCase.may.writeMessage);
   const wasOpen = useRef(false);
@@ -108,9 +129,11 @@ export const Composer = ({ careCase, files, state, onState, onSent }: Props) => 
     <section
       className={styles.composer}
       aria-label={t("composer.title")}
+      data-composer
       data-open={state !== null}
       data-internal={state?.audience === "internal"}
     >
+      {above}
       {state === null ? (
         <Folded careCase={careCase} takesFocus={wasOpen.current} onOpen={open} />
       ) : (
@@ -138,9 +161,11 @@ export const Composer = ({ careCase, files, state, onState, onSent }: Props) => 
             key={`${careCase.id} ${state.audience}`}
             careCase={careCase}
             files={files}
+            seen={seen}
             isInternal={state.audience === "internal"}
             autoFocus={state.byHand}
             prefersWaiting={state.prefersWaiting}
+            onTyping={onTyping}
             onSent={onSent}
           />
         </>

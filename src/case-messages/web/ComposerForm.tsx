@@ -1,19 +1,18 @@
-import { IconCloudOff, IconLock } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { IconLock } from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
-import { hasEnded } from "#care-cases/rules/case-status.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
-import { visibleLength } from "#platform/rules/visible-text.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useOnline } from "#platform/web/use-online.ts";
 import { Act } from "#ui/Act.tsx";
 import { RichTextEditor } from "#ui/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
+import { ComposerNotices } from "./ComposerNotices.tsx";
+import { DraftLine } from "./DraftLine.tsx";
 import { SendTrouble } from "./SendTrouble.tsx";
+import type { SeenMessages } from "./seen-messages.ts";
 import { useMentionSource } from "./use-mention-source.ts";
-import { type Sending, useSendMessage } from "./use-send-message.ts";
+import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 
 /** The files that go with the message: another feature chooses and uploads them. */
 export type ComposerFiles = {
@@ -28,6 +27,9 @@ export type ComposerFiles = {
 export type ComposerProps = {
   careCase: CareCase;
   files: ComposerFiles;
+  seen: SeenMessages;
+  /** Told at each change of the text. */
+  onTyping: () => void;
   onSent: (isInternal: boolean) => void;
 };
 
@@ -54,43 +56,6 @@ const useFormWords = (isInternal: boolean) => {
         placeholder: t("composer.placeholderCustomer"),
         send: t("composer.sendToCustomer"),
       };
-};
-
-type NoticesProps = { careCase: CareCase; sending: Sending; hindrance: ComposerFiles["hindrance"] };
-
-/** What the person should know before sending. */
-const Notices = ({ careCase, sending, hindrance }: NoticesProps) => {
-  const { t } = useWords();
-  const actor = useActor();
-  const over = visibleLength(sending.draft.value.text) - bounds.message.max;
-  const closed = careCase.status === "CaseClosed";
-  return (
-    <>
-      {useOnline() ? null : (
-        <p className={styles.offline} role="status">
-          <IconCloudOff size={16} aria-hidden="true" /> {t("composer.offline")}
-        </p>
-      )}
-      {closed && !isStaff(actor) ? <p className={styles.hint}>{t("composer.reopens")}</p> : null}
-      {hasEnded(careCase.status) && isStaff(actor) ? <p className={styles.hint}>{t("composer.endedStaff")}</p> : null}
-      {over > 0 ? (
-        <p className={styles.problem} role="alert">
-          {t("composer.tooLong", { over })}
-        </p>
-      ) : null}
-      {sending.problem === "empty" ? (
-        <p className={styles.problem} role="alert">
-          {t("refusal.empty")}
-        </p>
-      ) : null}
-      {hindrance === "uploading" ? <p className={styles.hint}>{t("composer.uploading")}</p> : null}
-      {hindrance === "tooMany" ? (
-        <p className={styles.problem} role="alert">
-          {t("files.tooMany")}
-        </p>
-      ) : null}
-    </>
-  );
 };
 
 type SendButtonsProps = {
@@ -137,36 +102,36 @@ const SendButtons = ({
 };
 
 /** Writes one message for one audience. Give it a `key` per case and audience: each has a text of its own. */
-export const ComposerForm = ({ careCase, files, isInternal, autoFocus, prefersWaiting, onSent }: Props) => {
-  const actor = useActor();
+export const ComposerForm = (props: Props) => {
+  const { careCase, files, seen, isInternal, autoFocus, prefersWaiting, onTyping, onSent } = props;
+  const { userId } = useActor();
   const words = useFormWords(isInternal);
-  const sending = useSendMessage(careCase, actor.userId, isInternal ? "internal" : "external");
+  const sending = useSendMessage({ careCase, userId, kind: isInternal ? "internal" : "external", seen });
   const mentions = useMentionSource(careCase.customer?.customerNumber ?? null, isInternal);
   const [lastChanges, setLastChanges] = useState<CaseChanges | undefined>();
+  const form = useRef<HTMLDivElement>(null);
   const { draft, isSending } = sending;
 
-  const send = async (changes?: CaseChanges, version?: number) => {
+  const send = async (changes?: CaseChanges, over: SendExtra = {}) => {
     if (files.hindrance) return;
     setLastChanges(changes);
-    const extra = {
-      fileIds: files.ids,
-      ...(changes ? { changes } : {}),
-      ...(version === undefined ? {} : { version }),
-    };
-    if (await sending.send(extra)) onSent(isInternal);
+    if (await sending.send({ fileIds: files.ids, ...(changes ? { changes } : {}), ...over })) onSent(isInternal);
   };
-  const sendPlain = () => void send();
   const mayWait = !isInternal && careCase.may.moveTo.includes("WaitsOnCustomer");
+  const sendWith = (waits: boolean) => void send(waits ? { status: "WaitsOnCustomer" } : undefined);
 
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       {draft.isRead ? (
         <RichTextEditor
           label={words.label}
           placeholder={words.placeholder}
           value={draft.value.text}
-          onChange={sending.setText}
-          onSubmit={() => (prefersWaiting && mayWait ? void send({ status: "WaitsOnCustomer" }) : sendPlain())}
+          onChange={(text) => {
+            onTyping();
+            sending.setText(text);
+          }}
+          onSubmit={() => sendWith(prefersWaiting && mayWait)}
           mentions={mentions}
           minHeight={96}
           disabled={isSending}
@@ -177,10 +142,16 @@ export const ComposerForm = ({ careCase, files, isInternal, autoFocus, prefersWa
         <div className={styles.place} />
       )}
       {files.list}
-      <Notices careCase={careCase} sending={sending} hindrance={files.hindrance} />
-      <SendTrouble sending={sending} onRetry={(version) => void send(lastChanges, version)} />
+      <ComposerNotices careCase={careCase} sending={sending} hindrance={files.hindrance} />
+      <SendTrouble
+        sending={sending}
+        seen={seen}
+        onRetry={(over) => void send(lastChanges, over)}
+        onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
+      />
       <div className={styles.foot}>
         {files.chooser}
+        <DraftLine state={draft.state} />
         <SendButtons
           isInternal={isInternal}
           mayWait={mayWait}
@@ -188,7 +159,7 @@ export const ComposerForm = ({ careCase, files, isInternal, autoFocus, prefersWa
           isSending={isSending}
           isBlocked={files.hindrance !== null}
           words={words.send}
-          onSend={(waits) => void send(waits ? { status: "WaitsOnCustomer" } : undefined)}
+          onSend={sendWith}
         />
       </div>
     </div>

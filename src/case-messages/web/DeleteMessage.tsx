@@ -13,7 +13,7 @@ import { useWords } from "#wording/use-words.ts";
 type Props = { message: CaseMessage; onDone: () => void };
 
 /** Asks, then takes back one's own message. */
-export const DeleteMessage = ({ message, onDone }: Props) => {
+export default function DeleteMessage({ message, onDone }: Props) {
   const { t } = useWords();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -46,4 +46,4 @@ export const DeleteMessage = ({ message, onDone }: Props) => {
       {error ? <ErrorNote act={t("error.deleteComment")} error={inWords(error, t)} /> : null}
     </Modal>
   );
-};
+}

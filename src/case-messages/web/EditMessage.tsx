@@ -20,7 +20,7 @@ import { useMentionSource } from "./use-mention-source.ts";
 type Props = { message: CaseMessage; customerNumber: string | null; onDone: () => void };
 
 /** Changes one's own message where it stands. What is typed is kept until it is stored. */
-export const EditMessage = ({ message, customerNumber, onDone }: Props) => {
+export default function EditMessage({ message, customerNumber, onDone }: Props) {
   const { t } = useWords();
   const { userId } = useActor();
   const { id: messageId, caseId, comment, isInternal } = message;
@@ -83,4 +83,4 @@ export const EditMessage = ({ message, customerNumber, onDone }: Props) => {
       </div>
     </div>
   );
-};
+}

@@ -4,6 +4,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { changeMinutes } from "#case-messages/rules/message-access.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Act } from "#ui/Act.tsx";
 import { formatInstant } from "#ui/format-time.ts";
@@ -12,13 +13,17 @@ import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { RichText } from "#ui/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { DeleteMessage } from "./DeleteMessage.tsx";
-import { EditMessage } from "./EditMessage.tsx";
 import styles from "./MessageBlock.module.css";
+
+const DeleteMessage = lazyPart(() => import("./DeleteMessage.tsx"));
+const EditMessage = lazyPart(() => import("./EditMessage.tsx"));
+const MakeExternal = lazyPart(() => import("./MakeExternal.tsx"));
 
 type Props = {
   message: CaseMessage;
   careCase: Pick<CareCase, "id" | "customer">;
+  /** Others wrote it while the reader was writing. */
+  isNew?: boolean;
   /** Shows the files that came with the message. */
   showFiles: (files: CaseMessage["files"]) => ReactNode;
 };
@@ -92,23 +97,46 @@ const Tombstone = ({ message }: Pick<Props, "message">) => {
   );
 };
 
-/** One message of a case's dialog; internal ones on their own ground, with a lock and the word. */
-export const MessageBlock = ({ message, careCase, showFiles }: Props) => {
+type Doing = "edit" | "delete" | "makeExternal";
+
+/** What the reader may do with the message. */
+const Acts = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doing) => void }) => {
   const { t } = useWords();
-  const actor = useActor();
-  const isInTime = inTime(actor, message, useNow());
-  const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
+  const isInTime = inTime(useActor(), message, useNow());
+  const { name } = message.author;
+  const acts = [
+    ["makeExternal", message.mayMakeExternal, t("message.makeExternal"), t("message.makeExternalLabel", { name })],
+    ["edit", message.mayEdit && isInTime, t("message.edit"), t("message.editLabel", { name })],
+    ["delete", message.mayDelete && isInTime, t("message.delete"), t("message.deleteLabel", { name })],
+  ] as const;
+  return (
+    <div className={styles.acts}>
+      {acts.map(([doing, may, words, label]) =>
+        may ? (
+          <Act key={doing} variant="plain" size="small" aria-label={label} onClick={() => onDo(doing)}>
+            {words}
+          </Act>
+        ) : null,
+      )}
+    </div>
+  );
+};
+
+/** One message of a case's dialog; internal ones on their own ground, with a lock and the word. */
+export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Props) => {
+  const { t } = useWords();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const done = () => setDoing(null);
   if (message.deletedAt) return <Tombstone message={message} />;
 
   const { name } = message.author;
   const isEditing = doing === "edit";
-  const mayEdit = message.mayEdit && isInTime && !isEditing;
-  const mayDelete = message.mayDelete && isInTime && !isEditing;
   return (
     <article
       id={`message-${message.id}`}
       className={styles.message}
       data-internal={message.isInternal}
+      data-new={isNew}
       data-side={message.author.isStaff ? "staff" : "customer"}
       aria-label={t(message.isInternal ? "message.noteBy" : "message.messageBy", { name })}
     >
@@ -117,48 +145,27 @@ export const MessageBlock = ({ message, careCase, showFiles }: Props) => {
         <div className={styles.who}>
           <p className={styles.line}>
             <Author message={message} careCase={careCase} />
+            {isNew ? <span className={styles.new}>{t("message.new")}</span> : null}
           </p>
           <p className={styles.line}>
             <Times message={message} />
             <Audience message={message} />
           </p>
         </div>
-        <div className={styles.acts}>
-          {mayEdit ? (
-            <Act
-              variant="plain"
-              size="small"
-              aria-label={t("message.editLabel", { name })}
-              onClick={() => setDoing("edit")}
-            >
-              {t("message.edit")}
-            </Act>
-          ) : null}
-          {mayDelete ? (
-            <Act
-              variant="plain"
-              size="small"
-              aria-label={t("message.deleteLabel", { name })}
-              onClick={() => setDoing("delete")}
-            >
-              {t("message.delete")}
-            </Act>
-          ) : null}
-        </div>
+        {isEditing ? null : <Acts message={message} onDo={setDoing} />}
       </header>
       <div className={styles.body}>
         {isEditing ? (
-          <EditMessage
-            message={message}
-            customerNumber={careCase.customer?.customerNumber ?? null}
-            onDone={() => setDoing(null)}
-          />
+          <EditMessage message={message} customerNumber={careCase.customer?.customerNumber ?? null} onDone={done} />
         ) : (
           <RichText html={message.comment} />
         )}
         {message.files.length > 0 ? showFiles(message.files) : null}
       </div>
-      {doing === "delete" ? <DeleteMessage message={message} onDone={() => setDoing(null)} /> : null}
+      {doing === "delete" ? <DeleteMessage message={message} onDone={done} /> : null}
+      {doing === "makeExternal" ? (
+        <MakeExternal message={message} customer={careCase.customer?.name ?? ""} onDone={done} />
+      ) : null}
     </article>
   );
 };

@@ -3,25 +3,70 @@ import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
+import type { SeenMessages } from "./seen-messages.ts";
 import type { Sending } from "./use-send-message.ts";
 
-type Props = { sending: Sending; onRetry: (version?: number) => void };
+type Over = { readonly version?: number; readonly seenMessageId?: number };
+type Props = { sending: Sending; seen: SeenMessages; onRetry: (over: Over) => void; onEdit?: () => void };
 
-/** Why a message was not stored, and how to go on. The text is still there. */
-export const SendTrouble = ({ sending, onRetry }: Props) => {
+const numberIn = (data: Readonly<Record<string, unknown>> | null, name: string): number | undefined => {
+  const value = data?.[name];
+  return typeof value === "number" ? value : undefined;
+};
+
+/** A reply to an outdated dialog was held back: what is new is shown, and the person decides. */
+const HeldBack = ({ sending, seen, onRetry, onEdit }: Props) => {
   const { t } = useWords();
   const { error, forgetError } = sending;
+  const newest = numberIn(error?.data ?? null, "newestMessageId") ?? 0;
+  return (
+    <div className={styles.changed} role="alert">
+      <p>
+        <strong>{t("composer.outdated", { count: numberIn(error?.data ?? null, "count") ?? 1 })}</strong>
+      </p>
+      <p>{t("composer.outdatedHelp")}</p>
+      <div className={styles.choices}>
+        <Act
+          size="small"
+          onClick={() => {
+            seen.see(newest);
+            onRetry({ seenMessageId: newest });
+          }}
+        >
+          {t("composer.sendAnyway")}
+        </Act>
+        <Act
+          size="small"
+          onClick={() => {
+            seen.see(newest);
+            forgetError();
+            onEdit?.();
+          }}
+        >
+          {t("composer.goOnWriting")}
+        </Act>
+      </div>
+    </div>
+  );
+};
+
+/** Why a message was not stored, and how to go on. The text is still there. */
+export const SendTrouble = (props: Props) => {
+  const { t } = useWords();
+  const { sending, onRetry } = props;
+  const { error, forgetError } = sending;
   if (!error) return null;
+  if (error.code === "outdated") return <HeldBack {...props} />;
   if (error.code === "stale") {
-    const version = typeof error.data?.version === "number" ? error.data.version : undefined;
+    const version = numberIn(error.data, "version");
     return (
       <div className={styles.changed} role="alert">
         <p>
           <strong>{t("composer.changedTitle")}</strong>
         </p>
         <p>{t("composer.changedHelp")}</p>
-        <div>
-          <Act size="small" onClick={() => onRetry(version)}>
+        <div className={styles.choices}>
+          <Act size="small" onClick={() => onRetry(version === undefined ? {} : { version })}>
             {t("composer.sendAnyway")}
           </Act>
         </div>
@@ -32,7 +77,7 @@ export const SendTrouble = ({ sending, onRetry }: Props) => {
     <ErrorNote
       act={t("error.createComment")}
       error={inWords(error, t)}
-      onRetry={() => onRetry()}
+      onRetry={() => onRetry({})}
       onDismiss={forgetError}
     />
   );

@@ -15,6 +15,7 @@ const message = (id: number, createdAt: string): CaseMessage => ({
   deletedAt: null,
   mayEdit: false,
   mayDelete: false,
+  mayMakeExternal: false,
   files: [],
 });
 const event = (id: number, at: string, type: ChangeLogType = "StatusChanged"): ChangeLogEntry => ({

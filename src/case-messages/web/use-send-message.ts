@@ -7,39 +7,36 @@ import { messageProblem } from "#case-messages/rules/message-access.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { type KeptState, keptName, useKept, writeKept } from "#platform/web/kept-text.ts";
+import { writeKept } from "#platform/web/kept-text.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { showMessage } from "./message-queries.ts";
+import type { SeenMessages } from "./seen-messages.ts";
+import {
+  type DraftKind,
+  draftName,
+  type MessageDraft,
+  type MessageDraftState,
+  useMessageDraft,
+} from "./use-message-draft.ts";
 
-/**
- * A message being written, as it is kept on this computer. `attempt` is the key of the last send and what was sent with
- * it: the same content is stored once however often it is sent, another content is another message.
- */
-export type MessageDraft = {
-  readonly text: string;
-  readonly attempt: { readonly key: string; readonly content: string } | null;
+/** What goes with the text. `version` and `seenMessageId` go over what was changed or written meanwhile. */
+export type SendExtra = {
+  readonly fileIds?: readonly number[];
+  readonly changes?: CaseChanges;
+  readonly version?: number;
+  readonly seenMessageId?: number;
 };
 
-const empty: MessageDraft = { text: "", attempt: null };
-const isEmpty = ({ text }: MessageDraft): boolean => text === "";
-
-/** Who the text is for; each has a draft of its own. */
-export type DraftKind = "external" | "internal" | "rejection";
-
-/** The name under which the draft is kept, per person, case and audience (rules, "Drafts"). */
-export const draftName = (userId: number, caseId: number, kind: DraftKind): string =>
-  keptName(userId, "case", caseId, "message", kind);
-
 export type Sending = {
-  readonly draft: KeptState<MessageDraft>;
+  readonly draft: MessageDraftState;
   readonly setText: (text: string) => void;
   readonly isSending: boolean;
   readonly problem: "empty" | "tooLong" | null;
   readonly error: ApiError | null;
   readonly forgetError: () => void;
-  /** Sends what is written; whether it was stored. `version` goes over what was changed meanwhile. */
-  readonly send: (extra: { fileIds?: readonly number[]; changes?: CaseChanges; version?: number }) => Promise<boolean>;
+  /** Sends what is written; whether it was stored. */
+  readonly send: (extra: SendExtra) => Promise<boolean>;
 };
 
 const attemptFor = (draft: MessageDraft, content: string) =>
@@ -51,10 +48,43 @@ const refresh = (caseId: number) => {
   void invalidateScreens(caseScreens.list);
 };
 
-/** Writes and sends one message. The text stays, here and on this computer, until the server has stored it. */
-export const useSendMessage = (careCase: CareCase, userId: number, kind: DraftKind): Sending => {
-  const name = draftName(userId, careCase.id, kind);
-  const draft = useKept<MessageDraft>(name, empty, isEmpty);
+type About = {
+  readonly careCase: CareCase;
+  readonly userId: number;
+  readonly kind: DraftKind;
+  readonly seen: SeenMessages;
+};
+
+/** Sends the text as a message, once. Throws what the server refuses. */
+const store = async ({ careCase, userId, kind, seen }: About, draft: MessageDraftState, extra: SendExtra) => {
+  const { fileIds = [], changes, version = careCase.version, seenMessageId = seen.now() } = extra;
+  const { value } = draft;
+  const attempt = attemptFor(value, JSON.stringify([value.text, fileIds, changes ?? null]));
+  await draft.stop();
+  // Written at once: a page that dies while sending must know the key when it comes back.
+  writeKept(draftName(userId, careCase.id, kind), { ...value, attempt });
+  draft.set({ ...value, attempt });
+  const { message } = await browserApi(caseMessageCalls).createCareCaseMessage({
+    body: {
+      caseId: careCase.id,
+      comment: value.text,
+      isInternal: kind === "internal",
+      fileIds: [...fileIds],
+      clientKey: attempt.key,
+      seenMessageId,
+      ...(changes ? { changes, version } : {}),
+    },
+  });
+  draft.clear();
+  seen.unmark();
+  showMessage(message);
+  refresh(careCase.id);
+};
+
+/** Writes and sends one message. The text stays, here and on the server, until the message is stored. */
+export const useSendMessage = (about: About): Sending => {
+  const { careCase, userId, kind, seen } = about;
+  const draft = useMessageDraft(userId, careCase.id, kind);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Sending["problem"]>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -64,29 +94,21 @@ export const useSendMessage = (careCase: CareCase, userId: number, kind: DraftKi
   const setText = useCallback(
     (text: string) => {
       setProblem(null);
-      set({ text, attempt: value.attempt });
+      set({ ...value, text });
     },
-    [set, value.attempt],
+    [set, value],
   );
 
-  const store = async ({ fileIds = [], changes, version = careCase.version }: Parameters<Sending["send"]>[0]) => {
-    const attempt = attemptFor(value, JSON.stringify([value.text, fileIds, changes ?? null]));
-    // Written at once: a page that dies while sending must know the key when it comes back.
-    writeKept(name, { text: value.text, attempt });
-    set({ text: value.text, attempt });
-    const { message } = await browserApi(caseMessageCalls).createCareCaseMessage({
-      body: {
-        caseId: careCase.id,
-        comment: value.text,
-        isInternal: kind === "internal",
-        fileIds: [...fileIds],
-        clientKey: attempt.key,
-        ...(changes ? { changes, version } : {}),
-      },
-    });
-    draft.clear();
-    showMessage(message);
-    refresh(careCase.id);
+  const fail = (failure: unknown) => {
+    const refused = asApiError(failure);
+    if (refused.statusCode === 401) reportError(refused);
+    if (refused.code === "stale") refresh(careCase.id);
+    if (refused.code === "outdated") {
+      seen.markNew();
+      void queryClient().invalidateQueries({ queryKey: caseKeys.messages(careCase.id) });
+    }
+    setError(refused);
+    draft.goOn(value.text);
   };
 
   const send: Sending["send"] = async (extra) => {
@@ -96,13 +118,10 @@ export const useSendMessage = (careCase: CareCase, userId: number, kind: DraftKi
     setSending(true);
     setError(null);
     try {
-      await store(extra);
+      await store(about, draft, extra);
       return true;
     } catch (failure) {
-      const refused = asApiError(failure);
-      if (refused.statusCode === 401) reportError(refused);
-      if (refused.code === "stale") refresh(careCase.id);
-      setError(refused);
+      fail(failure);
       return false;
     } finally {
       setSending(false);

@@ -34,6 +34,7 @@ export const files = {
     tooMany: "En besked kan højst have 20 filer",
     pending: "Til en besked, der ikke er sendt endnu",
     seeAll: "Alle vedhæftninger ({count})",
+    show: "Vis",
     preview: "Vis {name}",
     previewTitle: "Billede {at} af {of}",
     previous: "Forrige billede",

@@ -32,6 +32,7 @@ export const files = {
     tooMany: "A message can have at most 20 files",
     pending: "For a message not sent yet",
     seeAll: "All attachments ({count})",
+    show: "Show",
     preview: "Show {name}",
     previewTitle: "Picture {at} of {of}",
     previous: "Previous picture",

@@ -1,89 +1,94 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { CaseHeader } from "#care-cases/web/case/CaseHeader.tsx";
 import { CaseHistory } from "#care-cases/web/case/CaseHistory.tsx";
 import { CaseTabs, readTab } from "#care-cases/web/case/CaseTabs.tsx";
-import { ClassificationGroup } from "#care-cases/web/case/ClassificationGroup.tsx";
-import { caseQuery } from "#care-cases/web/case/case-queries.ts";
-import { DatesGroup } from "#care-cases/web/case/DatesGroup.tsx";
-import { PeopleGroup } from "#care-cases/web/case/PeopleGroup.tsx";
-import { PlainGroup } from "#care-cases/web/case/PropertyRow.tsx";
-import { type CaseSaver, useCaseSave } from "#care-cases/web/case/use-case-save.ts";
-import type { CaseFile } from "#case-files/contract/calls.ts";
+import { caseMissing, caseQuery } from "#care-cases/web/case/case-queries.ts";
+import { useCaseCommands } from "#care-cases/web/case/use-case-commands.ts";
+import { useCaseSave } from "#care-cases/web/case/use-case-save.ts";
+import { usePresence } from "#care-cases/web/case/use-presence.ts";
+import { useSubscription } from "#care-cases/web/case/use-subscription.ts";
+import { relatedQuery } from "#care-cases/web/related/related-queries.ts";
 import { CaseFiles } from "#case-files/web/CaseFiles.tsx";
-import { FileLinks } from "#case-files/web/FileLinks.tsx";
 import { filesQuery } from "#case-files/web/file-queries.ts";
 import { useUploads } from "#case-files/web/use-uploads.ts";
+import type { Audience } from "#case-messages/web/Composer.tsx";
 import { Delivery } from "#case-messages/web/Delivery.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
 import { useActor } from "#platform/web/page.ts";
+import { useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { type Asking, CaseDialogs } from "./CaseDialogs.tsx";
+import { CaseNotFound } from "./CaseNotFound.tsx";
 import styles from "./CasePage.module.css";
+import { CaseSide } from "./CaseSide.tsx";
 import { DialogTab } from "./DialogTab.tsx";
 import type { LoadedCase } from "./load-case.ts";
-import { useComposerState } from "./use-composer-state.ts";
+import { type ComposerControl, useComposerState } from "./use-composer-state.ts";
 
-const filesBeside = 5;
-
-/** The files of the case among its properties: the newest few, and the way to all. */
-const FilesGroup = ({ caseId, files }: { caseId: number; files: readonly CaseFile[] }) => {
-  const { t } = useWords();
-  if (files.length === 0) return null;
-  return (
-    <PlainGroup title={t("files.title")}>
-      <div className={styles.files}>
-        <FileLinks caseId={caseId} files={files.slice(-filesBeside).toReversed()} />
-        {files.length > filesBeside ? (
-          <Link to="?tab=files" replace preventScrollReset>
-            {t("files.seeAll", { count: files.length })}
-          </Link>
-        ) : null}
-      </div>
-    </PlainGroup>
-  );
+/** What stands on the page, kept fresh; the case is gone once somebody deleted it or took it to another company. */
+const useParts = (loaded: LoadedCase) => {
+  const { id } = loaded.careCase;
+  const { data: stored, error } = useQuery({ ...caseQuery(id), initialData: loaded.careCase });
+  const { data: files } = useQuery({ ...filesQuery(id), initialData: loaded.files });
+  useQuery({ ...relatedQuery(id), initialData: loaded.related });
+  return { stored, files, isGone: error instanceof ApiError && error.code === caseMissing };
 };
 
-const Details = ({ saver, files }: { saver: CaseSaver; files: readonly CaseFile[] }) => {
-  const { t } = useWords();
-  return (
-    <aside className={styles.side} aria-label={t("casePage.details")}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus when nothing may be changed */}
-      <div className={styles.sticky} tabIndex={0}>
-        <PeopleGroup saver={saver} />
-        <DatesGroup saver={saver} />
-        <ClassificationGroup saver={saver} />
-        <FilesGroup caseId={saver.careCase.id} files={files} />
-      </div>
-    </aside>
-  );
+/** Ways to other parts of the page. */
+const useWays = (composer: ComposerControl) => {
+  const [search, setSearch] = useSearchParams();
+  const show = (tab: string | null) => setSearch(tab ? { tab } : {}, { replace: true, preventScrollReset: true });
+  return {
+    tab: readTab(search),
+    toDetails: () => show("details"),
+    write: (audience: Audience) => {
+      composer.set({ audience, byHand: true, prefersWaiting: false });
+      show(null);
+    },
+  };
 };
 
-/** A case: its head, its dialog, history and files by tab, and its properties beside them. */
-export const CasePage = ({ loaded }: { loaded: LoadedCase }) => {
+type Props = { loaded: LoadedCase };
+
+const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> }) => {
+  const { t } = useWords();
   const actor = useActor();
   const { id } = loaded.careCase;
-  const { data: stored } = useQuery({ ...caseQuery(id), initialData: loaded.careCase });
-  const { data: files } = useQuery({ ...filesQuery(id), initialData: loaded.files });
-  const saver = useCaseSave(stored);
-  const [search, setSearch] = useSearchParams();
-  const tab = readTab(search);
-  const composer = useComposerState(id);
+  const saver = useCaseSave(parts.stored);
+  const composer = useComposerState(loaded);
+  const { tab, toDetails, write } = useWays(composer);
+  const order = useSortingDirection(loaded.preferences);
+  const others = usePresence(id, composer.typing.isTyping);
+  const subscription = useSubscription(saver.careCase);
   const caseUploads = useUploads({ caseId: id });
   const [noticed, notice] = useState("");
+  const [asking, ask] = useState<Asking>(null);
+  useCaseCommands({ saver, subscription, onWrite: write, onDetails: toDetails });
 
   const { careCase } = saver;
-  const sentFiles = files.filter(({ isPending }) => !isPending);
-  const writeMessage = () => {
-    composer.set({ audience: "external", byHand: true, prefersWaiting: true });
-    setSearch({}, { replace: true, preventScrollReset: true });
+  const { seen } = composer;
+  const sentFiles = parts.files.filter(({ isPending }) => !isPending);
+  // The text that is asked for is the composer's own draft.
+  const askForText = (what: Asking) => {
+    composer.set(null);
+    ask(what);
   };
   return (
     <div className={styles.page}>
       <PageTitle title={`#${id} ${careCase.title}`} />
-      <CaseHeader saver={saver} onWriteMessage={writeMessage}>
-        {isStaff(actor) ? null : <Delivery saver={saver} />}
+      <CaseHeader
+        saver={saver}
+        subscription={subscription}
+        others={others}
+        onAskCustomer={() => askForText("message")}
+        onChangeCustomer={() => ask("customer")}
+        onDelete={() => ask("delete")}
+      >
+        {isStaff(actor) ? null : <Delivery saver={saver} seen={seen} onAsk={() => composer.set(null)} />}
       </CaseHeader>
       <CaseTabs tab={tab} counts={{ files: sentFiles.length }} />
       <div className={styles.body} data-tab={tab}>
@@ -99,14 +104,39 @@ export const CasePage = ({ loaded }: { loaded: LoadedCase }) => {
             </div>
           ) : null}
           {tab === "dialog" || tab === "details" ? (
-            <DialogTab saver={saver} loaded={loaded} files={files} composer={composer} onNotice={notice} />
+            <DialogTab
+              saver={saver}
+              loaded={loaded}
+              files={parts.files}
+              composer={composer}
+              order={order}
+              others={others}
+              onNotice={notice}
+            />
           ) : null}
         </div>
-        <Details saver={saver} files={sentFiles} />
+        <CaseSide saver={saver} files={sentFiles} onChangeCustomer={() => ask("customer")} />
       </div>
+      <CaseDialogs
+        asking={asking}
+        careCase={careCase}
+        seen={seen}
+        onSent={() => {
+          ask(null);
+          notice(t("composer.sent"));
+        }}
+        onClose={() => ask(null)}
+      />
       <p className="only-for-screen-readers" role="status">
         {noticed}
       </p>
     </div>
   );
+};
+
+/** A case: its head, its dialog, history and files by tab, and its properties beside them. */
+export const CasePage = ({ loaded }: Props) => {
+  const parts = useParts(loaded);
+  if (parts.isGone) return <CaseNotFound id={String(loaded.careCase.id)} />;
+  return <Case loaded={loaded} parts={parts} />;
 };

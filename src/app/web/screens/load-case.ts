@@ -1,34 +1,50 @@
 import { redirect } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { askOnce, askPages } from "#care-cases/web/case/ask-once.ts";
 import { caseQuery, historyQuery } from "#care-cases/web/case/case-queries.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
+import { relatedQuery } from "#care-cases/web/related/related-queries.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { filesQuery } from "#case-files/web/file-queries.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
+import { draftsQuery } from "#case-messages/web/draft-queries.ts";
 import { messagesQuery } from "#case-messages/web/message-queries.ts";
 import { type LoaderArguments, onServer, screenLoad } from "#platform/web/screen-load.ts";
+import { preferenceCalls } from "#preferences/contract/calls.ts";
+import { preferencesQuery } from "#preferences/web/sorting-direction.ts";
 
 /** Ids that a case can have: the route's validity check. */
 export const isCaseId = (id: string | undefined): boolean => /^[1-9]\d{0,8}$/.test(id ?? "");
 
-/** The page of one case: the case, its newest messages, its files and its newest history. */
+/** The page of one case: the case with all that stands on its page, and how the reader wants it. */
 export const caseLoad = screenLoad({
   name: caseScreens.case,
-  calls: { ...careCaseCalls, ...caseMessageCalls, ...caseFileCalls },
+  calls: {
+    ...careCaseCalls,
+    ...caseRelationCalls,
+    ...caseMessageCalls,
+    ...messageDraftCalls,
+    ...caseFileCalls,
+    ...preferenceCalls,
+  },
   valid: ({ id }) => isCaseId(id),
-  load: async ({ api, params }) => {
+  load: async ({ api, actor, params }) => {
     const id = Number(params.id);
     const parts = Promise.all([
       askPages(messagesQuery(id, api)),
       askOnce(filesQuery(id, api)),
       askPages(historyQuery(id, api)),
+      askOnce(relatedQuery(id, api)),
+      askOnce(draftsQuery(id, api)),
+      askOnce(preferencesQuery(actor.email, api)),
     ]);
     // A case that is not there fails in all parts; its own error is the one to show.
     parts.catch(() => {});
     const careCase = await askOnce(caseQuery(id, api));
-    const [messages, files, history] = await parts;
-    return { careCase, messages, files, history };
+    const [messages, files, history, related, drafts, preferences] = await parts;
+    return { careCase, messages, files, history, related, drafts, preferences };
   },
 });
 

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { forgetKept, keptName, useKept } from "#platform/web/kept-text.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Act } from "#ui/Act.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
@@ -77,10 +77,25 @@ const DescriptionForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
   );
 };
 
+/** Once a text that could not be stored is stored or given up, what was kept of it goes. */
+const useForgetKept = (saver: CaseSaver) => {
+  const { userId } = useActor();
+  const { id } = saver.careCase;
+  const isOpen = saver.troubleOf("description") !== null || saver.isSaving("description");
+  const wasInTrouble = useRef(false);
+  useEffect(() => {
+    if (saver.troubleOf("description")) wasInTrouble.current = true;
+    if (isOpen || !wasInTrouble.current) return;
+    wasInTrouble.current = false;
+    forgetKept(keptName(userId, "case", id, "description"));
+  });
+};
+
 /** What the case is about, in the words of who raised it: the beginning of its dialog. */
 export const CaseDescription = ({ saver }: Props) => {
   const { t } = useWords();
   const [isTyping, setTyping] = useState(false);
+  useForgetKept(saver);
   const { careCase } = saver;
   const { createdBy, submittedAt, createdAt, description, may } = careCase;
   return (

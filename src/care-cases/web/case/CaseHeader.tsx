@@ -3,16 +3,27 @@ import type { ReactNode } from "react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { CaseNumber } from "#ui/CaseNumber.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseHeader.module.css";
+import { CaseMore } from "./CaseMore.tsx";
+import { inWords } from "./explain-refusal.ts";
 import { FieldTrouble } from "./FieldTrouble.tsx";
+import { PresenceMarks } from "./PresenceMarks.tsx";
 import { StatusControl } from "./StatusControl.tsx";
+import { SubscribeControl } from "./SubscribeControl.tsx";
 import { TitleEditor } from "./TitleEditor.tsx";
 import type { CaseSaver } from "./use-case-save.ts";
+import type { Other } from "./use-presence.ts";
+import type { Subscription } from "./use-subscription.ts";
 
 type Props = {
   saver: CaseSaver;
-  onWriteMessage: () => void;
+  subscription: Subscription;
+  others: readonly Other[];
+  onAskCustomer: () => void;
+  onChangeCustomer: () => void;
+  onDelete: () => void;
   /** What a customer is asked, such as to accept what was delivered. */
   children?: ReactNode;
 };
@@ -41,7 +52,8 @@ const StateChip = ({ saver }: { saver: CaseSaver }) => {
 };
 
 /** What the case is, where it stands, and where it can go. */
-export const CaseHeader = ({ saver, onWriteMessage, children }: Props) => {
+export const CaseHeader = (props: Props) => {
+  const { saver, subscription, others, onAskCustomer, onChangeCustomer, onDelete, children } = props;
   const { t } = useWords();
   const actor = useActor();
   const { careCase } = saver;
@@ -51,8 +63,11 @@ export const CaseHeader = ({ saver, onWriteMessage, children }: Props) => {
         <CaseNumber id={careCase.id} />
         {isStaff(actor) && careCase.customer ? <span className={styles.customer}>{careCase.customer.name}</span> : null}
         <StateChip saver={saver} />
-        <div className={styles.status}>
-          <StatusControl saver={saver} onWriteMessage={onWriteMessage} />
+        <div className={styles.acts}>
+          <PresenceMarks others={others} />
+          <SubscribeControl careCase={careCase} subscription={subscription} />
+          <StatusControl saver={saver} onAskCustomer={onAskCustomer} />
+          <CaseMore careCase={careCase} onChangeCustomer={onChangeCustomer} onDelete={onDelete} />
         </div>
       </div>
       <TitleEditor saver={saver} />
@@ -60,6 +75,14 @@ export const CaseHeader = ({ saver, onWriteMessage, children }: Props) => {
         <p className={styles.reason}>{t("casePage.statusReason", { reason: careCase.statusReason })}</p>
       ) : null}
       <FieldTrouble saver={saver} field="status" />
+      {subscription.error ? (
+        <ErrorNote
+          act={t("subscription.failed")}
+          error={inWords(subscription.error, t)}
+          onRetry={() => void subscription.toggle()}
+          onDismiss={subscription.forgetError}
+        />
+      ) : null}
       {children}
     </header>
   );

@@ -26,7 +26,11 @@ export const CaseHistory = ({ caseId, loaded }: Props) => {
         ))}
       </ol>
       {history.isFetchNextPageError ? (
-        <ErrorNote act={t("casePage.loadFailed")} error={inWords(asApiError(history.error), t)} />
+        <ErrorNote
+          act={t("casePage.loadFailed")}
+          error={inWords(asApiError(history.error), t)}
+          onRetry={() => void history.fetchNextPage()}
+        />
       ) : null}
       {history.hasNextPage ? (
         <Act

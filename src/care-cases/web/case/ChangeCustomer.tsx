@@ -1,67 +1,166 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Picker } from "#ui/Picker.tsx";
+import type { PickerSource } from "#ui/PickerPanel.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./MoveDialog.module.css";
-import { contactSource } from "./people-sources.ts";
-import { useCustomerHasUsers } from "./use-customer-has-users.ts";
+import styles from "./ChangeCustomer.module.css";
+import { CustomerRisk } from "./CustomerRisk.tsx";
+import type { CountHoldings } from "./case-holdings.ts";
+import { inWords } from "./explain-refusal.ts";
+import { contactSource, customerSource } from "./people-sources.ts";
+import { type CustomerUsers, useCustomerUsers } from "./use-customer-users.ts";
+import { useMoveCustomer } from "./use-move-customer.ts";
 
 type Customer = NonNullable<CareCase["customer"]>;
-type Props = {
-  from: Customer | null;
-  to: Customer;
-  onChange: (contactPerson: Person | null) => void;
-  onClose: () => void;
+type Props = { careCase: CareCase; countHoldings: CountHoldings; onClose: () => void };
+
+type ChoiceProps<V> = {
+  label: string;
+  source: PickerSource<V>;
+  problem: string | null;
+  onChoose: (value: V) => void;
+  children: ReactNode;
 };
 
-/** Section 6: a case's customer changes after a risk confirmation; with it goes a new contact person, where there are users. */
-export const ChangeCustomer = ({ from, to, onChange, onClose }: Props) => {
-  const { t } = useWords();
+const Choice = <V,>({ label, source, problem, onChoose, children }: ChoiceProps<V>) => {
   const id = useId();
-  const hasUsers = useCustomerHasUsers(to.customerNumber);
-  const [contact, setContact] = useState<Person | null>(null);
-  const [tried, setTried] = useState(false);
-  const isMissing = hasUsers && contact === null;
-  const go = () => {
-    setTried(true);
-    if (!isMissing) onChange(contact);
-  };
   return (
-    <Modal
-      title={from ? t("casePage.changeCustomer") : t("casePage.setCustomer", { to: to.name })}
-      help={
-        from
-          ? t("casePage.changeCustomerHelp", { from: from.name, to: to.name })
-          : t("casePage.setCustomerHelp", { to: to.name })
-      }
-      go={t("casePage.changeCustomerGo")}
-      variant={from ? "danger" : "filled"}
-      onGo={go}
-      onClose={onClose}
-    >
-      {hasUsers ? (
-        <div className={styles.field}>
-          <span>{t("casePage.newContact")}</span>
-          <Picker
-            variant="field"
-            label={t("casePage.newContact")}
-            source={contactSource(to.customerNumber, t)}
-            invalid={tried && isMissing}
-            describedBy={tried && isMissing ? `${id}-problem` : undefined}
-            onChoose={setContact}
-          >
-            {contact ? <PersonInitials name={contact.name} /> : <span>{t("casePage.choose")}</span>}
-          </Picker>
-        </div>
-      ) : null}
-      {tried && isMissing ? (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {t("problem.contactPersonMissing")}
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <Picker
+        variant="field"
+        label={label}
+        source={source}
+        invalid={problem !== null}
+        describedBy={problem === null ? undefined : id}
+        onChoose={onChoose}
+      >
+        {children}
+      </Picker>
+      {problem === null ? null : (
+        <p id={id} className={styles.problem} role="alert">
+          {problem}
         </p>
-      ) : null}
-    </Modal>
+      )}
+    </div>
   );
 };
+
+type ContactProps = {
+  to: Customer;
+  users: CustomerUsers;
+  contact: Person | null;
+  isMissing: boolean;
+  onChoose: (person: Person | null) => void;
+};
+
+/** Section 5: a contact person may be omitted when the customer has no users. */
+const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps) => {
+  const { t } = useWords();
+  if (users.error) {
+    return <ErrorNote act={t("changeCustomer.usersFailed")} error={inWords(users.error, t)} onRetry={users.retry} />;
+  }
+  if (users.count === 0) return <p className={styles.help}>{t("changeCustomer.noUsers", { to: to.name })}</p>;
+  if (users.count === null) return null;
+  return (
+    <Choice
+      key={to.customerNumber}
+      label={t("changeCustomer.contact")}
+      source={contactSource(to.customerNumber, t)}
+      problem={isMissing ? t("problem.contactPersonMissing") : null}
+      onChoose={onChoose}
+    >
+      {contact ? <PersonInitials name={contact.name} /> : <span>{t("casePage.choose")}</span>}
+    </Choice>
+  );
+};
+
+type ConfirmProps = { to: Customer; value: boolean; isMissing: boolean; onChange: (value: boolean) => void };
+
+const Confirm = ({ to, value, isMissing, onChange }: ConfirmProps) => {
+  const { t } = useWords();
+  return (
+    <>
+      <label className={styles.confirm}>
+        <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
+        <span>{t("changeCustomer.confirm", { to: to.name })}</span>
+      </label>
+      {isMissing ? (
+        <p className={styles.problem} role="alert">
+          {t("changeCustomer.confirmMissing")}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+/** Section 6: staff can change a case's customer after a risk confirmation, and with it the contact person. */
+export default function ChangeCustomer({ careCase, countHoldings, onClose }: Props) {
+  const { t } = useWords();
+  const from = careCase.customer;
+  const [to, setTo] = useState<Customer | null>(null);
+  const [contact, setContact] = useState<Person | null>(null);
+  const [confirmed, confirm] = useState(false);
+  const [tried, setTried] = useState(false);
+  const users = useCustomerUsers(to?.customerNumber ?? null);
+  const move = useMoveCustomer(careCase, (moved) => {
+    sayQuietly(t("changeCustomer.done", { to: moved.name }));
+    onClose();
+  });
+  const isSame = to !== null && to.customerNumber === from?.customerNumber;
+  const lacksContact = users.count !== null && users.count > 0 && contact === null;
+  const customerProblem = isSame ? t("changeCustomer.sameCustomer") : t("changeCustomer.customerMissing");
+
+  const choose = (chosen: Customer) => {
+    setTo(chosen);
+    setContact(null);
+    confirm(false);
+  };
+  const go = async () => {
+    setTried(true);
+    if (to === null || isSame || users.count === null || lacksContact || !confirmed) return;
+    if (!(await move.go(to, contact))) confirm(false);
+  };
+  const told =
+    move.error &&
+    (move.error.code === "stale" ? { ...move.error, message: t("changeCustomer.stale") } : inWords(move.error, t));
+  return (
+    <Modal
+      title={t("changeCustomer.title", { id: careCase.id })}
+      help={t("changeCustomer.help")}
+      go={t("changeCustomer.go")}
+      variant="danger"
+      busy={move.isBusy}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      <Choice
+        label={t("changeCustomer.customer")}
+        source={customerSource(t)}
+        problem={isSame || (tried && !to) ? customerProblem : null}
+        onChoose={choose}
+      >
+        <span>{to?.name ?? t("changeCustomer.chooseCustomer")}</span>
+      </Choice>
+      {to && !isSame ? (
+        <>
+          <ContactChoice
+            to={to}
+            users={users}
+            contact={contact}
+            isMissing={tried && lacksContact}
+            onChoose={setContact}
+          />
+          <CustomerRisk careCase={careCase} to={to} users={users.count} countHoldings={countHoldings} />
+          <Confirm to={to} value={confirmed} isMissing={tried && !confirmed && !move.error} onChange={confirm} />
+        </>
+      ) : null}
+      {told ? <ErrorNote act={t("error.updateCase", { id: careCase.id })} error={told} /> : null}
+    </Modal>
+  );
+}

@@ -8,6 +8,7 @@ import { useNow } from "#ui/NowProvider.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { ShortDate } from "#ui/ShortDate.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { controlIds } from "./control-ids.ts";
 import styles from "./Properties.module.css";
 import { PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 import { hoursInput, propertyText } from "./property-text.ts";
@@ -32,6 +33,8 @@ const FollowUpRow = ({ saver }: Props) => {
       saver={saver}
       field="followUpDate"
       label={t("caseField.followUpDate")}
+      id={controlIds.followUp}
+      title={t("caseKey.withKey", { act: t("caseKey.followUp"), key: "F" })}
       shown={
         followUpDate ? (
           <span className={isOverdue ? styles.overdue : undefined}>

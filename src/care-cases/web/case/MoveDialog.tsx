@@ -5,15 +5,13 @@ import { addDays } from "#platform/rules/business-day.ts";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MoveDialog.module.css";
-import type { MoveNeed } from "./move-needs.ts";
 
 type Props = {
   careCase: CareCase;
   to: CaseStatus;
-  need: NonNullable<MoveNeed>;
+  need: "reason" | "date";
   today: string;
   onMove: (changes: CaseChanges) => void;
-  onWriteMessage: () => void;
   onClose: () => void;
 };
 
@@ -102,21 +100,6 @@ const DateDialog = ({ to, today, onMove, onClose }: Props) => {
   );
 };
 
-const MessageDialog = ({ onWriteMessage, onClose }: Props) => {
-  const { t } = useWords();
-  return (
-    <Modal
-      title={t("move.messageTitle")}
-      help={t("move.messageHelp")}
-      go={t("move.messageGo")}
-      onGo={onWriteMessage}
-      onClose={onClose}
-    />
-  );
-};
-
-/** Asks for what a move needs: section 8's refusals are met before they are given. */
-export const MoveDialog = (props: Props) => {
-  if (props.need === "reason") return <ReasonDialog {...props} />;
-  return props.need === "date" ? <DateDialog {...props} /> : <MessageDialog {...props} />;
-};
+/** Asks for what a move needs: section 8's refusals are met before they are given. A message is asked for where messages are written. */
+export const MoveDialog = (props: Props) =>
+  props.need === "reason" ? <ReasonDialog {...props} /> : <DateDialog {...props} />;

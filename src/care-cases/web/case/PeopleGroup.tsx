@@ -1,55 +1,41 @@
-import { useState } from "react";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Picker } from "#ui/Picker.tsx";
-import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
-import { ChangeCustomer } from "./ChangeCustomer.tsx";
+import { controlIds } from "./control-ids.ts";
 import styles from "./Properties.module.css";
 import { Nothing, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
-import { assigneeSource, contactSource, customerSource, ownerSource } from "./people-sources.ts";
+import { assigneeSource, contactSource, ownerSource } from "./people-sources.ts";
 import type { CaseSaver } from "./use-case-save.ts";
 
 type Props = { saver: CaseSaver };
-type Customer = NonNullable<CareCase["customer"]>;
 
 const Name = ({ person }: { person: { name: string } | null }) =>
   person ? <PersonInitials name={person.name} /> : <Nothing />;
 
-/** Section 6: staff can change a case's customer after a risk confirmation. */
-const CustomerRow = ({ saver }: Props) => {
+/** Section 6: staff can change a case's customer after a risk confirmation, which the page asks. */
+const CustomerRow = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
   const { t } = useWords();
   const { customer, may } = saver.careCase;
-  const [wanted, want] = useState<Customer | null>(null);
-  const change = (to: Customer, contactPerson: Person | null) => {
-    want(null);
-    const changes = { customerNumber: to.customerNumber, contactPersonId: contactPerson?.id ?? null };
-    void saver.save("customerNumber", changes, { customer: to, contactPerson });
-  };
-  const choose = (to: Customer) => {
-    if (to.customerNumber !== customer?.customerNumber) want(to);
-  };
   const shown = customer ? <span>{customer.name}</span> : <Nothing />;
   const label = t("caseField.customer");
   return (
-    <PropertyRow label={label} saver={saver} field="customerNumber">
-      {may.edit.includes("customerNumber") ? (
-        <Picker label={label} source={customerSource(t)} onChoose={choose}>
+    <PropertyRow label={label}>
+      {may.changeCustomer ? (
+        <button
+          type="button"
+          className={styles.edit}
+          data-opens
+          title={t("changeCustomer.open")}
+          onClick={onChangeCustomer}
+        >
+          <span className="only-for-screen-readers">{t("casePage.change", { field: label })}: </span>
           {shown}
-        </Picker>
+        </button>
       ) : (
         <span className={styles.plain}>{shown}</span>
       )}
-      {wanted ? (
-        <ChangeCustomer
-          from={customer}
-          to={wanted}
-          onChange={(contactPerson) => change(wanted, contactPerson)}
-          onClose={() => want(null)}
-        />
-      ) : null}
     </PropertyRow>
   );
 };
@@ -89,6 +75,8 @@ const AssigneeRow = ({ saver }: Props) => {
       {may.edit.includes("assigneeId") ? (
         <Picker
           label={label}
+          id={controlIds.assignee}
+          title={t("caseKey.withKey", { act: t("caseKey.assignee"), key: "A" })}
           source={assigneeSource(actor, t)}
           onChoose={(person) => void saver.save("assigneeId", { assigneeId: person?.id ?? null }, { assignee: person })}
         >
@@ -126,12 +114,12 @@ const OwnerRow = ({ saver }: Props) => {
 };
 
 /** Whom the case concerns. */
-export const PeopleGroup = ({ saver }: Props) => {
+export const PeopleGroup = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
   const { t } = useWords();
   const actor = useActor();
   return (
     <PropertyGroup title={t("casePage.people")}>
-      {isStaff(actor) ? <CustomerRow saver={saver} /> : null}
+      {isStaff(actor) ? <CustomerRow saver={saver} onChangeCustomer={onChangeCustomer} /> : null}
       <ContactRow saver={saver} />
       <AssigneeRow saver={saver} />
       <OwnerRow saver={saver} />

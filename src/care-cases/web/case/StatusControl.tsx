@@ -9,15 +9,20 @@ import { useNow } from "#ui/NowProvider.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { controlIds } from "./control-ids.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { moveNeed } from "./move-needs.ts";
 import styles from "./StatusControl.module.css";
 import type { CaseSaver } from "./use-case-save.ts";
 
-type Props = { saver: CaseSaver; onWriteMessage: () => void };
+type Props = {
+  saver: CaseSaver;
+  /** Moving to "waits on customer" needs a message, which is written elsewhere. */
+  onAskCustomer: () => void;
+};
 
 /** The case's status, and where the reader may move it. Customers accept or reject a delivered case beside it. */
-export const StatusControl = ({ saver, onWriteMessage }: Props) => {
+export const StatusControl = ({ saver, onAskCustomer }: Props) => {
   const { t } = useWords();
   const actor = useActor();
   const today = businessDate(new Date(useNow()));
@@ -32,7 +37,12 @@ export const StatusControl = ({ saver, onWriteMessage }: Props) => {
     const { statusReason = null, followUpDate = careCase.followUpDate, status: to = status } = changes;
     void saver.save("status", changes, { status: to, statusReason, followUpDate });
   };
-  const choose = (to: CaseStatus) => (moveNeed(careCase, to, today) ? ask(to) : move({ status: to }));
+  const choose = (to: CaseStatus) => {
+    const needed = moveNeed(careCase, to, today);
+    if (needed === "message") onAskCustomer();
+    else if (needed) ask(to);
+    else move({ status: to });
+  };
   const dot = <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>;
 
   if (moves.length === 0) return <span className={styles.plain}>{dot}</span>;
@@ -40,6 +50,8 @@ export const StatusControl = ({ saver, onWriteMessage }: Props) => {
     <>
       <PopoverMenu
         label={t("casePage.changeStatus", { status: t(`caseStatus.${status}`) })}
+        triggerId={controlIds.status}
+        title={t("caseKey.withKey", { act: t("caseKey.status"), key: "M" })}
         triggerClass={styles.button}
         align="end"
         trigger={
@@ -54,19 +66,8 @@ export const StatusControl = ({ saver, onWriteMessage }: Props) => {
           onChoose: () => choose(to),
         }))}
       />
-      {asking && need ? (
-        <MoveDialog
-          careCase={careCase}
-          to={asking}
-          need={need}
-          today={today}
-          onMove={move}
-          onClose={() => ask(null)}
-          onWriteMessage={() => {
-            ask(null);
-            onWriteMessage();
-          }}
-        />
+      {asking && (need === "reason" || need === "date") ? (
+        <MoveDialog careCase={careCase} to={asking} need={need} today={today} onMove={move} onClose={() => ask(null)} />
       ) : null}
     </>
   );

@@ -4,6 +4,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { plainLength } from "#platform/rules/visible-text.ts";
 import { Act } from "#ui/Act.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { controlIds } from "./control-ids.ts";
 import { FieldTrouble } from "./FieldTrouble.tsx";
 import styles from "./TitleEditor.module.css";
 import type { CaseSaver } from "./use-case-save.ts";
@@ -81,9 +82,10 @@ export const TitleEditor = ({ saver }: Props) => {
             <button
               ref={button}
               type="button"
+              id={controlIds.title}
               className={styles.edit}
               aria-label={t("casePage.editTitle")}
-              title={t("casePage.editTitle")}
+              title={t("caseKey.withKey", { act: t("casePage.editTitle"), key: "E" })}
               onClick={() => setTyping(true)}
             >
               <IconPencil size={16} aria-hidden="true" />

@@ -19,6 +19,9 @@ type Props = {
   saver: CaseSaver;
   field: CaseField;
   label: string;
+  /** The id of the button that makes it a field, and what is shown on hovering it. */
+  id?: string;
+  title?: string;
   /** How it reads; null when nothing is there. */
   shown: ReactNode;
   /** What one types, as it is now; "" when nothing is there. */
@@ -109,7 +112,14 @@ export const TypedProperty = (props: Props) => {
       {isTyping ? (
         <Typing {...props} onDone={() => setTyping(false)} />
       ) : mayEdit ? (
-        <button ref={button} type="button" className={styles.edit} onClick={() => setTyping(true)}>
+        <button
+          ref={button}
+          type="button"
+          id={props.id}
+          title={props.title}
+          className={styles.edit}
+          onClick={() => setTyping(true)}
+        >
           <span className="only-for-screen-readers">{t("casePage.change", { field: label })}: </span>
           {shown ?? <Nothing />}
         </button>

@@ -22,7 +22,7 @@ const fetchCase = async (api: CaseApi, id: number): Promise<CareCase> => {
     statusCode: 404,
     statusMessage: "Not Found",
     message: `Could not find case: ${id}`,
-    data: { code: caseMissing, caseId: id },
+    data: { code: caseMissing, caseId: id, isToldInPlace: true },
   });
 };
 
@@ -44,6 +44,7 @@ export const historyQuery = (id: number, api?: CaseApi) => ({
   initialPageParam: undefined as number | undefined,
   getNextPageParam: ({ changeLogs, hasMore }: HistoryPage): number | undefined =>
     hasMore ? changeLogs.at(-1)?.id : undefined,
+  meta: { tellsMissing: true },
 });
 
 /** All that is loaded of the history, newest first. */

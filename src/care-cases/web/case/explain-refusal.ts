@@ -21,6 +21,10 @@ const codes = [
   "tooLate",
   "badRequest",
   "notDraft",
+  "isDraft",
+  "outdated",
+  "itself",
+  "tooManyRelated",
 ] as const;
 type Code = (typeof codes)[number];
 

@@ -19,7 +19,8 @@ export const hoursText = (hours: number, tag: string): string => hoursFormat(tag
 /** The same for a field to type in: without marks between thousands. */
 export const hoursInput = (hours: number, tag: string): string => hoursFormat(tag, false).format(hours);
 
-const quoted = 80;
+/** Both versions of a long text are told side by side: enough of each to tell them apart. */
+const quoted = 600;
 const shortened = (text: string): string => (text.length > quoted ? `${text.slice(0, quoted)}…` : text);
 
 const writers: Record<CaseField, Write> = {

@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { countHoldings } from "#case-files/web/count-holdings.ts";
+import type { SeenMessages } from "#case-messages/web/seen-messages.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { useWords } from "#wording/use-words.ts";
+
+const AskCustomer = lazyPart(() => import("#case-messages/web/AskCustomer.tsx"));
+const ChangeCustomer = lazyPart(() => import("#care-cases/web/case/ChangeCustomer.tsx"));
+const DeleteCase = lazyPart(() => import("#care-cases/web/case/DeleteCase.tsx"));
+
+/** What the page asks before something larger is done. */
+export type Asking = "customer" | "delete" | "message" | null;
+
+type Props = {
+  asking: Asking;
+  careCase: CareCase;
+  seen: SeenMessages;
+  onSent: () => void;
+  onClose: () => void;
+};
+
+/** The dialogs of a case's page, each fetched when it is first asked for. */
+export const CaseDialogs = ({ asking, careCase, seen, onSent, onClose }: Props) => {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { id } = careCase;
+  if (asking === "message") return <AskCustomer careCase={careCase} seen={seen} onDone={onSent} onClose={onClose} />;
+  if (asking === "customer") {
+    return <ChangeCustomer careCase={careCase} countHoldings={() => countHoldings(id)} onClose={onClose} />;
+  }
+  if (asking !== "delete") return null;
+  const onDeleted = () => {
+    sayQuietly(t("deleteCase.done", { id }));
+    void navigate("/cases", { replace: true });
+  };
+  return <DeleteCase careCase={careCase} onDeleted={onDeleted} onClose={onClose} />;
+};

@@ -1,0 +1,56 @@
+import { IconPencil } from "@tabler/icons-react";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Presence.module.css";
+import type { Other } from "./use-presence.ts";
+
+type Props = { others: readonly Other[] };
+
+const shown = 4;
+
+/** Who else has the case open: initials, with a pencil on those who write; the words on hovering and for screen readers. */
+export const PresenceMarks = ({ others }: Props) => {
+  const { t } = useWords();
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles.marks} aria-label={t("presence.others")}>
+      {others.slice(0, shown).map(({ person, isWriting }) => {
+        const words = t(isWriting ? "presence.writing" : "presence.looking", { name: person.name });
+        return (
+          <li key={person.id} className={styles.mark} title={words} data-writing={isWriting}>
+            <span aria-hidden="true">
+              <PersonInitials name={person.name} withName={false} />
+            </span>
+            {isWriting ? <IconPencil className={styles.pencil} size={10} aria-hidden="true" /> : null}
+            <span className="only-for-screen-readers">{words}</span>
+          </li>
+        );
+      })}
+      {others.length > shown ? <li className={styles.more}>+{others.length - shown}</li> : null}
+    </ul>
+  );
+};
+
+/** Who is writing just now, in words, beside where one writes oneself. */
+export const WritingLine = ({ others }: Props) => {
+  const { t } = useWords();
+  const writing = others.filter(({ isWriting }) => isWriting).map(({ person }) => person.name);
+  const [name = "", other = ""] = writing;
+  const words =
+    writing.length === 0
+      ? ""
+      : writing.length === 1
+        ? t("presence.writing", { name })
+        : writing.length === 2
+          ? t("presence.writingTwo", { name, other })
+          : t("presence.writingMore", { name, count: writing.length - 1 });
+  return (
+    <p className={styles.writing} role="status">
+      {words ? (
+        <>
+          <IconPencil size={14} aria-hidden="true" /> {words}
+        </>
+      ) : null}
+    </p>
+  );
+};

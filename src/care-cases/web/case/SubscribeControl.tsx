@@ -1,0 +1,89 @@
+import { IconBell, IconBellFilled } from "@tabler/icons-react";
+import { type ToggleEvent, useId, useRef } from "react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { useActor } from "#platform/web/page.ts";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { placePopover } from "#ui/place-popover.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./SubscribeControl.module.css";
+import type { Subscription } from "./use-subscription.ts";
+
+type Props = { careCase: CareCase; subscription: Subscription };
+
+/** Who follows the case, as far as the reader may know, behind their number. */
+const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
+  const { t } = useWords();
+  const { userId } = useActor();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { subscribers } = careCase;
+  const words = t("subscription.count", { count: subscribers.length });
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState === "open" && button.current) placePopover(currentTarget, button.current, "end");
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.count}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-label={words}
+        title={words}
+      >
+        {subscribers.length}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t("subscription.title")}
+        className={styles.panel}
+        onToggle={onToggle}
+      >
+        <h2 className={styles.title}>{t("subscription.title")}</h2>
+        {subscribers.length > 0 ? (
+          <ul className={styles.list}>
+            {subscribers.map(({ id: personId, name }) => (
+              <li key={personId}>
+                <PersonInitials name={name} />
+                {personId === userId ? <span className={styles.you}> ({t("subscription.you")})</span> : null}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{t("subscription.none")}</p>
+        )}
+        <p className={styles.help}>{t("subscription.help")}</p>
+      </div>
+    </>
+  );
+};
+
+/** Follows the case or stops to, and tells who else does. */
+export const SubscribeControl = ({ careCase, subscription }: Props) => {
+  const { t } = useWords();
+  const { subscribed, may } = careCase;
+  if (!may.subscribe) return null;
+  return (
+    <div className={styles.control}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={subscribed}
+        aria-busy={subscription.isBusy}
+        title={t("caseKey.withKey", { act: t("subscription.help"), key: "S" })}
+        onClick={() => void subscription.toggle()}
+      >
+        {subscribed ? <IconBellFilled size={16} aria-hidden="true" /> : <IconBell size={16} aria-hidden="true" />}
+        {/* Both words keep their place, so that nothing moves when one takes the other's. */}
+        <span className={styles.words}>
+          <span data-shown={!subscribed}>{t("subscription.subscribe")}</span>
+          <span data-shown={subscribed}>{t("subscription.unsubscribe")}</span>
+        </span>
+      </button>
+      <Subscribers careCase={careCase} />
+    </div>
+  );
+};

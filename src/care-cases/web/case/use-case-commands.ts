@@ -1,0 +1,95 @@
+import { isStaff } from "#platform/contract/actor.ts";
+import { type Command, useCommands } from "#platform/web/commands.ts";
+import { useActor } from "#platform/web/page.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { useWords } from "#wording/use-words.ts";
+import { controlIds } from "./control-ids.ts";
+import type { CaseSaver } from "./use-case-save.ts";
+import type { Subscription } from "./use-subscription.ts";
+
+/**
+ * The acts of an open case with their keys, in one table: the palette offers them, the list of shortcuts tells them, and
+ * the keys are heard while nobody types. Ctrl+Enter in the composer sends.
+ */
+const keys = {
+  reply: "r",
+  note: "n",
+  editTitle: "e",
+  subscribe: "s",
+  assignee: "a",
+  assignToMe: "Shift+A",
+  status: "m",
+  followUp: "f",
+  related: "l",
+  copyNumber: "c",
+} as const;
+type Act = keyof typeof keys;
+
+type Page = {
+  readonly saver: CaseSaver;
+  readonly subscription: Subscription;
+  readonly onWrite: (audience: "external" | "internal") => void;
+  /** Shows the part of the page on which the properties are: a tab of its own on a phone. */
+  readonly onDetails: () => void;
+};
+
+const mostFrames = 30;
+
+/** Clicks a control as soon as it can be seen. */
+const press = (id: string, showIt: () => void): void => {
+  const control = () => document.getElementById(id);
+  const isSeen = () => control()?.checkVisibility?.() ?? control() !== null;
+  if (!isSeen()) showIt();
+  const attempt = (frame: number) => {
+    if (!isSeen() && frame < mostFrames) return void requestAnimationFrame(() => attempt(frame + 1));
+    control()?.scrollIntoView({ block: "nearest" });
+    control()?.focus();
+    control()?.click();
+  };
+  attempt(0);
+};
+
+/** Offers what can be done on the case to the palette and the keyboard. */
+export const useCaseCommands = ({ saver, subscription, onWrite, onDetails }: Page): void => {
+  const { t } = useWords();
+  const actor = useActor();
+  const { id, may, status, assignee, subscribed } = saver.careCase;
+  const mayEdit = (field: string) => may.edit.includes(field);
+  const assignToMe = () => {
+    const me = { id: actor.userId, name: actor.name, isStaff: isStaff(actor) };
+    void saver.save("assigneeId", { assigneeId: me.id }, { assignee: me });
+  };
+  const copyNumber = () =>
+    void navigator.clipboard.writeText(`#${id}`).then(() => sayQuietly(`#${id}: ${t("common.copied")}`));
+  const open = (control: keyof typeof controlIds) => () => press(controlIds[control], onDetails);
+
+  const acts: [Act, boolean, () => void][] = [
+    ["reply", may.writeMessage, () => onWrite("external")],
+    ["note", may.writeInternalMessage, () => onWrite("internal")],
+    ["status", may.moveTo.length > 0 && (isStaff(actor) || status !== "Delivered"), open("status")],
+    ["assignToMe", mayEdit("assigneeId") && assignee?.id !== actor.userId, assignToMe],
+    ["assignee", mayEdit("assigneeId"), open("assignee")],
+    ["followUp", mayEdit("followUpDate"), open("followUp")],
+    ["subscribe", may.subscribe, () => void subscription.toggle()],
+    ["related", may.relate, open("related")],
+    ["editTitle", mayEdit("title"), open("title")],
+    ["copyNumber", true, copyNumber],
+  ];
+  useCommands(
+    acts
+      .filter(([, isPossible]) => isPossible)
+      .map(
+        ([act, , run]): Command => ({
+          id: `case.${act}`,
+          group: "case",
+          label:
+            act === "subscribe"
+              ? t(subscribed ? "subscription.unsubscribe" : "subscription.subscribe")
+              : t(`caseKey.${act}`),
+          keys: keys[act],
+          hint: `#${id}`,
+          run,
+        }),
+      ),
+  );
+};

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
+import { browserApi, sendLast } from "#platform/web/browser-api.ts";
+import { useLiveEvent } from "#platform/web/live-events.ts";
+import type { Person } from "#users/contract/person.ts";
+
+/** Somebody else who has the case open. */
+export type Other = { readonly person: Person; readonly isWriting: boolean };
+
+const everyMilliseconds = 20_000;
+/** News of one moment is one question. */
+const gatherMilliseconds = 150;
+const silentMilliseconds = 5_000;
+
+let ownTab: string | undefined;
+/** One name for this tab, for as long as it is open. */
+const tabId = (): string => {
+  ownTab ??= crypto.randomUUID();
+  return ownTab;
+};
+
+export type Typing = { readonly isTyping: boolean; readonly touch: () => void };
+
+/** Whether something was typed in the last five seconds; `touch` says that something is. */
+export const useTyping = (): Typing => {
+  const [isTyping, setTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const touch = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setTyping(false), silentMilliseconds);
+    setTyping(true);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { isTyping, touch };
+};
+
+/** Says every 20 s, and at each change, what is done here, and hears who else is there. A courtesy: what fails is left. */
+export const usePresence = (caseId: number, isWriting: boolean): readonly Other[] => {
+  const [others, setOthers] = useState<readonly Other[]>([]);
+  const doing = useRef<"looking" | "writing">("looking");
+  const asked = useRef(0);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const tell = useCallback(async () => {
+    if (document.hidden) return;
+    const turn = ++asked.current;
+    try {
+      const body = { caseId, tabId: tabId(), doing: doing.current };
+      const reply = await browserApi(casePresenceCalls).tellCasePresence({ body });
+      if (turn === asked.current) setOthers(reply.others);
+    } catch {
+      if (turn === asked.current) setOthers([]);
+    }
+  }, [caseId]);
+
+  const leave = useCallback(() => {
+    asked.current++;
+    clearTimeout(soon.current);
+    sendLast(casePresenceCalls.tellCasePresence, { caseId, tabId: tabId(), doing: "gone" });
+  }, [caseId]);
+
+  useEffect(() => {
+    const next = isWriting ? "writing" : "looking";
+    if (doing.current === next) return;
+    doing.current = next;
+    void tell();
+  }, [isWriting, tell]);
+
+  useEffect(() => {
+    const onVisibility = () => (document.hidden ? leave() : void tell());
+    const timer = setInterval(() => void tell(), everyMilliseconds);
+    void tell();
+    document.addEventListener("visibilitychange", onVisibility);
+    addEventListener("pagehide", leave);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onVisibility);
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [tell, leave]);
+
+  useLiveEvent(({ kind, caseId: about }) => {
+    if (kind !== "presence" || about !== caseId) return;
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void tell(), gatherMilliseconds);
+  });
+  return others;
+};

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { reportError } from "#platform/web/errors.ts";
+import { useActor } from "#platform/web/page.ts";
+import { queryClient } from "#platform/web/query-client.ts";
+import type { Person } from "#users/contract/person.ts";
+import { asApiError } from "./explain-refusal.ts";
+
+export type Subscription = {
+  readonly isBusy: boolean;
+  readonly error: ApiError | null;
+  readonly toggle: () => Promise<void>;
+  readonly forgetError: () => void;
+};
+
+const withMe = (careCase: CareCase, me: Person, subscribed: boolean): CareCase => {
+  const others = careCase.subscribers.filter(({ id }) => id !== me.id);
+  return { ...careCase, subscribed, subscribers: subscribed ? [...others, me] : others };
+};
+
+/** Follows the case or stops to: shown at once, taken back when it can't be stored. */
+export const useSubscription = (careCase: CareCase): Subscription => {
+  const actor = useActor();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const me: Person = { id: actor.userId, name: actor.name, isStaff: isStaff(actor) };
+  const show = (subscribed: boolean) =>
+    queryClient().setQueryData<CareCase>(caseKeys.one(careCase.id), (old) => old && withMe(old, me, subscribed));
+
+  const toggle = async () => {
+    if (isBusy) return;
+    const wanted = !careCase.subscribed;
+    const api = browserApi(caseRelationCalls);
+    setBusy(true);
+    setError(null);
+    show(wanted);
+    try {
+      const body = { caseId: careCase.id };
+      await (wanted ? api.subscribeToCareCase({ body }) : api.unSubscribeToCareCase({ body }));
+    } catch (failure) {
+      const refused = asApiError(failure);
+      if (refused.statusCode === 401) reportError(refused);
+      show(!wanted);
+      setError(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, error, toggle, forgetError: () => setError(null) };
+};

@@ -1,0 +1,152 @@
+import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { largestPicture } from "#case-files/rules/picture-kind.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { reportError } from "#platform/web/errors.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { type Downloading, useDownload } from "./download-file.ts";
+import { fetchPicture } from "./fetch-picture.ts";
+import styles from "./PicturePreview.module.css";
+
+export type Picture = { readonly id: number; readonly name: string; readonly size: number };
+type Props = { caseId: number; pictures: readonly Picture[]; first: number; onClose: () => void };
+
+type Shown =
+  | { readonly kind: "loading" | "none" | "tooLarge" }
+  | { readonly kind: "shown"; readonly address: string }
+  | { readonly kind: "failed"; readonly error: ApiError };
+
+/** The bytes of a picture behind an address of this page alone, given back as soon as another takes its place. */
+const usePicture = (caseId: number, { id: fileId, size }: Picture): { shown: Shown; retry: () => void } => {
+  const [shown, show] = useState<Shown>({ kind: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches it again
+  useEffect(() => {
+    const aborter = new AbortController();
+    let address: string | null = null;
+    const fetchIt = async () => {
+      if (size > largestPicture) return show({ kind: "tooLarge" });
+      show({ kind: "loading" });
+      try {
+        const picture = await fetchPicture({ caseId, fileId }, aborter.signal);
+        if (aborter.signal.aborted) return;
+        address = picture && URL.createObjectURL(picture);
+        show(address ? { kind: "shown", address } : { kind: "none" });
+      } catch (failure) {
+        if (aborter.signal.aborted) return;
+        const error = asApiError(failure);
+        if (error.statusCode === 401) reportError(error);
+        show({ kind: "failed", error });
+      }
+    };
+    void fetchIt();
+    return () => {
+      aborter.abort();
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [caseId, fileId, size, attempt]);
+  return { shown, retry: () => setAttempt((before) => before + 1) };
+};
+
+const Stage = ({ caseId, picture }: { caseId: number; picture: Picture }) => {
+  const { t } = useWords();
+  const { shown, retry } = usePicture(caseId, picture);
+  if (shown.kind === "shown") return <img className={styles.picture} src={shown.address} alt={picture.name} />;
+  if (shown.kind === "failed")
+    return <ErrorNote act={t("error.downloadFile")} error={inWords(shown.error, t)} onRetry={retry} />;
+  const words = {
+    loading: "files.loadingPicture",
+    none: "files.notAPicture",
+    tooLarge: "files.tooLargeToShow",
+  } as const;
+  return <p role="status">{t(words[shown.kind])}</p>;
+};
+
+type HeadProps = { picture: Picture; at: number; of: number; download: Downloading; onClose: () => void };
+
+const Head = ({ picture, at, of, download, onClose }: HeadProps) => {
+  const { t } = useWords();
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.name} title={picture.name}>
+        {picture.name}
+      </h2>
+      {of > 1 ? <span className={styles.at}>{t("files.previewTitle", { at: at + 1, of })}</span> : null}
+      <Act
+        variant="plain"
+        aria-label={t("files.save")}
+        title={t("files.save")}
+        aria-busy={download.busyId === picture.id}
+        onClick={() => void download.start(picture.id)}
+      >
+        <IconDownload size={16} aria-hidden="true" />
+      </Act>
+      <Act variant="plain" aria-label={t("common.close")} title={t("common.close")} onClick={onClose}>
+        <IconX size={16} aria-hidden="true" />
+      </Act>
+    </header>
+  );
+};
+
+/** Shows a case's pictures one after another: the arrow keys go on, Escape closes. */
+export default function PicturePreview({ caseId, pictures, first, onClose }: Props) {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [id, setId] = useState(first);
+  const download = useDownload(caseId);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  const at = Math.max(
+    0,
+    pictures.findIndex((one) => one.id === id),
+  );
+  const picture = pictures[at];
+  if (!picture) return null;
+
+  const go = (step: number) => setId(pictures.at((at + step) % pictures.length)?.id ?? id);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") go(-1);
+    if (key === "ArrowRight") go(1);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.preview}
+      aria-label={picture.name}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.inside}>
+        <Head picture={picture} at={at} of={pictures.length} download={download} onClose={onClose} />
+        {download.error ? (
+          <ErrorNote act={t("error.downloadFile")} error={inWords(download.error, t)} onDismiss={download.forget} />
+        ) : null}
+        <div className={styles.stage}>
+          <Stage key={picture.id} caseId={caseId} picture={picture} />
+        </div>
+        {pictures.length > 1 ? (
+          <div className={styles.steps}>
+            <Act onClick={() => go(-1)}>
+              <IconChevronLeft size={16} aria-hidden="true" />
+              {t("files.previous")}
+            </Act>
+            <Act onClick={() => go(1)}>
+              {t("files.next")}
+              <IconChevronRight size={16} aria-hidden="true" />
+            </Act>
+          </div>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
+import { inWords } from "#care-cases/web/case/explain-refusal.ts";
+import type { DirectionState } from "#preferences/web/sorting-direction.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CaseDialog.module.css";
+
+/** The head of the dialog: which end stands first, switched by a click and kept as the person's preference. */
+export const DialogOrder = ({ order }: { order: DirectionState }) => {
+  const { t } = useWords();
+  const { direction, set, error, forgetError } = order;
+  const isAscending = direction === "Ascending";
+  const words = t(isAscending ? "message.oldestFirst" : "message.newestFirst");
+  const other = isAscending ? "Descending" : "Ascending";
+  return (
+    <>
+      <div className={styles.order}>
+        <h2 className="only-for-screen-readers">{t("casePage.dialog")}</h2>
+        <Act
+          variant="plain"
+          size="small"
+          aria-label={`${t("message.order")}: ${words}`}
+          title={t("message.order")}
+          onClick={() => void set(other)}
+        >
+          {isAscending ? (
+            <IconSortAscending size={16} aria-hidden="true" />
+          ) : (
+            <IconSortDescending size={16} aria-hidden="true" />
+          )}
+          {words}
+        </Act>
+      </div>
+      {error ? (
+        <ErrorNote
+          act={t("message.orderFailed")}
+          error={inWords(error, t)}
+          onRetry={() => void set(other)}
+          onDismiss={forgetError}
+        />
+      ) : null}
+    </>
+  );
+};

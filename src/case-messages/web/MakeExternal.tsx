@@ -1,0 +1,81 @@
+import { IconPaperclip } from "@tabler/icons-react";
+import { useState } from "react";
+import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { reportError } from "#platform/web/errors.ts";
+import { queryClient } from "#platform/web/query-client.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { RichText } from "#ui/RichText.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./MakeExternal.module.css";
+import { showMessage } from "./message-queries.ts";
+
+type Props = { message: CaseMessage; customer: string; onDone: () => void };
+
+const Shown = ({ message }: Pick<Props, "message">) => {
+  const { t } = useWords();
+  const { files } = message;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when the text is long
+    <section className={styles.shown} aria-label={t("message.externalText")} tabIndex={0}>
+      <RichText html={message.comment} />
+      {files.length > 0 ? (
+        <>
+          <p className={styles.files}>{t("message.externalFiles", { count: files.length })}</p>
+          <ul className={styles.list}>
+            {files.map(({ id, name }) => (
+              <li key={id}>
+                <IconPaperclip size={14} aria-hidden="true" /> {name}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+};
+
+/** Section 6: an internal message can be made external. Asks first, with everything that will be seen, and by whom. */
+export default function MakeExternal({ message, customer, onDone }: Props) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const { caseId, id: messageId } = message;
+
+  const go = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const body = { caseId, messageId, isInternal: false as const };
+      const reply = await browserApi(caseMessageCalls).editCareCaseMessage({ body });
+      showMessage(reply.message);
+      void queryClient().invalidateQueries({ queryKey: caseKeys.one(caseId) });
+      sayQuietly(t("message.nowExternal"));
+      onDone();
+    } catch (failure) {
+      const refused = asApiError(failure);
+      if (refused.statusCode === 401) reportError(refused);
+      setError(refused);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={t("message.externalTitle")}
+      help={t("message.externalHelp", { customer })}
+      go={t("message.externalGo")}
+      variant="danger"
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={onDone}
+    >
+      <Shown message={message} />
+      {error ? <ErrorNote act={t("error.updateComment")} error={inWords(error, t)} /> : null}
+    </Modal>
+  );
+}

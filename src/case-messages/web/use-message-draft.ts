@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import {
+  forgetKept,
+  type KeptState,
+  keptAt,
+  keptName,
+  onKeptElsewhere,
+  readKept,
+  useKept,
+  writeKept,
+} from "#platform/web/kept-text.ts";
+import { queryClient } from "#platform/web/query-client.ts";
+import { DraftKeeper, type DraftState } from "./draft-keeper.ts";
+import type { StoredDraft } from "./draft-queries.ts";
+import { newerDraft } from "./newer-draft.ts";
+
+/**
+ * A message being written, as it is kept on this computer. `attempt` is the key of the last send and what was sent with
+ * it: the same content is stored once however often it is sent, another content is another message.
+ */
+export type MessageDraft = {
+  readonly text: string;
+  readonly attempt: { readonly key: string; readonly content: string } | null;
+  /** The text that the server keeps as a draft, as it was sent there. */
+  readonly stored?: string | null;
+};
+
+const empty: MessageDraft = { text: "", attempt: null };
+const isEmpty = ({ text }: MessageDraft): boolean => text === "";
+
+/** Who the text is for; each has a draft of its own. */
+export type DraftKind = "external" | "internal";
+
+/** The name under which the draft is kept in this browser, per person, case and audience (rules, "Drafts"). */
+export const draftName = (userId: number, caseId: number, kind: DraftKind): string =>
+  keptName(userId, "case", caseId, "message", kind);
+
+/** Puts the newer of both drafts, this browser's and the server's, where the message is written from. */
+const takeNewer = (name: string, server: StoredDraft | null): void => {
+  const kept = readKept<MessageDraft>(name);
+  const local = kept && { text: kept.text, stored: kept.stored ?? null, at: keptAt(name) };
+  if (newerDraft(local, server) === "local") return;
+  if (server === null) forgetKept(name);
+  else writeKept(name, { text: server.comment, attempt: null, stored: server.comment });
+};
+
+/** Before anything is written or shown: with which drafts to go on. `loaded` came with the page. */
+export const useNewerDrafts = (userId: number, caseId: number, loaded: readonly StoredDraft[] | null): void => {
+  const first = useRef(loaded);
+  // Before the effects in which kept texts are read.
+  useLayoutEffect(() => {
+    if (first.current === null) return;
+    for (const kind of ["external", "internal"] as const) {
+      const server = first.current.find(({ isInternal }) => isInternal === (kind === "internal")) ?? null;
+      takeNewer(draftName(userId, caseId, kind), server);
+    }
+    first.current = null;
+  }, [userId, caseId]);
+};
+
+/** While somebody types here, what another tab keeps is not taken over. */
+const typingMilliseconds = 5_000;
+
+const savedAt = (caseId: number, isInternal: boolean): number | null => {
+  const drafts = queryClient().getQueryData<StoredDraft[]>(caseKeys.drafts(caseId));
+  const draft = drafts?.find((one) => one.isInternal === isInternal);
+  return draft ? Date.parse(draft.savedAt) : null;
+};
+
+export type MessageDraftState = KeptState<MessageDraft> & {
+  readonly state: DraftState;
+  /** Ends the storing of drafts, before the message itself is sent. */
+  readonly stop: () => Promise<void>;
+  /** Stores the text as a draft again: the message could not be sent. */
+  readonly goOn: (text: string) => void;
+};
+
+/** A text that is kept here at once and on the server a second later, and follows what other tabs of this browser keep. */
+export const useMessageDraft = (userId: number, caseId: number, kind: DraftKind): MessageDraftState => {
+  const isInternal = kind === "internal";
+  const name = draftName(userId, caseId, kind);
+  const kept = useKept<MessageDraft>(name, empty, isEmpty);
+  const latest = useRef(kept);
+  latest.current = kept;
+  const typedAt = useRef(0);
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper(caseId, isInternal, (text) => {
+        const { value, set } = latest.current;
+        if (value.text !== "") set({ ...value, stored: text });
+      }),
+  );
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+
+  useEffect(() => {
+    const at = savedAt(caseId, isInternal);
+    if (at !== null && readKept(name) !== null) keeper.isKept(at);
+    addEventListener("pagehide", keeper.leave);
+    return () => {
+      removeEventListener("pagehide", keeper.leave);
+      keeper.leave();
+    };
+  }, [keeper, caseId, isInternal, name]);
+  useEffect(
+    () =>
+      onKeptElsewhere<MessageDraft>(name, (value) => {
+        if (Date.now() - typedAt.current > typingMilliseconds) latest.current.adopt(value ?? empty);
+      }),
+    [name],
+  );
+
+  const { set: keep, clear: forget } = kept;
+  const set = useCallback(
+    (value: MessageDraft) => {
+      typedAt.current = Date.now();
+      keep(value);
+      if (value.text !== latest.current.value.text) keeper.later(value.text);
+    },
+    [keep, keeper],
+  );
+  const clear = useCallback(() => {
+    forget();
+    keeper.clear();
+  }, [forget, keeper]);
+  return { ...kept, set, clear, state, stop: keeper.stop, goOn: keeper.later };
+};
