@@ -6,7 +6,7 @@ import { toCaseRow } from "#care-cases/server/case-views.ts";
 import { walkCases } from "#care-cases/server/case-walk-store.ts";
 import { exportCells, exportHead } from "#care-cases/server/export-cells.ts";
 import { csvLine, csvMark } from "#care-cases/server/export-csv.ts";
-import { xlsxFile } from "#care-cases/server/export-xlsx.ts";
+import { writeXlsx } from "#care-cases/server/export-xlsx.ts";
 import { filterProblems } from "#care-cases/server/search-problems.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -41,12 +41,14 @@ async function toCsv(request: CallRequest<Export>, words: Words): Promise<Buffer
 
 async function toXlsx(request: CallRequest<Export>, words: Words): Promise<Buffer> {
   const { columns } = request.body;
-  const all: ReturnType<typeof exportCells>[] = [];
-  await eachBatch(request, (rows) => {
-    for (const row of rows) all.push(exportCells(row, columns, words));
-  });
   const heads = columns.map((column) => exportHead(column, words));
-  return xlsxFile(heads, all, words.t("caseExport.sheet"));
+  const writer = writeXlsx({ heads, sheet: words.t("caseExport.sheet") });
+  try {
+    await eachBatch(request, (rows) => writer.add(rows.map((row) => exportCells(row, columns, words))));
+    return await writer.finish();
+  } finally {
+    await writer.close();
+  }
 }
 
 async function eachBatch(request: CallRequest<Export>, take: (rows: CaseRow[]) => void): Promise<void> {

@@ -11,7 +11,8 @@ export function csvLine(cells: readonly ExportCell[], tag: "en-US" | "da-DK"): s
   const separator = tag === "da-DK" ? ";" : ",";
   const fields = cells.map((cell) => {
     const field = fieldOf(cell, tag);
-    return /[",;\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+    const isPlain = !field.includes(separator) && !/["\r\n]|^\s|\s$/.test(field);
+    return isPlain ? field : `"${field.replaceAll('"', '""')}"`;
   });
   return `${fields.join(separator)}\r\n`;
 }
