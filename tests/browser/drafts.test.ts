@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusedEditor, typeInto } from "#tests/support/browser-editor.ts";
 import { browserSite, ready, signIn, signInAgain, type Visitor, visit } from "#tests/support/browser-site.ts";
-import { allowProblem, expectProblem } from "#tests/support/browser-watch.ts";
-import { buildCase, buildDraft, change, read } from "#tests/support/cases.ts";
+import { expectProblem } from "#tests/support/browser-watch.ts";
+import { buildCase, change, read } from "#tests/support/cases.ts";
 
 const site = browserSite();
 
@@ -157,112 +157,5 @@ describe("two tabs on one case", () => {
     await visit(other, `/cases/${id}`);
     await article(other, "Message from Nils Nordlys").getByText(text).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/cases/${id}`);
-  });
-});
-
-describe("a new case", () => {
-  const titleField = (page: Page) => page.getByLabel("Title");
-
-  test("saves itself, and is taken up again after a reload and from the drafts", async () => {
-    const page = await site.openPage({ as: "nils" });
-    await visit(page, "/cases/drafts");
-    await page.getByRole("button", { name: "New case" }).first().click();
-    await page.waitForURL("**/cases/create/*");
-    await page.getByText("This is a draft that only you can see.").waitFor();
-    await titleField(page).fill("Printeren svarer ikke");
-    await page.getByText(/^Saved \d/).waitFor();
-    await page.reload();
-    await ready(page);
-    expect(await titleField(page).inputValue()).toBe("Printeren svarer ikke");
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Drafts" }).click();
-    await page.getByRole("link", { name: "Printeren svarer ikke" }).click();
-    await page.waitForURL("**/cases/create/*");
-    expect(await titleField(page).inputValue()).toBe("Printeren svarer ikke");
-    await page.getByRole("button", { name: "Discard", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
-    await page.waitForURL("**/cases");
-  });
-
-  test("that nobody touched vanishes; a changed one says that it is kept, and offers to discard it", async () => {
-    const page = await site.openPage({ as: "nora" });
-    await visit(page, "/cases");
-    await page.getByRole("button", { name: "New case" }).first().click();
-    await page.waitForURL("**/cases/create/*");
-    await page.getByRole("heading", { name: "New case" }).waitFor();
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();
-    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
-    await expect.poll(() => draftsOf("nora")).toBe(0);
-
-    await visit(page, "/cases");
-    await page.getByRole("button", { name: "New case" }).first().click();
-    await page.waitForURL("**/cases/create/*");
-    await titleField(page).fill("Halvt skrevet");
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();
-    await page.getByText("Kept as a draft").waitFor();
-    expect(await draftsOf("nora")).toBe(1);
-    await page.getByRole("button", { name: "Discard draft" }).click();
-    await expect.poll(() => draftsOf("nora")).toBe(0);
-  });
-
-  const draftsOf = async (who: "nora") =>
-    (await site.havn.as(who).getCareCasesBySearch({ body: { preset: "drafts" } })).rows.length;
-
-  test("says what is missing in one place and at its field, and takes the focus there", async () => {
-    const page = await site.openPage({ as: "nils" });
-    await visit(page, "/cases");
-    await page.getByRole("button", { name: "New case" }).first().click();
-    await page.waitForURL("**/cases/create/*");
-    await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await page.getByText("4 things need correcting before you can submit").waitFor();
-    await page
-      .getByRole("link", { name: "Write a title of at least 3 characters" })
-      .or(page.getByRole("button", { name: "Write a title of at least 3 characters" }))
-      .first()
-      .click();
-    await expect.poll(() => titleField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await titleField(page).getAttribute("aria-invalid")).toBe("true");
-  });
-
-  test("keeps what is typed without a connection, and saves it when it is back", async () => {
-    const { id } = await buildDraft(site.havn);
-    const page = await site.openPage({ as: "nils" });
-    await visit(page, `/cases/create/${id}`);
-    allowProblem(page, /ERR_INTERNET_DISCONNECTED/);
-    await page.context().setOffline(true);
-    await titleField(page).fill("Skrevet i toget");
-    await page.getByText("You are offline.").waitFor();
-    await page.context().setOffline(false);
-    await page.getByText(/^Saved \d/).waitFor();
-    expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet i toget");
-  });
-
-  test("keeps what is typed over signing in again", async () => {
-    const { id } = await buildDraft(site.havn);
-    const page = await site.openPage();
-    await visit(page, `/cases/create/${id}`);
-    await signIn(page, "nils");
-    await page.context().clearCookies({ name: /Token$/ });
-    expectProblem(page, /status of 401/);
-    await titleField(page).fill("Ikke gemt endnu");
-    await page.waitForURL("**/login?returnUrl=*");
-    await ready(page);
-    await signInAgain(page);
-    await page.getByText(/^Saved \d/).waitFor();
-    expect(await titleField(page).inputValue()).toBe("Ikke gemt endnu");
-    expect((await read(site.havn, "nils", id))?.title).toBe("Ikke gemt endnu");
-  });
-
-  test("changed in two windows shows both and lets the person choose", async () => {
-    const draft = await buildDraft(site.havn);
-    const page = await site.openPage({ as: "nils" });
-    await visit(page, `/cases/create/${draft.id}`);
-    await change(site.havn, "nils", draft, { title: "Fra det andet vindue" });
-    expectProblem(page, /status of 409/);
-    await titleField(page).fill("Fra dette vindue");
-    const conflict = page.getByRole("alert").filter({ hasText: "This draft was changed in another window" });
-    await conflict.getByText("Fra det andet vindue").waitFor();
-    expect(await titleField(page).inputValue()).toBe("Fra dette vindue");
-    await conflict.getByRole("button", { name: "Keep what is here" }).click();
-    await expect.poll(async () => (await read(site.havn, "nils", draft.id))?.title).toBe("Fra dette vindue");
   });
 });

@@ -36,10 +36,13 @@ async function raiseCase(page: Page): Promise<number> {
   await page.getByRole("link", { name: "Sager", exact: true }).click();
   await page.getByRole("button", { name: "Ny sag" }).first().click();
   await page.waitForURL("**/cases/create/*");
-  await page.getByLabel("Titel").fill(title);
   await page.getByRole("radio", { name: /^Hændelse/ }).check();
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByLabel("Titel").fill(title);
   await typeInto(page, "Beskrivelse", "Momsen står ikke på den udskrevne faktura.");
   await page.getByLabel("Alvorlighed").selectOption("Important");
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByRole("heading", { name: "Filer og relaterede sager" }).waitFor();
   await slowDown(page, 60_000);
   await watchPercent(page);
   await page.locator("input[type=file]").setInputFiles(file);
@@ -49,7 +52,8 @@ async function raiseCase(page: Page): Promise<number> {
     .waitFor();
   await slowDown(page, -1);
   await page.getByText(/^Gemt \d\d[.:]\d\d/).waitFor();
-  await page.getByRole("button", { name: "Indsend", exact: true }).click();
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByRole("button", { name: "Indsend og vis" }).click();
   await page.waitForURL(/\/cases\/\d+$/);
   return Number(new URL(page.url()).pathname.split("/").at(-1));
 }

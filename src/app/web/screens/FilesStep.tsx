@@ -18,7 +18,7 @@ export const FilesStep = ({ caseId, mayRelate, files, uploads }: Props) => {
         <PendingFiles files={files} uploads={uploads} />
         <div className={styles.chooser}>
           <FileChooser onFiles={uploads.add} />
-          <span>{t("files.dropHelp")}</span>
+          <span>{t("files.emptyHelpAdd")}</span>
         </div>
       </section>
       <section className={styles.part} aria-labelledby="case-related">

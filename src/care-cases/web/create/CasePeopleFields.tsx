@@ -45,9 +45,11 @@ export const ContactField = ({ values, onChange, problemAt, onLeave, users }: Fo
   const { t } = useWords();
   const label = t("caseField.contactPerson");
   const { customer, contactPerson } = values;
+  const problem = problemAt("contactPerson");
+  // The server may know of a first user that came since the form was opened.
   const waiting = !customer
     ? t("caseCreate.contactPersonNone")
-    : users === false
+    : users === false && !problem
       ? t("caseCreate.contactPersonOmitted", { company: customer.name })
       : null;
   return (
@@ -55,7 +57,7 @@ export const ContactField = ({ values, onChange, problemAt, onLeave, users }: Fo
       id={fieldId("contactPerson")}
       label={label}
       help={waiting ? undefined : t("caseCreate.contactPersonHelp")}
-      problem={problemAt("contactPerson")}
+      problem={problem}
       kind="labelled"
       onLeave={() => onLeave("contactPerson")}
     >

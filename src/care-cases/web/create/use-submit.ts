@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
+import { queryClient } from "#platform/web/query-client.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useWords } from "#wording/use-words.ts";
 import { refusedProblems } from "./form-problems.ts";
@@ -52,7 +53,11 @@ export const useSubmit = ({ saver }: Draft, check: FormCheck): Submit => {
     if (error.statusCode === 401) reportError(error);
     const found = refusedProblems(error);
     if (found.length === 0) setFailed({ error, way });
-    else check.refuse(found);
+    else {
+      check.refuse(found);
+      // Who can be chosen may be others by now.
+      void queryClient().invalidateQueries({ queryKey: ["pick"] });
+    }
   };
 
   const go = async (way: SubmitWay) => {
