@@ -64,8 +64,11 @@ describe("is refused", () => {
   test("twice, from either side, in the words of the specification", async () => {
     const [one, two] = [await buildCase(havn), await buildCase(havn)];
     await add("nils", one.id, two.id);
-    for (const again of [add("nils", one.id, two.id), add("anna", two.id, one.id)]) {
-      expect(await refusalOf(again)).toMatchObject({
+    for (const [by, from, to] of [
+      ["nils", one.id, two.id],
+      ["anna", two.id, one.id],
+    ] as const) {
+      expect(await refusalOf(add(by, from, to))).toMatchObject({
         statusCode: 400,
         statusMessage: "Bad Request",
         message: "Case is already added.",

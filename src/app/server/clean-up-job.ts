@@ -28,10 +28,10 @@ const cleanUp: JobHandler = async (app) => {
   await app.database.db.transaction().execute(async (db) => {
     await deleteSignInLeftovers(db, now);
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-    await deleteDraftsBefore(db, daysAgo(90));
-    await deletePresenceBefore(db, daysAgo(1));
     const drafts = await deleteOldDrafts(db, { empty: daysAgo(1), other: daysAgo(90) });
     const keys = [...drafts, ...(await deletePendingBefore(db, daysAgo(1)))];
+    await deleteDraftsBefore(db, daysAgo(90));
+    await deletePresenceBefore(db, daysAgo(1));
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
   });
 };

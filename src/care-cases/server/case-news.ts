@@ -28,13 +28,13 @@ export function caseNews(about: CaseAbout, { kind, version, isInternal = false, 
  * of a draft or of another company's case.
  */
 export function relationNews(one: CaseAbout, other: CaseAbout): CaseNews[] {
-  return [
-    [one, other],
-    [other, one],
-  ].map(([about, unseen]) => {
-    const news = caseNews(about as CaseAbout, { kind: "case", isInternal: one.customer_no !== other.customer_no });
-    const limits = caseNews(unseen as CaseAbout, { kind: "case" }).facts;
-    const ownedBy = news.facts.ownedBy?.filter((id) => limits.ownedBy?.includes(id)) ?? null;
-    return { ...news, facts: { ...news.facts, draftOf: news.facts.draftOf ?? limits.draftOf, ownedBy } };
-  });
+  return [newsForBoth(one, other), newsForBoth(other, one)];
+}
+
+/** News of the one case to those who may see both. */
+function newsForBoth(about: CaseAbout, other: CaseAbout): CaseNews {
+  const news = caseNews(about, { kind: "case", isInternal: about.customer_no !== other.customer_no });
+  const { draftOf, ownedBy } = caseNews(other, { kind: "case" }).facts;
+  const owners = news.facts.ownedBy?.filter((id) => ownedBy?.includes(id)) ?? null;
+  return { ...news, facts: { ...news.facts, draftOf: news.facts.draftOf ?? draftOf, ownedBy: owners } };
 }

@@ -139,6 +139,11 @@ async function oneCase(db: Db, actor: Actor, id: number, lock: RawBuilder<unknow
   return rows[0] ?? null;
 }
 
+/** Keeps a case as it is until the transaction ends; others may read it, and hold it too. */
+export async function holdCase(db: Db, id: number): Promise<void> {
+  await sql`${keptPlan} select from care_case where id = ${id} for share`.execute(db);
+}
+
 type NewDraft = {
   customerNo: number | null;
   createdBy: number;

@@ -1,4 +1,5 @@
 import { indexCases } from "#care-cases/server/case-search-store.ts";
+import { holdCase } from "#care-cases/server/case-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 
@@ -7,6 +8,12 @@ const kind = "index-case";
 /** Asks for a case's search document to be made anew. */
 export const indexCaseJob = (caseId: number): NewJob => ({ kind, dedupeKey: String(caseId), payload: { caseId } });
 
-const indexCase: JobHandler = async (app, payload) => indexCases(app.database.db, [Number(payload.caseId)]);
+/** The case is held meanwhile: a document made of what it was could overwrite the one of what it became. */
+const indexCase: JobHandler = (app, payload) =>
+  app.database.db.transaction().execute(async (db) => {
+    const caseId = Number(payload.caseId);
+    await holdCase(db, caseId);
+    await indexCases(db, [caseId]);
+  });
 
 export const caseJobs = { [kind]: indexCase };

@@ -1,0 +1,32 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { caseJobs } from "#care-cases/server/index-case-job.ts";
+import { buildCase } from "#tests/support/cases.ts";
+import { untilJobsAreDone } from "#tests/support/jobs.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn();
+});
+afterAll(() => havn.close());
+
+test("a search document that is made while the case changes is of what it became", async () => {
+  const { id } = await buildCase(havn);
+  await untilJobsAreDone(havn);
+  const { app } = havn.havn;
+  let indexing: Promise<void> | undefined;
+  await havn.db.transaction().execute(async (db) => {
+    await db.updateTable("care_case").set({ customer_no: 1002, title: "Overfarten" }).where("id", "=", id).execute();
+    indexing = Promise.resolve(caseJobs["index-case"](app, { caseId: id }));
+    await setTimeout(300);
+  });
+  await indexing;
+  const { doc } = await havn.db
+    .selectFrom("case_search")
+    .select((eb) => eb.cast<string>("doc_pub", "text").as("doc"))
+    .where("case_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(doc).toContain("'c:1002'");
+  expect(doc).toContain("overfart");
+});
