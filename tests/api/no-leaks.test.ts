@@ -13,6 +13,7 @@ import {
   persons,
   type Secret,
   sees,
+  staff,
   type World,
   wordsIn,
 } from "#tests/leaks/world.ts";
@@ -67,6 +68,12 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       return isOpen && secret.audience === "internal" && !secret.isGone;
     });
     expect(hidden.length).toBeGreaterThan(5);
+    const mentions = (asked: PersonName) => staff.flatMap((other) => casesMentioning(world, asked, other));
+    const unknown = customers.filter((person) => {
+      const seen = world.cases.filter((careCase) => sees(person, careCase)).map(({ id }) => id);
+      return mentions("anna").filter((id) => seen.includes(id)).length > mentions(person).length;
+    });
+    expect(unknown.length).toBeGreaterThan(0);
   });
 
   const calls = Object.keys(questions) as CallName[];

@@ -43,7 +43,7 @@ export const writeMessage: Act = async (world) => {
   const audience = isInternal ? "internal" : "case";
   const files = await chooseFiles(world, author, careCase, isInternal);
   const secret = hide(world, careCase, "message", audience);
-  const named = random.chance(0.6) ? random.pick(persons) : null;
+  const named = random.chance(0.6) ? random.pick(isInternal ? [...staff, ...staff, ...persons] : persons) : null;
   const { message } = await havn.as(author).createCareCaseMessage({
     body: {
       caseId: careCase.id,
