@@ -1,5 +1,5 @@
 import { IconChevronDown, IconX } from "@tabler/icons-react";
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FilterChip.module.css";
 
@@ -9,6 +9,9 @@ type Props = {
   value: string | null;
   onClear: () => void;
   onOpen?: () => void;
+  onClosed?: () => void;
+  /** Opens by itself when it appears: for a chip that was just asked for. */
+  startsOpen?: boolean;
   /** The choices; rendered only while the panel is open. */
   children: ReactNode;
 };
@@ -24,16 +27,21 @@ const place = (panel: HTMLElement, chip: HTMLElement) => {
 };
 
 /** A filter: its name, what is chosen, a cross to clear it. The panel is the browser's own popover: cheap, and it closes itself. */
-export const FilterChip = ({ label, value, onClear, onOpen, children }: Props) => {
+export const FilterChip = ({ label, value, onClear, onOpen, onClosed, startsOpen = false, children }: Props) => {
   const { t } = useWords();
   const id = useId();
   const chip = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLFieldSetElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (startsOpen) panel.current?.showPopover?.();
+  }, [startsOpen]);
 
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     const opens = newState === "open";
     if (opens && chip.current) place(currentTarget, chip.current);
     if (opens) onOpen?.();
+    else onClosed?.();
     setIsOpen(opens);
   };
 
@@ -55,7 +63,7 @@ export const FilterChip = ({ label, value, onClear, onOpen, children }: Props) =
           <IconX size={14} aria-hidden="true" />
         </button>
       )}
-      <fieldset id={id} popover="auto" className={styles.panel} aria-label={label} onToggle={onToggle}>
+      <fieldset ref={panel} id={id} popover="auto" className={styles.panel} aria-label={label} onToggle={onToggle}>
         {isOpen ? children : null}
       </fieldset>
     </span>

@@ -10,6 +10,8 @@ import { errors } from "./da-DK/errors.ts";
 import { files } from "./da-DK/files.ts";
 import { frame } from "./da-DK/frame.ts";
 import { messages } from "./da-DK/messages.ts";
+import { palette } from "./da-DK/palette.ts";
+import { savedViews } from "./da-DK/saved-views.ts";
 import { signIn } from "./da-DK/sign-in.ts";
 import { support } from "./da-DK/support.ts";
 import type { enUS } from "./en-US.ts";
@@ -29,6 +31,8 @@ export const daDK = {
   ...files,
   ...frame,
   ...messages,
+  ...palette,
+  ...savedViews,
   ...signIn,
   ...support,
 } as const satisfies SameKeys<typeof enUS>;

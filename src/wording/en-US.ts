@@ -10,6 +10,8 @@ import { errors } from "./en-US/errors.ts";
 import { files } from "./en-US/files.ts";
 import { frame } from "./en-US/frame.ts";
 import { messages } from "./en-US/messages.ts";
+import { palette } from "./en-US/palette.ts";
+import { savedViews } from "./en-US/saved-views.ts";
 import { signIn } from "./en-US/sign-in.ts";
 import { support } from "./en-US/support.ts";
 
@@ -27,6 +29,8 @@ export const enUS = {
   ...files,
   ...frame,
   ...messages,
+  ...palette,
+  ...savedViews,
   ...signIn,
   ...support,
 } as const;

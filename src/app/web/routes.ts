@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const screen = (file: string) => `../../${file}`;
 
 /** One screen for the five case lists; which it is, its path says. */
-const caseList = (path: string, id: string) => route(path, screen("care-cases/web/list/CaseListScreen.tsx"), { id });
+const caseList = (path: string, id: string) => route(path, "screens/CaseListScreen.tsx", { id });
 
 /** Section 2's routes. A route's flags are its `handle`; see #platform/web/route-flags.ts. */
 export default [

@@ -1,82 +1,33 @@
-import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
-import { type CaseFilters, type CasePreset, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { type CasePreset, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { chooseColumns, columnsFor } from "#care-cases/rules/case-list-columns.ts";
+import { type FilterKey, filterFields, keysOf } from "#care-cases/rules/case-list-filters.ts";
+import { readFilters, textsOfKey } from "#care-cases/rules/case-list-texts.ts";
 import {
   type CaseListView,
-  type FilterField,
-  filterFields,
   firstDirection,
+  isChanged,
+  isSameColumns,
+  isSameFilter,
+  isSameSort,
+  type ListBase,
+  type ListSettings,
+  noView,
+  plainBase,
+  plainSettings,
   type SortOrder,
-  sortsOfPreset,
-  statesOf,
-  statusesOf,
   usualSort,
-  withFilter,
 } from "#care-cases/rules/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { isRealDate } from "#platform/rules/business-day.ts";
 
 /** A URL's query as pairs, such as URLSearchParams gives. */
 type Pairs = Iterable<readonly [string, string]>;
+type Given = ReadonlyMap<string, readonly string[]>;
 
-const mostValues = 50;
-const greatestId = 2_147_483_647;
-
-const idOf = (text: string): number | null => {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= greatestId ? id : null;
-};
-const someOf =
-  <T extends string>(known: readonly T[]) =>
-  (text: string): T | null =>
-    known.find((one) => one === text) ?? null;
-const personOr =
-  <T extends string>(...words: T[]) =>
-  (text: string): T | number | null =>
-    words.find((word) => word === text) ?? idOf(text);
-
-/** How a filter's one value is read from text; null when it is none of its values. */
-const readersOf = (preset: CasePreset): { [F in FilterField]: (text: string) => unknown } => ({
-  status: someOf(statusesOf[preset]),
-  state: someOf(statesOf[preset]),
-  caseType: someOf(caseTypes),
-  severity: someOf(severities),
-  channel: someOf(channels),
-  customerPriority: someOf(customerPriorities),
-  customerNumber: (text) => (/^\d{1,9}$/.test(text) ? text : null),
-  assignee: personOr("@me", "@none"),
-  owner: personOr("@me"),
-  contactPerson: personOr("@me"),
-  followUpTo: (text) => (text === "today" || isRealDate(text) ? text : null),
-});
-
-const valuesOf = (given: readonly string[], read: (text: string) => unknown): unknown[] => {
-  const values = given.map((text) => read(text.trim()));
-  return [...new Set(values)].filter((value) => value !== null).slice(0, mostValues);
-};
-
-const readFilters = (given: ReadonlyMap<string, string[]>, preset: CasePreset, isStaff: boolean): CaseFilters => {
-  const readers = readersOf(preset);
-  const filters: Partial<Record<FilterField, unknown>> = {};
-  for (const field of filterFields(preset, isStaff)) {
-    const values = valuesOf(given.get(field) ?? [], readers[field]);
-    if (values.length > 0) filters[field] = field === "followUpTo" ? values[0] : values;
-  }
-  return filters as CaseFilters;
-};
-
-/** A filter's values as the URL writes them; empty without the filter. */
-export const filterTexts = ({ filters }: CaseListView, field: FilterField): string[] =>
-  [filters[field] ?? []].flat().map(String);
-
-/** The view with a filter's values given as the URL writes them; without the filter when none is valid. */
-export const withFilterTexts = (view: CaseListView, field: FilterField, texts: readonly string[]): CaseListView => {
-  const values = valuesOf(texts, readersOf(view.preset)[field]);
-  return withFilter(view, field, (field === "followUpTo" ? values[0] : values) as CaseFilters[FilterField]);
-};
-
-const readSort = (sort: string | undefined, turn: string | undefined, preset: CasePreset): SortOrder => {
-  const by = sort === undefined ? usualSort.by : sortsOfPreset(preset).find((one) => one === sort);
+const readSort = (given: Given, isStaff: boolean): SortOrder => {
+  const sort = given.get("sort")?.[0];
+  const by = sort === undefined ? usualSort.by : columnsFor(isStaff).find((one) => one === sort);
   if (!by) return usualSort;
+  const turn = given.get("direction")?.[0];
   return { by, direction: sortDirections.find((one) => one === turn) ?? firstDirection(by) };
 };
 
@@ -85,31 +36,100 @@ const readCursor = (text: string | undefined): string | null =>
 
 const readText = (text: string): string => text.replaceAll("\0", "").trim().slice(0, bounds.searchText).trim();
 
-/**
- * What the URL of a case list says. Filters bear their names of the contract, once for each value; `sort` and `direction`
- * are the contract's too. What is unknown, or makes no sense for this list or reader, is dropped.
- */
-export const readCaseListUrl = (preset: CasePreset, query: Pairs, isStaff: boolean): CaseListView => {
-  const given = new Map<string, string[]>();
-  for (const [name, value] of query) given.set(name, [...(given.get(name) ?? []), value]);
-  const first = (name: string) => given.get(name)?.[0];
-  const after = readCursor(first("after"));
+type Reader = { readonly preset: CasePreset; readonly isStaff: boolean };
+
+/** What the query says, and what the base says where the query is silent. An empty value stands for nothing at all. */
+const readSettings = (given: Given, base: ListSettings, { preset, isStaff }: Reader): ListSettings => {
+  const textsOf = (key: FilterKey) => given.get(key) ?? textsOfKey(base.filters, key);
+  const names = given.has("columns") ? (given.get("columns")?.[0] ?? "").split(",") : base.columns;
+  const hasSort = given.has("sort") || given.has("direction");
   return {
-    preset,
-    text: readText(first("q") ?? ""),
-    filters: readFilters(given, preset, isStaff),
-    sort: readSort(first("sort"), first("direction"), preset),
-    after,
-    before: after === null ? readCursor(first("before")) : null,
+    text: readText(given.get("q")?.[0] ?? base.text),
+    filters: readFilters(filterFields(preset, isStaff), textsOf, preset),
+    sort: hasSort ? readSort(given, isStaff) : base.sort,
+    columns: chooseColumns(names, preset, isStaff),
   };
 };
 
-/** `@` needs no escape in a query, and stays legible without. */
-const escaped = (text: string): string => encodeURIComponent(text).replaceAll("%40", "@");
+/** A saved view as far as it makes sense for its list and reader today. */
+const asItMakesSense = (base: ListBase, reader: Reader): ListBase => {
+  const sort = columnsFor(reader.isStaff).includes(base.sort.by) ? base.sort : usualSort;
+  return { ...base, ...readSettings(new Map(), { ...base, sort }, reader) };
+};
 
-const sortParts = ({ by, direction }: SortOrder): [string, string][] => {
-  const parts: [string, string][] = by === usualSort.by ? [] : [["sort", by]];
-  return direction === firstDirection(by) ? parts : [...parts, ["direction", direction]];
+const settingNames = (preset: CasePreset, isStaff: boolean): readonly string[] => [
+  "q",
+  "sort",
+  "direction",
+  "columns",
+  ...filterFields(preset, isStaff).flatMap(keysOf),
+];
+
+/** What a list begins from: the view that the URL names; the default one when the URL says nothing; otherwise the plain list. */
+const baseOf = (given: Given, bases: readonly ListBase[], { preset, isStaff }: Reader): ListBase | null => {
+  const own = bases.filter(({ list }) => list === preset);
+  const usual = own.find(({ isDefault }) => isDefault);
+  const plain = usual ? plainBase(preset) : null;
+  const name = given.get("view")?.[0];
+  if (name !== undefined && name !== noView) return own.find(({ id }) => id === name) ?? plain;
+  const saysNothing = name === undefined && !settingNames(preset, isStaff).some((one) => given.has(one));
+  return saysNothing && usual ? usual : plain;
+};
+
+/**
+ * What the URL of a case list says. Filters bear their names of the contract, once for each value; `sort`, `direction`
+ * and `columns` are the contract's too; `view` names one of the reader's views. What is unknown, or makes no sense for
+ * this list or reader, is dropped.
+ */
+export const readCaseListUrl = (
+  preset: CasePreset,
+  query: Pairs,
+  isStaff: boolean,
+  bases: readonly ListBase[] = [],
+): CaseListView => {
+  const given = new Map<string, string[]>();
+  for (const [name, value] of query) given.set(name, [...(given.get(name) ?? []), value]);
+  const reader = { preset, isStaff };
+  const found = baseOf(given, bases, reader);
+  const base = found && asItMakesSense(found, reader);
+  const after = readCursor(given.get("after")?.[0]);
+  return {
+    ...readSettings(given, base ?? plainSettings, reader),
+    preset,
+    base,
+    after,
+    before: after === null ? readCursor(given.get("before")?.[0]) : null,
+  };
+};
+
+/** `@` and `:` need no escape in a query, and stay legible without. */
+const escaped = (text: string): string => encodeURIComponent(text).replaceAll("%40", "@").replaceAll("%3A", ":");
+
+type Part = readonly [name: string, value: string];
+
+const sortParts = ({ sort }: ListSettings, base: ListBase | null): Part[] => {
+  if (isSameSort(sort, base?.sort ?? usualSort)) return [];
+  const parts: Part[] = !base && sort.by === usualSort.by ? [] : [["sort", sort.by]];
+  return sort.direction === firstDirection(sort.by) ? parts : [...parts, ["direction", sort.direction]];
+};
+
+const filterParts = ({ filters }: ListSettings, base: ListSettings): Part[] =>
+  ([...new Set([...Object.keys(filters), ...Object.keys(base.filters)])] as FilterKey[])
+    .filter((key) => !isSameFilter(filters, base.filters, key))
+    .flatMap((key) => {
+      const texts = textsOfKey(filters, key);
+      return (texts.length === 0 ? [""] : texts).map((text): Part => [key, escaped(text)]);
+    });
+
+/** What differs from the base, as parts of a query. An empty value takes away what the base has. */
+const settingsParts = (settings: ListSettings, base: ListBase | null): Part[] => {
+  const from = base ?? plainSettings;
+  return [
+    ...(settings.text === from.text ? [] : [["q", escaped(settings.text)] as const]),
+    ...filterParts(settings, from),
+    ...sortParts(settings, base),
+    ...(isSameColumns(settings.columns, from.columns) ? [] : [["columns", settings.columns.join(",")] as const]),
+  ];
 };
 
 export const presetPath = (preset: CasePreset): string => (preset === "all" ? "/cases" : `/cases/${preset}`);
@@ -118,13 +138,10 @@ export const presetPath = (preset: CasePreset): string => (preset === "all" ? "/
 export const presetOfPath = (path: string): CasePreset | null =>
   casePresets.find((preset) => presetPath(preset) === path.replace(/(.)\/$/, "$1")) ?? null;
 
-/** The address of a list: what is usual is left out, the order of parts is always the same. */
-export const caseListUrl = ({ preset, text, filters, sort, after, before }: CaseListView): string => {
-  const parts: [string, string][] = text === "" ? [] : [["q", escaped(text)]];
-  for (const [field, value] of Object.entries(filters)) {
-    for (const one of [value].flat()) parts.push([field, escaped(String(one))]);
-  }
-  parts.push(...sortParts(sort));
+/** The address of a list: its view and what differs from that. What is usual is left out, the order is always the same. */
+export const caseListUrl = (view: CaseListView): string => {
+  const { preset, base, after, before } = view;
+  const parts: Part[] = [...(base ? [["view", base.id] as const] : []), ...settingsParts(view, base)];
   if (after !== null) parts.push(["after", after]);
   if (before !== null) parts.push(["before", before]);
   const query = parts.map(([name, value]) => `${name}=${value}`).join("&");
@@ -133,21 +150,21 @@ export const caseListUrl = ({ preset, text, filters, sort, after, before }: Case
 
 /** A list with nothing chosen, to begin from: `caseListUrl({ ...emptyList("active"), filters: { assignee: ["@me"] } })`. */
 export const emptyList = (preset: CasePreset): CaseListView => ({
+  ...plainSettings,
   preset,
-  text: "",
-  filters: {},
-  sort: usualSort,
+  base: null,
   after: null,
   before: null,
 });
 
-/** The same question in another preset's list, as far as it makes sense there; from its first page. */
+/** The address of a saved view. */
+export const viewUrl = ({ id, list }: Pick<ListBase, "id" | "list">): string => `${presetPath(list)}?view=${id}`;
+
+/** The same question in another preset's list, as far as it makes sense there; its columns are that list's own. A view as it was saved asks nothing of other lists. */
 export const inPreset = (view: CaseListView, preset: CasePreset, isStaff: boolean): CaseListView => {
-  const url = caseListUrl({ ...view, after: null, before: null });
-  const query = url.split("?")[1] ?? "";
-  const pairs = query.split("&").map((part): [string, string] => {
-    const [name = "", value = ""] = part.split("=");
-    return [name, decodeURIComponent(value)];
-  });
-  return readCaseListUrl(preset, pairs, isStaff);
+  if (view.base !== null && view.base.id !== noView && !isChanged(view)) return emptyList(preset);
+  const pairs = settingsParts({ ...view, columns: [] }, null).map(
+    ([name, value]): Part => [name, decodeURIComponent(value)],
+  );
+  return { ...readCaseListUrl(preset, pairs, isStaff), base: null };
 };

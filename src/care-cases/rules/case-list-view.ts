@@ -1,124 +1,142 @@
-import { type CaseState, type CaseStatus, caseStates, caseStatuses } from "#care-cases/contract/care-case.ts";
 import type {
+  CaseColumn,
   CaseFilters,
   CasePreset,
   CaseSearchInput,
   CaseSort,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
-import { endedStatuses } from "#care-cases/rules/case-status.ts";
+import {
+  type ChoiceField,
+  type FilterField,
+  type FilterKey,
+  keysOf,
+  type RangeField,
+} from "#care-cases/rules/case-list-filters.ts";
+import type { Range } from "#care-cases/rules/case-list-range.ts";
 
 export type SortOrder = { readonly by: CaseSort; readonly direction: (typeof sortDirections)[number] };
-export type FilterField = keyof CaseFilters;
 
-/** What a case list shows: the whole of it stands in the URL. At most one of the two cursors is set. */
-export type CaseListView = {
-  readonly preset: CasePreset;
+/** What one chooses of a list, and what a saved view keeps of it. `columns` is empty for the usual ones. */
+export type ListSettings = {
   readonly text: string;
   readonly filters: CaseFilters;
   readonly sort: SortOrder;
+  readonly columns: readonly CaseColumn[];
+};
+
+/** Settings that a list begins from: a saved view. */
+export type ListBase = ListSettings & {
+  readonly id: string;
+  readonly list: CasePreset;
+  /** Whether the list begins from it when its address says nothing. */
+  readonly isDefault: boolean;
+};
+
+/** What a case list shows: the whole of it stands in the URL. At most one of the two cursors is set. */
+export type CaseListView = ListSettings & {
+  readonly preset: CasePreset;
+  /** What the settings are a change of: the URL has what differs from it. Null is the plain list. */
+  readonly base: ListBase | null;
   readonly after: string | null;
   readonly before: string | null;
 };
 
 export const usualSort: SortOrder = { by: "updatedAt", direction: "Descending" };
 
-/** Statuses in the order of a case's life, but for drafts, which have a list of their own. */
-const submitted = caseStatuses.filter((status) => status !== "Draft");
-const ended: readonly CaseStatus[] = endedStatuses;
+export const plainSettings: ListSettings = { text: "", filters: {}, sort: usualSort, columns: [] };
 
-/** The statuses that the preset's list holds; none where it holds a single one, by which nobody needs to filter. */
-export const statusesOf: Readonly<Record<CasePreset, readonly CaseStatus[]>> = {
-  all: submitted,
-  active: submitted.filter((status) => status !== "Backlog" && !ended.includes(status)),
-  backlog: [],
-  closed: ended,
-  drafts: [],
-};
+/** The name in the URL of the list without any view, where a view is the default. */
+export const noView = "none";
 
-/** The states that the preset's list holds; none where the status already says it. */
-export const statesOf: Readonly<Record<CasePreset, readonly CaseState[]>> = {
-  all: caseStates.filter((state) => state !== "Draft"),
-  active: ["Active", "Inactive", "OnHold", "MissingInformation"],
-  backlog: ["Inactive", "Backlog", "MissingInformation"],
-  closed: [],
-  drafts: [],
-};
+/** The plain list of a preset that has a default view. */
+export const plainBase = (list: CasePreset): ListBase => ({ ...plainSettings, id: noView, list, isDefault: false });
 
-const classification = ["caseType", "severity", "customerPriority"] as const satisfies FilterField[];
-const ofSubmitted = [
-  "channel",
-  "assignee",
-  "customerNumber",
-  "owner",
-  "contactPerson",
-] as const satisfies FilterField[];
-
-const fieldsOf: Readonly<Record<CasePreset, readonly FilterField[]>> = {
-  all: ["status", "state", ...classification, ...ofSubmitted, "followUpTo"],
-  active: ["status", "state", ...classification, ...ofSubmitted, "followUpTo"],
-  backlog: ["state", ...classification, ...ofSubmitted, "followUpTo"],
-  closed: ["status", ...classification, ...ofSubmitted],
-  drafts: [...classification, "customerNumber"],
-};
-
-/** About the provider's own work, or about other companies. */
-const staffFields: readonly FilterField[] = ["assignee", "customerNumber", "owner"];
-
-/** The filters that make sense for this preset and reader. */
-export const filterFields = (preset: CasePreset, isStaff: boolean): readonly FilterField[] =>
-  fieldsOf[preset].filter((field) => isStaff || !staffFields.includes(field));
-
-const sortsOf: Readonly<Record<CasePreset, readonly CaseSort[]>> = {
-  all: ["title", "id", "status", "severity", "customerPriority", "followUpDate", "updatedAt"],
-  active: ["title", "id", "status", "severity", "customerPriority", "followUpDate", "updatedAt"],
-  backlog: ["title", "id", "severity", "customerPriority", "followUpDate", "updatedAt"],
-  closed: ["title", "id", "status", "severity", "customerPriority", "updatedAt"],
-  drafts: ["title", "id", "severity", "customerPriority", "updatedAt"],
-};
-
-/** The columns that this preset's list may be sorted by. */
-export const sortsOfPreset = (preset: CasePreset): readonly CaseSort[] => sortsOf[preset];
+const newestFirst: readonly CaseSort[] = ["id", "createdAt", "updatedAt", "submittedAt", "closedAt", "lastMessageAt"];
+const mostFirst: readonly CaseSort[] = ["estimateHours", "firstResponseSent"];
 
 /** How a column is sorted at the first click: the newest and the next due come first. */
 export const firstDirection = (by: CaseSort): SortOrder["direction"] =>
-  by === "updatedAt" || by === "id" ? "Descending" : "Ascending";
+  newestFirst.includes(by) || mostFirst.includes(by) ? "Descending" : "Ascending";
+
+/** The view with other settings, from its first page. */
+export const changed = (view: CaseListView, settings: Partial<ListSettings>): CaseListView => ({
+  ...view,
+  ...settings,
+  after: null,
+  before: null,
+});
 
 /** A click on a column's head: sorts by it, and the other way when it is sorted by already. Begins at the first page. */
 export const sortedBy = (view: CaseListView, by: CaseSort): CaseListView => {
   const turned = view.sort.direction === "Ascending" ? "Descending" : "Ascending";
   const direction = view.sort.by === by ? turned : firstDirection(by);
-  return { ...view, sort: { by, direction }, after: null, before: null };
+  return changed(view, { sort: { by, direction } });
 };
 
-/** The view with another value of one filter; without the filter when the value is undefined or empty. */
-export const withFilter = <F extends FilterField>(
+const without = (filters: CaseFilters, keys: readonly FilterKey[]): CaseFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as FilterKey)));
+
+/** The view with other values of one filter; without the filter when there are none. */
+export const withValues = <F extends ChoiceField>(
   view: CaseListView,
   field: F,
-  value: CaseFilters[F] | undefined,
+  values: NonNullable<CaseFilters[F]>,
 ): CaseListView => {
-  const { [field]: _, ...others } = view.filters;
-  const isEmpty = value === undefined || value.length === 0;
-  return { ...view, filters: isEmpty ? others : { ...others, [field]: value }, after: null, before: null };
+  const others = without(view.filters, [field]);
+  return changed(view, { filters: values.length === 0 ? others : { ...others, [field]: values } });
 };
 
-export const withText = (view: CaseListView, text: string): CaseListView => ({
-  ...view,
-  text,
-  after: null,
-  before: null,
+export const rangeOf = ({ filters }: Pick<ListSettings, "filters">, field: RangeField): Range => ({
+  from: filters[`${field}From`],
+  to: filters[`${field}To`],
 });
 
-/** Without text and filters; the sort stays. */
-export const cleared = (view: CaseListView): CaseListView => ({
-  ...view,
-  text: "",
-  filters: {},
-  after: null,
-  before: null,
-});
+/** The view with other ends of a range. */
+export const withRange = (view: CaseListView, field: RangeField, { from, to }: Range): CaseListView => {
+  const ends = {
+    ...(from !== undefined && { [`${field}From`]: from }),
+    ...(to !== undefined && { [`${field}To`]: to }),
+  };
+  return changed(view, { filters: { ...without(view.filters, keysOf(field)), ...ends } });
+};
 
-export const isFiltered = ({ text, filters }: CaseListView): boolean => text !== "" || Object.keys(filters).length > 0;
+export const withoutFilter = (view: CaseListView, field: FilterField): CaseListView =>
+  changed(view, { filters: without(view.filters, keysOf(field)) });
+
+export const isSet = ({ filters }: Pick<ListSettings, "filters">, field: FilterField): boolean =>
+  keysOf(field).some((key) => filters[key] !== undefined);
+
+export const withText = (view: CaseListView, text: string): CaseListView => changed(view, { text });
+
+/** Without text and filters; sort and columns stay. */
+export const cleared = (view: CaseListView): CaseListView => changed(view, { text: "", filters: {} });
+
+export const isFiltered = ({ text, filters }: ListSettings): boolean => text !== "" || Object.keys(filters).length > 0;
+
+const inOneOrder = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value);
+
+/** Whether a filter has the same values in both, in whatever order. */
+export const isSameFilter = (some: CaseFilters, others: CaseFilters, key: FilterKey): boolean =>
+  inOneOrder(some[key]) === inOneOrder(others[key]);
+
+export const isSameSort = (one: SortOrder, other: SortOrder): boolean =>
+  one.by === other.by && one.direction === other.direction;
+
+export const isSameColumns = (some: readonly CaseColumn[], others: readonly CaseColumn[]): boolean =>
+  some.join() === others.join();
+
+/** Whether a list shows exactly what these settings say. */
+export const isSameSettings = (one: ListSettings, other: ListSettings): boolean =>
+  one.text === other.text &&
+  isSameSort(one.sort, other.sort) &&
+  isSameColumns(one.columns, other.columns) &&
+  ([...new Set([...Object.keys(one.filters), ...Object.keys(other.filters)])] as FilterKey[]).every((key) =>
+    isSameFilter(one.filters, other.filters, key),
+  );
+
+/** Whether the list shows something else than the view that it began from. */
+export const isChanged = (view: CaseListView): boolean => view.base !== null && !isSameSettings(view, view.base);
 
 /** The search that the list's call takes. */
 export const toCaseSearch = ({ preset, text, filters, sort, after, before }: CaseListView): CaseSearchInput => ({

@@ -1,15 +1,16 @@
-import { NavLink } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { type CasePreset, casePresets } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, inPreset } from "#care-cases/rules/case-list-url.ts";
 import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { prefetchScreen } from "#platform/web/early-screen.ts";
 import { useActor } from "#platform/web/page.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListHead.module.css";
-import { type CaseListData, caseListLoad } from "./case-list-load.ts";
+import type { CaseListData } from "./case-list-load.ts";
+import { useListPlace } from "./list-place.ts";
 import { NewCaseButton } from "./NewCaseButton.tsx";
 import type { NewCase } from "./use-new-case.ts";
 
@@ -45,25 +46,39 @@ const Count = ({ count, countIsCapped }: Counted) => {
 const PresetTabs = ({ view }: { view: CaseListView }) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
+  const { prefetch } = useListPlace();
   return (
-    <nav className={styles.tabs} aria-label={t("caseList.lists")}>
+    <nav className={styles.presets} aria-label={t("caseList.lists")}>
       {casePresets.map((preset) => {
-        const to = preset === view.preset ? caseListUrl(view) : caseListUrl(inPreset(view, preset, staff));
-        const prefetch = () => prefetchScreen(caseListLoad, to);
+        const isShown = preset === view.preset;
+        const to = caseListUrl(isShown ? view : inPreset(view, preset, staff));
         return (
-          <NavLink key={preset} className={styles.tab} to={to} end prefetch="intent" onPointerEnter={prefetch}>
+          <Link
+            key={preset}
+            className={styles.tab}
+            to={to}
+            aria-current={isShown ? "page" : undefined}
+            prefetch="intent"
+            onPointerEnter={() => prefetch(to)}
+          >
             {t(`casePreset.${preset}`)}
-          </NavLink>
+          </Link>
         );
       })}
     </nav>
   );
 };
 
-type Props = { view: CaseListView; data: Counted | undefined; newCase: NewCase };
+type Props = {
+  view: CaseListView;
+  data: Counted | undefined;
+  newCase: NewCase;
+  /** The reader's own views of this list, beside the tabs. */
+  views?: ReactNode;
+};
 
 /** What list this is, how many cases it has, the other lists, and the way to a new case. */
-export const CaseListHead = ({ view, data, newCase }: Props) => {
+export const CaseListHead = ({ view, data, newCase, views }: Props) => {
   const { t } = useWords();
   const title = t(titles[view.preset]);
   return (
@@ -86,7 +101,10 @@ export const CaseListHead = ({ view, data, newCase }: Props) => {
           />
         </div>
       ) : null}
-      <PresetTabs view={view} />
+      <div className={styles.tabs}>
+        <PresetTabs view={view} />
+        {views}
+      </div>
     </header>
   );
 };

@@ -3,14 +3,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
 import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
-import { prefetchScreen } from "#platform/web/early-screen.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListPager.module.css";
-import { type CaseListData, caseListLoad } from "./case-list-load.ts";
+import type { CaseListData } from "./case-list-load.ts";
+import { useListPlace } from "./list-place.ts";
 
 type PageLinkProps = { view: CaseListView | null; rel: "prev" | "next"; children: ReactNode };
 
 const PageLink = ({ view, rel, children }: PageLinkProps) => {
+  const { prefetch } = useListPlace();
   if (!view) {
     return (
       <span className={styles.page} aria-disabled="true">
@@ -20,7 +21,7 @@ const PageLink = ({ view, rel, children }: PageLinkProps) => {
   }
   const to = caseListUrl(view);
   return (
-    <Link className={styles.page} to={to} rel={rel} onPointerEnter={() => prefetchScreen(caseListLoad, to)}>
+    <Link className={styles.page} to={to} rel={rel} onPointerEnter={() => prefetch(to)}>
       {children}
     </Link>
   );

@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { caseColumns as everyColumn } from "#care-cases/contract/case-search.ts";
 import { readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
 import { buildActor } from "#tests/support/build-actor.ts";
 import { address, showInPage } from "#tests/support/show-in-page.tsx";
 import { CaseTable, CaseTableSkeleton } from "./CaseTable.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useSelection } from "./use-selection.ts";
 
 const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   id: 12,
@@ -24,6 +27,12 @@ const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   updatedAt: "2026-11-20T07:00:00.000Z",
   lastMessageBy: null,
   lastMessageAt: null,
+  estimateHours: null,
+  firstResponseSent: false,
+  externalReference: null,
+  submittedAt: "2026-11-18T08:00:00.000Z",
+  closedAt: null,
+  version: 1,
   ...given,
 });
 
@@ -105,7 +114,7 @@ test.each([
   const sorted = screen.getAllByRole("columnheader").filter((head) => head.hasAttribute("aria-sort"));
   expect(sorted.map((head) => [head.textContent, head.getAttribute("aria-sort")])).toEqual([[name, order]]);
   expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(turned);
-  expect(screen.queryByRole("link", { name: "Assignee" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Assignee" }).getAttribute("href")).toBe("/cases/active?sort=assignee");
 });
 
 test("the skeleton has the columns of what comes", async () => {
@@ -113,4 +122,96 @@ test("the skeleton has the columns of what comes", async () => {
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
   expect(heads()).toHaveLength(9);
   expect(screen.getByText("Loading")).toBeTruthy();
+});
+
+test("chosen columns show everything that there is to know of a case", async () => {
+  const view = readCaseListUrl("all", [["columns", everyColumn.join()]], true);
+  const row = buildRow({
+    owner: { kind: "team", id: 3, name: "Drift" },
+    estimateHours: 2.5,
+    firstResponseSent: true,
+    externalReference: "PO-77",
+    lastMessageAt: "2026-11-20T08:58:00.000Z",
+  });
+  await showInPage(<CaseTable view={view} rows={[row]} />, { locale: "da" });
+  expect(heads()).toEqual(expect.arrayContaining(["Ejer", "Tilstand", "Seneste besked", "Kanal"]));
+  expect(cellsOf("printer")).toEqual([
+    "#12",
+    "Afventer Havn",
+    "Aktiv",
+    "Hændelse",
+    "Kritisk",
+    "1-Top",
+    "Portal",
+    "Nordhavn Fragt A/S",
+    "Gitte Lund",
+    "Team Drift",
+    "Mette Holm",
+    "",
+    "2,5 t.",
+    "Ja",
+    "PO-77",
+    "18. nov.",
+    "2 timer siden",
+    "18. nov.",
+    "",
+    "2 min. siden",
+  ]);
+  expect(screen.getByTitle("18. nov. 2026 09:00")).toBeTruthy();
+});
+
+const List = ({ rows }: { rows: readonly CaseRow[] }) => {
+  const selection = useSelection(rows, "page");
+  useRowKeys({ selection, onNew: () => {} });
+  return <CaseTable view={active} rows={rows} selection={selection} />;
+};
+const five = [1, 2, 3, 4, 5].map((id) => buildRow({ id, title: `Case ${id}` }));
+const box = (id: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select case ${id}` });
+const selected = () => five.map(({ id }) => id).filter((id) => box(id).checked);
+
+test("rows are selected one by one, by ranges, and all at once", async () => {
+  await showInPage(<List rows={five} />);
+  fireEvent.click(box(2));
+  fireEvent.click(box(4), { shiftKey: true });
+  expect(selected()).toEqual([2, 3, 4]);
+  fireEvent.click(box(3));
+  expect(selected()).toEqual([2, 4]);
+  const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all on this page" });
+  expect(all.indeterminate).toBe(true);
+  fireEvent.click(all);
+  expect(selected()).toEqual([1, 2, 3, 4, 5]);
+  fireEvent.click(all);
+  expect(selected()).toEqual([]);
+});
+
+test.each([
+  [["j"], 1, []],
+  [["j", "j", "k"], 1, []],
+  [["ArrowDown", "ArrowDown", "ArrowDown", "x"], 3, [3]],
+  [["j", "x", "j", "j", "X"], 3, [1, 2, 3]],
+  [["j", "x", "j", "x", "Escape"], 2, []],
+  [["j", "k", "k"], 1, []],
+])("the keys %j end at case %i with %j selected", async (keys, at, ids) => {
+  await showInPage(<List rows={five} />);
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  expect(document.activeElement?.textContent).toBe(`Case ${at}`);
+  expect(selected()).toEqual(ids);
+});
+
+test("keys are the text's while one types, and the dialog's while one is open", async () => {
+  await showInPage(
+    <>
+      <input aria-label="Text" />
+      <List rows={five} />
+    </>,
+  );
+  const field = screen.getByLabelText("Text");
+  field.focus();
+  fireEvent.keyDown(field, { key: "j" });
+  expect(document.activeElement).toBe(field);
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.setAttribute("open", "");
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(document.activeElement).toBe(field);
+  dialog.remove();
 });

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import { shownColumns } from "#care-cases/rules/case-list-columns.ts";
 import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -10,37 +12,89 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTable.module.css";
 import { CaseTableHead } from "./CaseTableHead.tsx";
 import { CaseTableRow } from "./CaseTableRow.tsx";
-import { type CaseColumn, caseColumns } from "./case-columns.ts";
+import { columnWidths } from "./case-cells.tsx";
 import { RowLinks } from "./RowLinks.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
+import type { Selection } from "./use-selection.ts";
+import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 
-const useColumns = ({ preset }: CaseListView) => caseColumns(preset, isStaff(useActor()));
+const useColumns = ({ columns, preset }: CaseListView) => shownColumns(columns, preset, isStaff(useActor()));
 
-type FrameProps = { view: CaseListView; columns: readonly CaseColumn[]; isBusy: boolean; children: ReactNode };
+const selectWidth = 36;
 
-const TableFrame = ({ view, columns, isBusy, children }: FrameProps) => {
+const widthOf = (columns: readonly CaseColumn[]): number =>
+  columns.reduce((sum, column) => sum + columnWidths[column], selectWidth);
+
+type FrameProps = {
+  view: CaseListView;
+  columns: readonly CaseColumn[];
+  isBusy: boolean;
+  selectAll: Parameters<typeof CaseTableHead>[0]["selectAll"];
+  children: ReactNode;
+};
+
+/** Columns that somebody chose are all there, if need be by scrolling; the usual ones leave one by one where there is no room. */
+const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) => {
   const { t } = useWords();
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const isChosen = view.columns.length > 0;
+  const scrolls = useSidewaysScroll(frame, isChosen);
   return (
-    <div className={styles.frame} ref={frame}>
-      <table className={styles.table} aria-label={t("caseList.tableName")} aria-busy={isBusy}>
-        <CaseTableHead view={view} columns={columns} />
-        <tbody>{children}</tbody>
-      </table>
+    <div className={styles.frame}>
+      <section
+        className={styles.scroller}
+        ref={frame}
+        data-chosen={isChosen || undefined}
+        data-scrolls={scrolls || undefined}
+        aria-label={scrolls ? t("caseList.tableName") : undefined}
+        tabIndex={scrolls ? 0 : undefined}
+      >
+        <table
+          className={styles.table}
+          style={isChosen ? { minWidth: widthOf(columns) } : undefined}
+          aria-label={t("caseList.tableName")}
+          aria-busy={isBusy}
+        >
+          <CaseTableHead view={view} columns={columns} selectAll={selectAll} />
+          <tbody>{children}</tbody>
+        </table>
+      </section>
       <RowLinks within={frame} />
     </div>
   );
 };
 
-type Props = { view: CaseListView; rows: readonly CaseRow[]; isBusy?: boolean };
+type Props = {
+  view: CaseListView;
+  rows: readonly CaseRow[];
+  isBusy?: boolean;
+  /** Null for readers who can do nothing with several cases. */
+  selection?: Selection | null;
+};
 
 /** The rows of a list. `isBusy` says that others are on their way. */
-export const CaseTable = ({ view, rows, isBusy = false }: Props) => {
+export const CaseTable = ({ view, rows, isBusy = false, selection = null }: Props) => {
   const columns = useColumns(view);
   const today = businessDate(useNow());
+  useRowFocus();
+  const count = selection?.ids.size ?? 0;
+  const selected = count === 0 ? "none" : count === rows.length ? "all" : "some";
   return (
-    <TableFrame view={view} columns={columns} isBusy={isBusy}>
+    <TableFrame
+      view={view}
+      columns={columns}
+      isBusy={isBusy}
+      selectAll={selection && { selected, onSelectAll: selection.setAll }}
+    >
       {rows.map((row) => (
-        <CaseTableRow key={row.id} row={row} columns={columns} today={today} />
+        <CaseTableRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          today={today}
+          isSelected={selection?.ids.has(row.id) ?? false}
+          onSelect={selection?.toggle ?? null}
+        />
       ))}
     </TableFrame>
   );
@@ -48,15 +102,18 @@ export const CaseTable = ({ view, rows, isBusy = false }: Props) => {
 
 const boneRows = Array.from({ length: 12 }, (_, index) => index);
 const boneWidths = ["72%", "54%", "63%", "48%", "80%"];
+const noSelection = { selected: "none", onSelectAll: () => {} } as const;
 
 /** Rows of the same size, before there is anything to show. */
 export const CaseTableSkeleton = ({ view }: { view: CaseListView }) => {
   const { t } = useWords();
   const columns = useColumns(view);
+  const staff = isStaff(useActor());
   return (
-    <TableFrame view={view} columns={columns} isBusy>
+    <TableFrame view={view} columns={columns} isBusy selectAll={staff ? noSelection : null}>
       {boneRows.map((index) => (
         <tr key={index}>
+          {staff ? <td data-column="select" /> : null}
           {columns.map((column) => (
             <td key={column} data-column={column}>
               {column === "title" && index === 0 ? (

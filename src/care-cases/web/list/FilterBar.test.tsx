@@ -9,6 +9,7 @@ import { useListView } from "./use-list-view.ts";
 
 const names: FilterNames = {
   people: [{ id: 9, name: "Freja Åkjær" }],
+  teams: [{ id: 3, name: "Drift" }],
   customers: [{ customerNumber: "1001", name: "Nordhavn Fragt A/S" }],
 };
 
@@ -19,6 +20,8 @@ const Bar = () => {
 
 const showBar = (at: string, options: { actor?: Actor; locale?: "da" | "en" } = {}) =>
   showInPage(<Bar />, { at, ...options });
+
+const customer = buildActor({ role: "user" });
 
 const chips = () =>
   screen
@@ -34,38 +37,69 @@ const open = (name: string) => {
   fireEvent(panel, Object.assign(new Event("toggle"), { newState: "open" }));
 };
 
-const customer = buildActor({ role: "user" });
-
-test.each<[at: string, actor: Actor | undefined, expected: string[]]>([
+test.each<[at: string, actor: Actor | undefined, expected: string[], more: string[]]>([
   [
     "/cases",
     undefined,
-    ["Status", "State", "Type", "Severity", "Priority", "Channel", "Assignee", "Customer", "Follow-up"],
+    ["Status", "Assignee", "Customer", "Type", "Severity", "Follow-up", "Closed"],
+    [
+      "State",
+      "Priority",
+      "Channel",
+      "Owner",
+      "Contact person",
+      "Mentioned",
+      "Subscriber",
+      "Created",
+      "Updated",
+      "Estimate",
+    ],
   ],
-  ["/cases/closed", undefined, ["Status", "Type", "Severity", "Priority", "Channel", "Assignee", "Customer"]],
-  ["/cases/drafts", undefined, ["Type", "Severity", "Priority", "Customer"]],
-  ["/cases/drafts", customer, ["Type", "Severity", "Priority"]],
-  ["/cases/backlog", customer, ["State", "Type", "Severity", "Priority", "Channel", "Contact person", "Follow-up"]],
-])("the chips of %s", async (at, actor, expected) => {
+  [
+    "/cases/closed",
+    undefined,
+    ["Status", "Assignee", "Customer", "Type", "Severity", "Closed"],
+    ["Priority", "Channel", "Owner", "Contact person", "Mentioned", "Subscriber", "Created", "Updated", "Estimate"],
+  ],
+  ["/cases/drafts", undefined, ["Type", "Severity", "Priority", "Customer"], ["Created", "Updated"]],
+  ["/cases/drafts", customer, ["Type", "Severity", "Priority"], ["Created", "Updated"]],
+  [
+    "/cases/backlog",
+    customer,
+    ["State", "Type", "Severity", "Follow-up", "Contact person", "Updated"],
+    ["Priority", "Channel", "Mentioned", "Subscriber", "Created", "Estimate"],
+  ],
+])("the chips of %s", async (at, actor, expected, more) => {
   await showBar(at, actor ? { actor } : {});
-  expect(chips()).toEqual(expected);
+  expect(chips()).toEqual([...expected, "More filters"]);
+  expect(screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent)).toEqual(more);
+});
+
+test("one of the other filters becomes a chip when it is asked for", async () => {
+  // happy-dom has no popovers.
+  HTMLElement.prototype.hidePopover = () => {};
+  await showBar("/cases");
+  fireEvent.click(screen.getByRole("menuitem", { name: "Estimate", hidden: true }));
+  await waitFor(() => expect(chips()).toContain("Estimate"));
 });
 
 test("a chip says what is chosen, by name where there is one", async () => {
-  await showBar("/cases?status=Created&status=Planned&assignee=9&customerNumber=1001&owner=@me&followUpTo=2026-12-01", {
-    locale: "da",
-  });
+  await showBar(
+    "/cases?status=Created&status=Planned&assignee=9&customerNumber=1001&owner=team:3&followUpTo=2026-12-01&updatedFrom=today-7&estimateFrom=0.5&estimateTo=8",
+    { locale: "da" },
+  );
   expect(chips()).toEqual([
     "StatusOprettet +1",
-    "Tilstand",
-    "Type",
-    "Alvorlighed",
-    "Prioritet",
-    "Kanal",
     "AnsvarligFreja Åkjær",
     "KundeNordhavn Fragt A/S",
-    "EjerMig",
-    "OpfølgningTil og med 1. dec. 2026",
+    "Type",
+    "Alvorlighed",
+    "Opfølgningtil og med 1. dec. 2026",
+    "EjerDrift",
+    "Opdateretseneste 7 dage",
+    "Estimat0,5 t. til 8 t.",
+    "Lukket",
+    "Flere filtre",
   ]);
 });
 
@@ -92,13 +126,22 @@ test("the arrow keys go through the choices", async () => {
   expect(document.activeElement).toBe(boxes.at(-1));
 });
 
-test("follow-up is up to today or to a date", async () => {
+test("a range is chosen by two sliders that read their ends aloud, or typed", async () => {
   await showBar("/cases/active");
   open("Follow-up");
-  fireEvent.click(screen.getByRole("checkbox", { name: "Today or earlier" }));
+  const from = screen.getByRole("slider", { name: "From" });
+  const to = screen.getByRole("slider", { name: "To" });
+  expect(from.getAttribute("aria-valuetext")).toBe("No start");
+  fireEvent.change(to, { target: { value: "7" } });
+  expect(to.getAttribute("aria-valuetext")).toBe("today");
   await waitFor(() => expect(address()).toBe("/cases/active?followUpTo=today"));
-  fireEvent.change(screen.getByLabelText("Up to this date"), { target: { value: "2026-12-01" } });
-  await waitFor(() => expect(address()).toBe("/cases/active?followUpTo=2026-12-01"));
+  expect(screen.getByText("today or earlier", { selector: "p" })).toBeTruthy();
+  fireEvent.change(from, { target: { value: "9" } });
+  await waitFor(() => expect(address()).toBe("/cases/active?followUpFrom=today%2B3&followUpTo=today%2B3"));
+  const exact = screen.getByLabelText("To date");
+  fireEvent.change(exact, { target: { value: "2026-12-24" } });
+  fireEvent.blur(exact);
+  await waitFor(() => expect(address()).toBe("/cases/active?followUpFrom=today%2B3&followUpTo=2026-12-24"));
 });
 
 test("filters are cleared one by one, or all; the text stays", async () => {

@@ -1,40 +1,79 @@
-import { useRef } from "react";
-import { filterTexts, withFilterTexts } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, type FilterField, filterFields } from "#care-cases/rules/case-list-view.ts";
+import { IconPlus } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { type FilterField, filterFields, isRange, isRarelyUsed } from "#care-cases/rules/case-list-filters.ts";
+import { withFilterTexts } from "#care-cases/rules/case-list-texts.ts";
+import { type CaseListView, changed, isSet, withoutFilter, withRange } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { FilterChip } from "#ui/FilterChip.tsx";
+import { PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FilterBar.module.css";
 import { FilterChoices } from "./FilterChoices.tsx";
-import { type FilterNames, fieldName, valueName } from "./filter-words.ts";
+import { type FilterNames, fieldName, filterSummary } from "./filter-words.ts";
+import { RangeChoices } from "./RangeChoices.tsx";
 import type { ChangeView } from "./use-list-view.ts";
-
-/** Filters that only a link sets: their chips are there to be seen and cleared. */
-const isQuiet = (field: FilterField, staff: boolean) => field === "owner" || (field === "contactPerson" && staff);
 
 type Props = { view: CaseListView; names: FilterNames; change: ChangeView };
 
-type ChipProps = Props & { field: FilterField };
+type ChipProps = Props & { field: FilterField; startsOpen: boolean; onClosed: () => void };
 
-const Chip = ({ field, view, names, change }: ChipProps) => {
+const Chip = ({ field, view, names, change, startsOpen, onClosed }: ChipProps) => {
   const words = useWords();
-  const name = fieldName(field, words.t);
-  const [first, ...more] = filterTexts(view, field).map((value) => valueName(field, value, names, words));
-  const summary = first && more.length > 0 ? words.t("caseList.chosenMore", { first, count: more.length }) : first;
   const hasStep = useRef(false);
-  const choose = (values: readonly string[]) => {
-    change((newest) => withFilterTexts(newest, field, values), { replace: hasStep.current });
+  // What is tried out while the panel is open is one step back.
+  const step = (next: (newest: CaseListView) => CaseListView) => {
+    change(next, { replace: hasStep.current });
     hasStep.current = true;
   };
   const onOpen = () => {
     hasStep.current = false;
   };
-  const clear = () => change((newest) => withFilterTexts(newest, field, []));
   return (
-    <FilterChip label={name} value={summary ?? null} onClear={clear} onOpen={onOpen}>
-      <FilterChoices field={field} view={view} names={names} onChoose={choose} />
+    <FilterChip
+      label={fieldName(field, words.t)}
+      value={filterSummary(view, field, names, words)}
+      onClear={() => change((newest) => withoutFilter(newest, field))}
+      onOpen={onOpen}
+      onClosed={onClosed}
+      startsOpen={startsOpen}
+    >
+      {isRange(field) ? (
+        <RangeChoices
+          field={field}
+          view={view}
+          onChoose={(range) => step((newest) => withRange(newest, field, range))}
+        />
+      ) : (
+        <FilterChoices
+          field={field}
+          view={view}
+          names={names}
+          onChoose={(values) => step((newest) => withFilterTexts(newest, field, values))}
+        />
+      )}
     </FilterChip>
+  );
+};
+
+type MoreProps = { fields: readonly FilterField[]; onChoose: (field: FilterField) => void };
+
+/** The filters that one seldom needs, by their names. */
+const MoreFilters = ({ fields, onChoose }: MoreProps) => {
+  const { t } = useWords();
+  if (fields.length === 0) return null;
+  return (
+    <PopoverMenu
+      label={t("caseFilter.more")}
+      triggerClass={styles.more}
+      trigger={
+        <>
+          <IconPlus size={14} aria-hidden="true" />
+          {t("caseFilter.more")}
+        </>
+      }
+      items={fields.map((field) => ({ id: field, content: fieldName(field, t), onChoose: () => onChoose(field) }))}
+    />
   );
 };
 
@@ -42,21 +81,32 @@ const Chip = ({ field, view, names, change }: ChipProps) => {
 export const FilterBar = ({ view, names, change }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
-  const shown = filterFields(view.preset, staff).filter(
-    (field) => view.filters[field] !== undefined || !isQuiet(field, staff),
-  );
-  const hasFilters = Object.keys(view.filters).length > 0;
+  const [opened, open] = useState<FilterField | null>(null);
+  const fields = filterFields(view.preset, staff);
+  const waits = (field: FilterField) =>
+    isRarelyUsed(field, view.preset, staff) && !isSet(view, field) && field !== opened;
   return (
     <fieldset className={styles.bar}>
       <legend className="only-for-screen-readers">{t("caseList.filters")}</legend>
-      {shown.map((field) => (
-        <Chip key={field} field={field} view={view} names={names} change={change} />
-      ))}
-      {hasFilters ? (
+      {fields
+        .filter((field) => !waits(field))
+        .map((field) => (
+          <Chip
+            key={field}
+            field={field}
+            view={view}
+            names={names}
+            change={change}
+            startsOpen={field === opened}
+            onClosed={() => open(null)}
+          />
+        ))}
+      <MoreFilters fields={fields.filter(waits)} onChoose={open} />
+      {Object.keys(view.filters).length > 0 ? (
         <button
           type="button"
           className={styles.clear}
-          onClick={() => change((newest) => ({ ...newest, filters: {}, after: null, before: null }))}
+          onClick={() => change((newest) => changed(newest, { filters: {} }))}
         >
           {t("caseList.clearFilters")}
         </button>

@@ -1,69 +1,88 @@
-import { filterTexts } from "#care-cases/rules/case-list-url.ts";
-import type { CaseListView, FilterField } from "#care-cases/rules/case-list-view.ts";
-import { customerCalls } from "#customers/contract/calls.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
-import { userCalls } from "#users/contract/calls.ts";
+import type { ChoiceField } from "#care-cases/rules/case-list-filters.ts";
+import { filterTexts } from "#care-cases/rules/case-list-texts.ts";
+import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
-import { FollowUpOptions } from "./FollowUpOptions.tsx";
+import type { Words } from "#wording/words.ts";
+import { companyOf } from "./case-list-load.ts";
+import styles from "./FilterChoices.module.css";
 import { FoundOptions } from "./FoundOptions.tsx";
-import { type FilterNames, type ListField, listValues, type Option, valueName } from "./filter-words.ts";
+import { type FilterNames, listValues, type Option, valueName } from "./filter-words.ts";
+import { findAnybody, findColleagues, findCustomers, findOwners, findStaff } from "./find-options.ts";
 import { OptionList } from "./OptionList.tsx";
 
-const findStaff = async (searchText: string): Promise<Option[]> => {
-  const { users } = await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText } });
-  return users.map(({ id, name }) => ({ value: String(id), label: name }));
-};
-
-const findCustomers = async (searchText: string): Promise<Option[]> => {
-  const { customers } = await browserApi(customerCalls).getCustomersBySearch({ body: { searchText } });
-  return customers.map(({ customerNumber, name }) => ({ value: customerNumber, label: name }));
-};
-
 type Props = {
-  field: FilterField;
+  field: ChoiceField;
   view: CaseListView;
   names: FilterNames;
   onChoose: (values: readonly string[]) => void;
 };
 
+/** How the choices of a field are found by typing; null where there are none beyond those given. */
+type Search = {
+  readonly cacheName: string;
+  readonly placeholder: string;
+  readonly find: (text: string) => Promise<readonly Option[]>;
+};
+
+/** A customer's colleagues are for its administrators to choose from. */
+const searchOf = (field: ChoiceField, view: CaseListView, actor: Actor, t: Words["t"]): Search | null => {
+  const company = companyOf(view, actor);
+  const placeholder = t("caseList.searchPeople");
+  const colleagues =
+    company !== null && actor.role !== "user"
+      ? { cacheName: `people-of-${company}`, placeholder, find: findColleagues(company) }
+      : null;
+  if (field === "contactPerson") return colleagues;
+  if (field === "mentioned" || field === "subscriber") {
+    if (!isStaff(actor)) return colleagues;
+    return { cacheName: `anybody-${company}`, placeholder, find: findAnybody(company) };
+  }
+  if (field === "assignee") return { cacheName: "staff", placeholder, find: findStaff };
+  if (field === "owner") return { cacheName: "owners", placeholder: t("caseFilter.searchOwners"), find: findOwners };
+  if (field !== "customerNumber") return null;
+  return { cacheName: "customers", placeholder: t("caseList.searchCustomers"), find: findCustomers };
+};
+
+/** What stands above what is found. */
+const firstOf = (field: ChoiceField, staff: boolean): readonly string[] => {
+  if (field === "customerNumber") return [];
+  if (field === "mentioned" || field === "subscriber") return ["@me"];
+  return field === "contactPerson" && !staff ? ["@me"] : ["@me", "@none"];
+};
+
+const note = (field: ChoiceField, search: Search | null, staff: boolean, t: Words["t"]): string | null => {
+  if (field === "mentioned") return t("caseFilter.allMentioned");
+  if (field === "subscriber") return t("caseFilter.allSubscribed");
+  return field === "contactPerson" && staff && !search ? t("caseFilter.customersFirst") : null;
+};
+
+const isListed = (field: ChoiceField) =>
+  ["status", "state", "caseType", "severity", "customerPriority", "channel"].includes(field);
+
 /** What a chip offers when it is open. */
 export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
   const words = useWords();
-  const { t } = words;
+  const actor = useActor();
+  const staff = isStaff(actor);
   const chosen = filterTexts(view, field);
   const asOption = (value: string): Option => ({ value, label: valueName(field, value, names, words) });
-  const given = (...always: string[]) => [...new Set([...always, ...chosen])].map(asOption);
-  const common = { chosen, onChoose };
-  switch (field) {
-    case "assignee":
-      return (
-        <FoundOptions
-          {...common}
-          cacheName="staff"
-          placeholder={t("caseList.searchPeople")}
-          find={findStaff}
-          first={given("@me", "@none")}
-        />
-      );
-    case "customerNumber":
-      return (
-        <FoundOptions
-          {...common}
-          cacheName="customers"
-          placeholder={t("caseList.searchCustomers")}
-          find={findCustomers}
-          first={given()}
-        />
-      );
-    case "followUpTo":
-      return <FollowUpOptions chosen={chosen[0]} onChoose={onChoose} />;
-    case "owner":
-    case "contactPerson":
-      return <OptionList {...common} options={given("@me")} takesFocus />;
-    default:
-      return <OptionList {...common} options={optionsOf(field, view, asOption)} takesFocus />;
+  if (isListed(field)) {
+    const options = listValues(field as Parameters<typeof listValues>[0], view.preset).map(asOption);
+    return <OptionList options={options} chosen={chosen} onChoose={onChoose} takesFocus />;
   }
+  const search = searchOf(field, view, actor, words.t);
+  const first = [...new Set([...firstOf(field, staff), ...chosen])].map(asOption);
+  const help = note(field, search, staff, words.t);
+  return (
+    <>
+      {help ? <p className={styles.note}>{help}</p> : null}
+      {search ? (
+        <FoundOptions {...search} first={first} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <OptionList options={first} chosen={chosen} onChoose={onChoose} takesFocus />
+      )}
+    </>
+  );
 };
-
-const optionsOf = (field: ListField, { preset }: CaseListView, asOption: (value: string) => Option): Option[] =>
-  listValues(field, preset).map(asOption);

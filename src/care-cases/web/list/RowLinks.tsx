@@ -7,13 +7,19 @@ const hoverMilliseconds = 90;
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest("a[href]") : null;
 
+/** Where the title sticks beside what scrolls, its link covers only its own cell: the row stands for it. */
+const linkOfRow = (target: EventTarget | null): HTMLAnchorElement | null => {
+  if (!(target instanceof Element) || target.closest("label, input, button")) return null;
+  return target.closest("tbody tr")?.querySelector<HTMLAnchorElement>("a[data-row]") ?? null;
+};
+
 const opensHere = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
 /** Text that was cut off is shown whole on hover. */
 const nameWhatIsCut = (target: EventTarget | null) => {
   const row = target instanceof Element ? target.closest("tbody tr") : null;
-  for (const cell of row?.querySelectorAll<HTMLElement>("[data-column=title] a, [data-column=customer]") ?? []) {
+  for (const cell of row?.querySelectorAll<HTMLElement>("[data-column=title] a, td[data-column]") ?? []) {
     cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? "") : "";
   }
 };
@@ -33,8 +39,13 @@ export const RowLinks = ({ within }: Props) => {
     if (!table) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onClick = (event: MouseEvent) => {
-      const link = linkAt(event.target);
-      if (!link || !opensHere(event)) return;
+      const own = linkAt(event.target);
+      const link = own ?? linkOfRow(event.target);
+      if (!link || document.getSelection()?.isCollapsed === false) return;
+      if (!opensHere(event)) {
+        if (!own && (event.ctrlKey || event.metaKey)) open(link.href, "_blank", "noopener");
+        return;
+      }
       event.preventDefault();
       void navigate(link.pathname + link.search, { preventScrollReset: link.hasAttribute("data-stay") });
     };

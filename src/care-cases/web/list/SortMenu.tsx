@@ -1,6 +1,9 @@
 import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import type { CaseSort } from "#care-cases/contract/case-search.ts";
-import { type CaseListView, firstDirection, sortedBy, sortsOfPreset } from "#care-cases/rules/case-list-view.ts";
+import { columnsFor } from "#care-cases/rules/case-list-columns.ts";
+import { type CaseListView, changed, firstDirection, sortedBy } from "#care-cases/rules/case-list-view.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SortMenu.module.css";
 import type { ChangeView } from "./use-list-view.ts";
@@ -10,17 +13,13 @@ type Props = { view: CaseListView; change: ChangeView };
 /** The order of the list, where there are no column heads to click or not all of them. */
 export const SortMenu = ({ view, change }: Props) => {
   const { t } = useWords();
+  const staff = isStaff(useActor());
   const { by, direction } = view.sort;
   const ascends = direction === "Ascending";
   const label = ascends ? t("caseList.ascending") : t("caseList.descending");
   const Icon = ascends ? IconSortAscending : IconSortDescending;
   const sortBy = (next: CaseSort) =>
-    change((newest) => ({
-      ...newest,
-      sort: { by: next, direction: firstDirection(next) },
-      after: null,
-      before: null,
-    }));
+    change((newest) => changed(newest, { sort: { by: next, direction: firstDirection(next) } }));
   return (
     <div className={styles.sort}>
       <select
@@ -29,7 +28,7 @@ export const SortMenu = ({ view, change }: Props) => {
         value={by}
         onChange={(event) => sortBy(event.target.value as CaseSort)}
       >
-        {sortsOfPreset(view.preset).map((sort) => (
+        {columnsFor(staff).map((sort) => (
           <option key={sort} value={sort}>
             {t(`caseColumn.${sort}`)}
           </option>

@@ -1,32 +1,38 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseSearchReply } from "#care-cases/contract/case-search.ts";
+import type { ChoiceField } from "#care-cases/rules/case-list-filters.ts";
 import { presetOfPath, readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, toCaseSearch } from "#care-cases/rules/case-list-view.ts";
-import { caseScreens } from "#care-cases/web/case-keys.ts";
+import { type CaseListView, type ListBase, toCaseSearch } from "#care-cases/rules/case-list-view.ts";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { screenLoad } from "#platform/web/screen-load.ts";
 import { userCalls } from "#users/contract/calls.ts";
-import type { Person } from "#users/contract/person.ts";
+import type { Person, Team } from "#users/contract/person.ts";
 
-const calls = {
+/** What a list's screen calls for its cases. */
+export const caseListScreenCalls = {
   getCareCasesBySearch: careCaseCalls.getCareCasesBySearch,
   getHavnUsersBySearch: userCalls.getHavnUsersBySearch,
+  getContactPersonUsersBySearch: userCalls.getContactPersonUsersBySearch,
+  getHavnTeams: userCalls.getHavnTeams,
   getCustomersBySearch: customerCalls.getCustomersBySearch,
 };
-type ListApi = Client<typeof calls>;
+type ListApi = Client<typeof caseListScreenCalls>;
 
 export type CaseListData = CaseSearchReply & {
   /** Whom the filters of the URL name. */
   readonly people: readonly Person[];
+  readonly teams: readonly Team[];
   readonly customers: readonly CustomerSummary[];
 };
 
-/** The view that an address of a list says, for this reader. */
-export const viewOfUrl = (url: Pick<URL, "pathname" | "searchParams">, actor: Actor): CaseListView =>
-  readCaseListUrl(presetOfPath(url.pathname) ?? "all", url.searchParams, isStaff(actor));
+/** The view that an address of a list says, for this reader with these views. */
+export const viewOfUrl = (
+  url: Pick<URL, "pathname" | "searchParams">,
+  actor: Actor,
+  bases: readonly ListBase[],
+): CaseListView => readCaseListUrl(presetOfPath(url.pathname) ?? "all", url.searchParams, isStaff(actor), bases);
 
 /** The page that the view asks for; the first one when its cursor is of no use any more. */
 const search = async (api: ListApi, view: CaseListView): Promise<CaseSearchReply> => {
@@ -39,12 +45,31 @@ const search = async (api: ListApi, view: CaseListView): Promise<CaseSearchReply
   }
 };
 
-const namedPeople = async (api: ListApi, { filters }: CaseListView, actor: Actor): Promise<readonly Person[]> => {
-  const isNamed = [filters.assignee, filters.owner].some((values) =>
-    values?.some((value) => typeof value === "number"),
-  );
-  return isNamed && isStaff(actor) ? (await api.getHavnUsersBySearch({ body: {} })).users : [];
+const namesSomebody = ({ filters }: CaseListView, fields: readonly ChoiceField[]): boolean =>
+  fields.some((field) => filters[field]?.some((value: unknown) => typeof value === "number"));
+
+const staffFields = ["assignee", "owner", "mentioned", "subscriber"] as const;
+const companyFields = ["contactPerson", "mentioned", "subscriber"] as const;
+
+/** The one company whose people the filters can be about; null when there is none, or several. */
+export const companyOf = ({ filters }: CaseListView, actor: Actor): string | null => {
+  if (!isStaff(actor)) return actor.customerNumber;
+  return filters.customerNumber?.length === 1 ? (filters.customerNumber[0] ?? null) : null;
 };
+
+const namedPeople = async (api: ListApi, view: CaseListView, actor: Actor): Promise<readonly Person[]> => {
+  const company = companyOf(view, actor);
+  const found = await Promise.all([
+    isStaff(actor) && namesSomebody(view, staffFields) ? api.getHavnUsersBySearch({ body: {} }) : null,
+    company !== null && namesSomebody(view, companyFields)
+      ? api.getContactPersonUsersBySearch({ body: { customerNumber: company } })
+      : null,
+  ]);
+  return found.flatMap((reply) => reply?.users ?? []);
+};
+
+const namedTeams = async (api: ListApi, { filters }: CaseListView): Promise<readonly Team[]> =>
+  filters.owner?.some((value) => String(value).startsWith("team:")) ? (await api.getHavnTeams()).teams : [];
 
 const namedCustomers = async (api: ListApi, { filters }: CaseListView): Promise<readonly CustomerSummary[]> => {
   const numbers = filters.customerNumber ?? [];
@@ -53,16 +78,12 @@ const namedCustomers = async (api: ListApi, { filters }: CaseListView): Promise<
 };
 
 /** A page of a case list, and the names that its filters need. */
-export const caseListLoad = screenLoad({
-  name: caseScreens.list,
-  calls,
-  load: async ({ api, actor, url }): Promise<CaseListData> => {
-    const view = viewOfUrl(url, actor);
-    const [page, people, customers] = await Promise.all([
-      search(api, view),
-      namedPeople(api, view, actor),
-      namedCustomers(api, view),
-    ]);
-    return { ...page, people, customers };
-  },
-});
+export const loadCaseList = async (api: ListApi, actor: Actor, view: CaseListView): Promise<CaseListData> => {
+  const [page, people, teams, customers] = await Promise.all([
+    search(api, view),
+    namedPeople(api, view, actor),
+    namedTeams(api, view),
+    namedCustomers(api, view),
+  ]);
+  return { ...page, people, teams, customers };
+};

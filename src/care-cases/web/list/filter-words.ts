@@ -11,9 +11,17 @@ import {
   severities,
 } from "#care-cases/contract/care-case.ts";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import { type FilterField, statesOf, statusesOf } from "#care-cases/rules/case-list-view.ts";
-import { formatDate } from "#ui/format-time.ts";
+import {
+  type ChoiceField,
+  type FilterField,
+  isRange,
+  statesOf,
+  statusesOf,
+} from "#care-cases/rules/case-list-filters.ts";
+import { filterTexts } from "#care-cases/rules/case-list-texts.ts";
+import { type CaseListView, rangeOf } from "#care-cases/rules/case-list-view.ts";
 import type { Words } from "#wording/words.ts";
+import { rangeWords } from "./range-words.ts";
 
 /** A filter whose values are a fixed list. */
 export type ListField = "status" | "state" | "caseType" | "severity" | "customerPriority" | "channel";
@@ -24,6 +32,7 @@ export type Option = { readonly value: string; readonly label: string };
 /** Names of whom and what filters may mention by number. */
 export type FilterNames = {
   readonly people: readonly { readonly id: number; readonly name: string }[];
+  readonly teams: readonly { readonly id: number; readonly name: string }[];
   readonly customers: readonly { readonly customerNumber: string; readonly name: string }[];
 };
 
@@ -41,21 +50,23 @@ export const listValues = (field: ListField, preset: CasePreset): readonly strin
     channel: readChannels,
   })[field];
 
-/** The name of a filter; the columns have the same words. */
+/** The name of a filter; where a column shows the same, it has the column's name. */
 export const fieldName = (field: FilterField, t: Words["t"]): string => {
   if (field === "customerNumber") return t("caseColumn.customer");
-  if (field === "followUpTo") return t("caseColumn.followUpDate");
+  if (isRange(field) || field === "mentioned" || field === "subscriber") return t(`caseFilter.${field}`);
   return t(`caseColumn.${field}`);
 };
 
-const personName = (value: string, { people }: FilterNames, t: Words["t"]): string => {
+const personName = (value: string, { people, teams }: FilterNames, t: Words["t"]): string => {
   if (value === "@me") return t("caseList.me");
   if (value === "@none") return t("caseList.nobody");
+  const team = /^team:(\d+)$/.exec(value)?.[1];
+  if (team) return teams.find(({ id }) => String(id) === team)?.name ?? t("caseFilter.team", { id: team });
   return people.find(({ id }) => String(id) === value)?.name ?? t("caseList.person", { id: value });
 };
 
 /** What a value of a filter is called. */
-export const valueName = (field: FilterField, value: string, names: FilterNames, { t, tag }: Words): string => {
+export const valueName = (field: ChoiceField, value: string, names: FilterNames, { t }: Words): string => {
   switch (field) {
     case "status":
       return t(`caseStatus.${value as CaseStatus}`);
@@ -71,11 +82,15 @@ export const valueName = (field: FilterField, value: string, names: FilterNames,
       return t(`channel.${value as Channel}`);
     case "customerNumber":
       return names.customers.find(({ customerNumber }) => customerNumber === value)?.name ?? value;
-    case "followUpTo":
-      return value === "today"
-        ? t("caseList.followUpToday")
-        : t("caseList.followUpTo", { date: formatDate(tag, value) });
     default:
       return personName(value, names, t);
   }
+};
+
+/** What is chosen of a filter, in words; null when nothing is. */
+export const filterSummary = (view: CaseListView, field: FilterField, names: FilterNames, words: Words) => {
+  if (isRange(field)) return rangeWords(field, rangeOf(view, field), words);
+  const [first, ...more] = filterTexts(view, field).map((value) => valueName(field, value, names, words));
+  if (first === undefined) return null;
+  return more.length > 0 ? words.t("caseList.chosenMore", { first, count: more.length }) : first;
 };

@@ -4,14 +4,16 @@ import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
 import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
 import { useActor } from "#platform/web/page.ts";
 import { viewOfUrl } from "./case-list-load.ts";
+import { useListPlace } from "./list-place.ts";
 
 type Place = { readonly pathname: string; readonly search: string };
 
 const useViewAt = ({ pathname, search }: Place): CaseListView => {
   const actor = useActor();
+  const { bases } = useListPlace();
   return useMemo(
-    () => viewOfUrl({ pathname, searchParams: new URLSearchParams(search) }, actor),
-    [pathname, search, actor],
+    () => viewOfUrl({ pathname, searchParams: new URLSearchParams(search) }, actor, bases),
+    [pathname, search, actor, bases],
   );
 };
 

@@ -1,0 +1,84 @@
+import { Act } from "#ui/Act.tsx";
+import { explainError } from "#ui/explain-error.ts";
+import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
+import styles from "./BulkBar.module.css";
+import { casePath } from "./case-cells.tsx";
+import type { BulkFailure, BulkState } from "./use-bulk-run.ts";
+
+const known = [
+  "stale",
+  "transitionNotAllowed",
+  "needsNewerMessage",
+  "needsFollowUpDate",
+  "needsAssignee",
+] as const satisfies readonly string[];
+
+const failureWords = ({ error }: BulkFailure, t: Words["t"]): string => {
+  if (error.statusCode === 404) return t("caseBulk.gone");
+  const code = known.find((one) => one === error.code);
+  if (code) return t(`caseBulk.${code}`);
+  const { title, help } = explainError(error, t);
+  return `${title}. ${help}`;
+};
+
+const outcome = ({ phase, done, all }: BulkState, t: Words["t"]): string => {
+  if (phase === "stopped") return t("caseBulk.stopped", { done, all });
+  return phase === "ended" ? t("caseBulk.changed", { count: done }) : "";
+};
+
+type Props = { state: BulkState; onStop: () => void; onRetry: () => void; onClose: () => void };
+
+/** How far a change of several cases has come, and what became of them. */
+export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
+  const { t } = useWords();
+  const { phase, done, all, failures } = state;
+  const isRunning = phase === "running" || phase === "stopping";
+  const tried = done + failures.length;
+  return (
+    <div className={styles.result}>
+      {isRunning ? (
+        <div className={styles.line}>
+          <label className={styles.progress}>
+            {t("caseBulk.running")}
+            <progress max={all} value={tried} />
+          </label>
+          <span className={styles.figures}>{t("caseBulk.progress", { done: tried, all })}</span>
+          <Act size="small" aria-busy={phase === "stopping"} onClick={onStop}>
+            {t("caseBulk.stop")}
+          </Act>
+        </div>
+      ) : null}
+      <div role="status">
+        {isRunning ? null : <p>{outcome(state, t)}</p>}
+        {!isRunning && failures.length > 0 ? (
+          <p className={styles.failed}>{t("caseBulk.notChanged", { count: failures.length })}</p>
+        ) : null}
+      </div>
+      {!isRunning && failures.length > 0 ? (
+        <ul className={styles.failures}>
+          {failures.map((failure) => (
+            <li key={failure.row.id}>
+              <a href={casePath(failure.row)}>
+                #{failure.row.id} {failure.row.title}
+              </a>
+              <span>{failureWords(failure, t)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isRunning ? null : (
+        <div className={styles.line}>
+          {failures.length > 0 ? (
+            <Act size="small" onClick={onRetry}>
+              {t("common.retry")}
+            </Act>
+          ) : null}
+          <Act size="small" variant="plain" onClick={onClose}>
+            {t("common.close")}
+          </Act>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { useActor } from "#platform/web/page.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { BulkBar } from "./BulkBar.tsx";
+import styles from "./CaseList.module.css";
+import { CaseListEmpty } from "./CaseListEmpty.tsx";
+import { CaseListHead } from "./CaseListHead.tsx";
+import { CaseListPager } from "./CaseListPager.tsx";
+import { CaseTable, CaseTableSkeleton } from "./CaseTable.tsx";
+import { ColumnsMenu } from "./ColumnsMenu.tsx";
+import type { CaseListData } from "./case-list-load.ts";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import type { FilterNames } from "./filter-words.ts";
+import { ListSearch } from "./ListSearch.tsx";
+import { SortMenu } from "./SortMenu.tsx";
+import type { ChangeView, useListView } from "./use-list-view.ts";
+import { type NewCase, useNewCase } from "./use-new-case.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useSelection } from "./use-selection.ts";
+
+const noNames: FilterNames = { people: [], teams: [], customers: [] };
+
+/** Names that the filters need, and those that the rows tell anyway. */
+const namesIn = (data: CaseListData | undefined): FilterNames => {
+  if (!data) return noNames;
+  const inRows = data.rows.flatMap(({ assignee, contactPerson, owner }) => [assignee, contactPerson, owner]);
+  const isTeam = (one: (typeof inRows)[number]) => one !== null && "kind" in one && one.kind === "team";
+  return {
+    people: [...data.people, ...inRows.filter((one) => one !== null && !isTeam(one)).map((one) => one as Person)],
+    teams: [...data.teams, ...inRows.filter(isTeam).map((one) => one as Person)],
+    customers: [...data.customers, ...data.rows.flatMap(({ customer }) => customer ?? [])],
+  };
+};
+type Person = { readonly id: number; readonly name: string };
+
+type RowsProps = {
+  view: CaseListView;
+  data: CaseListData | undefined;
+  isBusy: boolean;
+  newCase: NewCase;
+  error: ApiError | null;
+  retry: () => void;
+};
+
+const noRows: readonly CaseRow[] = [];
+
+const Rows = ({ view, data, isBusy, newCase, error, retry }: RowsProps) => {
+  const { pathname, search } = useLocation();
+  const rows = data?.rows ?? noRows;
+  const chosen = useSelection(rows, pathname + search);
+  const selection = isStaff(useActor()) ? chosen : null;
+  useRowKeys({ selection, onNew: newCase.create });
+  if (error) return <ErrorNote error={error} onRetry={retry} />;
+  if (!data) return <CaseTableSkeleton view={view} />;
+  if (rows.length === 0) return <CaseListEmpty view={view} newCase={newCase} />;
+  return (
+    <>
+      <CaseTable view={view} rows={rows} isBusy={isBusy} selection={selection} />
+      {selection ? <BulkBar rows={rows} selection={selection} /> : null}
+      <CaseListPager view={view} data={data} />
+    </>
+  );
+};
+
+type ToolsProps = { view: CaseListView; change: ChangeView; data: CaseListData | undefined };
+
+const Tools = ({ view, change, data }: ToolsProps) => (
+  <div className={styles.tools}>
+    <ListSearch view={view} change={change} />
+    <SortMenu view={view} change={change} />
+    <div className={styles.menus}>
+      <ColumnsMenu view={view} change={change} />
+      <ExportMenu view={view} isLong={data?.countIsCapped ?? false} />
+    </div>
+    <FilterBar view={view} names={namesIn(data)} change={change} />
+  </div>
+);
+
+type Props = {
+  list: ReturnType<typeof useListView>;
+  data: CaseListData | undefined;
+  isPrevious?: boolean;
+  error: ApiError | null;
+  retry: () => void;
+  /** The reader's own views, beside the tabs of the lists. */
+  views?: ReactNode;
+  /** What there is to say about the view that is shown. */
+  notes?: ReactNode;
+};
+
+/** A case list: its head, what can be chosen, and its rows. */
+export const CaseList = ({ list, data, isPrevious = false, error, retry, views, notes }: Props) => {
+  const { view, wanted, isChanging, change } = list;
+  const { customerNumber } = view.filters;
+  const newCase = useNewCase(customerNumber?.length === 1 ? customerNumber[0] : undefined);
+  return (
+    <div className={styles.screen}>
+      <CaseListHead view={view} data={data} newCase={newCase} views={views} />
+      {notes}
+      <Tools view={wanted} change={change} data={data} />
+      <Rows view={view} data={data} isBusy={isPrevious || isChanging} newCase={newCase} error={error} retry={retry} />
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { caseListCalls } from "#care-cases/contract/list-calls.ts";
+import { shownColumns } from "#care-cases/rules/case-list-columns.ts";
+import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { reportError } from "#platform/web/errors.ts";
+import { useActor } from "#platform/web/page.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { saveFile } from "#platform/web/send-file.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ExportMenu.module.css";
+import { PanelButton } from "./PanelButton.tsx";
+
+const formats = ["csv", "xlsx"] as const;
+type Format = (typeof formats)[number];
+
+type Props = {
+  view: CaseListView;
+  /** Whether the list is longer than it counts, and so perhaps longer than a file. */
+  isLong: boolean;
+};
+
+const useExport = ({ preset, text, filters, sort, columns }: CaseListView) => {
+  const { t, locale } = useWords();
+  const staff = isStaff(useActor());
+  const [running, run] = useState<Format | null>(null);
+  const [failed, fail] = useState<{ error: ApiError; format: Format } | null>(null);
+  const start = async (format: Format) => {
+    run(format);
+    fail(null);
+    try {
+      const body = {
+        preset,
+        text,
+        filters,
+        sort,
+        columns: [...shownColumns(columns, preset, staff)],
+        format,
+        locale: locale === "da" ? ("da-DK" as const) : ("en-US" as const),
+      };
+      await saveFile(caseListCalls.exportCareCases, { body });
+      sayQuietly(t("exportMenu.saved"));
+      return true;
+    } catch (cause) {
+      const error = cause instanceof ApiError ? cause : new ApiError({ message: String(cause) });
+      if (error.statusCode === 401) reportError(error);
+      fail({ error, format });
+      return false;
+    } finally {
+      run(null);
+    }
+  };
+  return { running, failed, start };
+};
+
+type PanelProps = Props & { close: () => void };
+
+const ExportPanel = ({ view, isLong, close }: PanelProps) => {
+  const { t, tag } = useWords();
+  const { running, failed, start } = useExport(view);
+  const save = (format: Format) => void start(format).then((isSaved) => isSaved && close());
+  return (
+    <div className={styles.panel}>
+      <p>{t("exportMenu.what")}</p>
+      {isLong ? <p>{t("exportMenu.most", { count: bounds.exportRows.toLocaleString(tag) })}</p> : null}
+      <div className={styles.acts}>
+        {formats.map((format) => (
+          <Act
+            key={format}
+            aria-busy={running === format}
+            onClick={() => {
+              if (!running) save(format);
+            }}
+          >
+            {t(`exportMenu.${format}`)}
+          </Act>
+        ))}
+      </div>
+      <p className="only-for-screen-readers" role="status">
+        {running ? t("exportMenu.running") : ""}
+      </p>
+      {failed ? (
+        <ErrorNote error={failed.error} act={t("exportMenu.failed")} onRetry={() => save(failed.format)} />
+      ) : null}
+    </div>
+  );
+};
+
+/** The list as a file: what it asks for, on all its pages, with the columns shown. */
+export const ExportMenu = (props: Props) => {
+  const { t } = useWords();
+  return (
+    <PanelButton label={t("exportMenu.open")} icon={<IconDownload size={16} aria-hidden="true" />}>
+      {(close) => <ExportPanel {...props} close={close} />}
+    </PanelButton>
+  );
+};

@@ -1,0 +1,46 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import { placePopover } from "#ui/place-popover.ts";
+import styles from "./PanelButton.module.css";
+
+type Props = { label: string; icon: ReactNode; children: (close: () => void) => ReactNode };
+
+/** A quiet button that opens a panel; on a phone it shows its icon alone. The panel's contents are made when it opens. */
+export const PanelButton = ({ label, icon, children }: Props) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    const opens = newState === "open";
+    setIsOpen(opens);
+    if (opens && button.current)
+      requestAnimationFrame(() => button.current && placePopover(currentTarget, button.current, "end"));
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={label}
+      >
+        {icon}
+        <span className={styles.word}>{label}</span>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={styles.panel}
+        onToggle={onToggle}
+      >
+        {isOpen ? children(() => panel.current?.hidePopover()) : null}
+      </div>
+    </>
+  );
+};

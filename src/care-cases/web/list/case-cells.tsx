@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import { statusTone } from "#care-cases/web/status-tone.ts";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import type { Words } from "#wording/words.ts";
+import styles from "./CaseTableRow.module.css";
+import { dueWords } from "./due-words.ts";
+import { hoursWords } from "./range-words.ts";
+
+type Cell = (row: CaseRow, words: Words, today: string) => ReactNode;
+
+/** A draft is opened where it is written. */
+export const casePath = ({ id, status }: Pick<CaseRow, "id" | "status">): string =>
+  status === "Draft" ? `/cases/create/${id}` : `/cases/${id}`;
+
+const TitleLink: Cell = (row, { t }) => (
+  <>
+    <a className={styles.title} href={casePath(row)} data-row={row.id} data-untitled={row.title === "" || undefined}>
+      {row.title || t("caseList.untitled")}
+    </a>
+    {row.state === "MissingInformation" ? (
+      <span className={styles.mark} data-tone="amber" title={t("caseList.missingInformation")}>
+        <span className="only-for-screen-readers">{t("caseList.missingInformation")}</span>
+      </span>
+    ) : null}
+  </>
+);
+
+const followUp: Cell = ({ followUpDate, state }, { t, tag }, today) => {
+  if (followUpDate === null) return null;
+  const isOverdue = state === "Inactive";
+  return (
+    <time
+      dateTime={followUpDate}
+      data-overdue={isOverdue || undefined}
+      title={isOverdue ? t("caseList.overdue") : undefined}
+    >
+      {isOverdue ? (
+        <span className={styles.mark} data-tone="red">
+          <span className="only-for-screen-readers">{t("caseList.overdue")}: </span>
+        </span>
+      ) : null}
+      {dueWords(tag, followUpDate, today, t)}
+    </time>
+  );
+};
+
+const person = (someone: { readonly name: string } | null, { t }: Words) =>
+  someone ? <PersonInitials name={someone.name} /> : <span className={styles.nobody}>{t("caseList.nobody")}</span>;
+
+const owner: Cell = ({ owner: one }, words) => {
+  if (one?.kind !== "team") return person(one, words);
+  return (
+    <span className={styles.team}>
+      <span className={styles.teamWord}>{words.t("caseList.team")}</span> {one.name}
+    </span>
+  );
+};
+
+const instant = (at: string | null) => (at === null ? null : <RelativeTime at={at} />);
+
+/** How each column shows a case. Per cell native elements only. */
+export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
+  title: TitleLink,
+  id: ({ id }) => `#${id}`,
+  status: ({ status }, { t }) => <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>,
+  state: ({ state }, { t }) => t(`caseState.${state}`),
+  caseType: ({ caseType }, { t }) => (caseType ? t(`caseType.${caseType}`) : null),
+  severity: ({ severity }, { t }) => {
+    if (!severity) return null;
+    const word = t(`severity.${severity}`);
+    return severity === "Critical" ? <strong className={styles.critical}>{word}</strong> : word;
+  },
+  customerPriority: ({ customerPriority }, { t }) => t(`customerPriority.${customerPriority}`),
+  channel: ({ channel }, { t }) => t(`channel.${channel}`),
+  customer: ({ customer }) => customer?.name,
+  contactPerson: ({ contactPerson }) => contactPerson && <PersonInitials name={contactPerson.name} />,
+  owner,
+  assignee: ({ assignee }, words) => person(assignee, words),
+  followUpDate: followUp,
+  estimateHours: ({ estimateHours }, words) => (estimateHours === null ? null : hoursWords(estimateHours, words)),
+  firstResponseSent: ({ firstResponseSent }, { t }) => t(firstResponseSent ? "caseList.yes" : "caseList.no"),
+  externalReference: ({ externalReference }) => externalReference,
+  createdAt: ({ createdAt }) => instant(createdAt),
+  updatedAt: ({ updatedAt }) => instant(updatedAt),
+  submittedAt: ({ submittedAt }) => instant(submittedAt),
+  closedAt: ({ closedAt }) => instant(closedAt),
+  lastMessageAt: ({ lastMessageAt }) => instant(lastMessageAt),
+};
+
+/** Pixels; the title takes what the others leave. */
+export const columnWidths: Readonly<Record<CaseColumn, number>> = {
+  title: 260,
+  id: 70,
+  status: 184,
+  state: 148,
+  caseType: 88,
+  severity: 88,
+  customerPriority: 76,
+  channel: 92,
+  customer: 144,
+  contactPerson: 132,
+  owner: 132,
+  assignee: 132,
+  followUpDate: 104,
+  estimateHours: 88,
+  firstResponseSent: 112,
+  externalReference: 140,
+  createdAt: 114,
+  updatedAt: 114,
+  submittedAt: 114,
+  closedAt: 114,
+  lastMessageAt: 124,
+};

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** The row that was focused last on each page of the history, by the page's key. */
+const lastRows = new Map<string, number>();
+
+export const rowLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>("a[data-row]")];
+
+export const rowIdOf = (link: Element | null): number | null => {
+  const id = Number(link?.getAttribute("data-row"));
+  return id > 0 ? id : null;
+};
+
+/** Back on a list, the row that one came from has the focus again; the router has restored the scrolling by then. */
+export const useRowFocus = (): void => {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === "POP";
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const id = target instanceof Element ? rowIdOf(target) : null;
+      if (id !== null) lastRows.set(key, id);
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, [key]);
+
+  useEffect(() => {
+    const id = lastRows.get(key);
+    if (!isBack || id === undefined) return;
+    // The frame moves the focus to the new page first.
+    const timer = setTimeout(() => {
+      rowLinks()
+        .find((link) => rowIdOf(link) === id)
+        ?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [key, isBack]);
+};

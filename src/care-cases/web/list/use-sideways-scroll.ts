@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether the table is wider than its frame. Only then is the frame a window of its own, in which the head sticks. */
+export const useSidewaysScroll = (frame: RefObject<HTMLElement | null>, mayScroll: boolean): boolean => {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    const table = element?.querySelector("table");
+    if (!mayScroll || !element || !table) {
+      setScrolls(false);
+      return;
+    }
+    const measure = () => setScrolls(table.offsetWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(table);
+    measure();
+    return () => observer.disconnect();
+  }, [frame, mayScroll]);
+  return scrolls;
+};

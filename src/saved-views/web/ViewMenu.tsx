@@ -1,0 +1,95 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { caseListUrl, presetPath, viewUrl } from "#care-cases/rules/case-list-url.ts";
+import { type CaseListView, isChanged, noView } from "#care-cases/rules/case-list-view.ts";
+import type { SavedSearch } from "#saved-views/contract/calls.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { type MenuItem, PopoverMenu } from "#ui/PopoverMenu.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { useViewActs } from "./use-view-acts.ts";
+import { ViewNameDialog } from "./ViewNameDialog.tsx";
+import styles from "./ViewTabs.module.css";
+
+type Props = { views: readonly SavedSearch[]; view: CaseListView };
+
+/** What can be done with the view that is shown, and with the list as it is. */
+export const ViewMenu = ({ views, view }: Props) => {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const acts = useViewActs(views);
+  const [asks, ask] = useState<"new" | "name" | null>(null);
+  const shown = views.find(({ id }) => id === view.base?.id) ?? null;
+  const hasDefault = views.some(({ list, isDefault }) => list === view.preset && isDefault);
+  const item = (id: Item, onChoose: () => void): MenuItem => ({ id, content: t(`views.${id}`), onChoose });
+
+  const items: MenuItem[] = [];
+  if (shown && isChanged(view)) {
+    items.push(item("save", () => acts.save(shown, view)));
+    items.push(item("revert", () => void navigate(viewUrl(shown), { preventScrollReset: true })));
+  }
+  items.push(item("saveAs", () => ask("new")));
+  if (shown) {
+    items.push(item("rename", () => ask("name")));
+    items.push(
+      shown.isDefault
+        ? item("unmakeDefault", () => acts.setDefault(shown, false))
+        : item("makeDefault", () => acts.setDefault(shown, true)),
+    );
+    items.push(item("remove", () => acts.remove(shown)));
+  }
+  if (shown || (view.base?.id === noView && isChanged(view))) {
+    const plain = `${presetPath(view.preset)}${hasDefault ? `?view=${noView}` : ""}`;
+    items.push(item("plain", () => void navigate(plain)));
+  }
+  const close = () => ask(null);
+  return (
+    <>
+      <PopoverMenu
+        label={shown ? t("views.menuOf", { name: shown.name }) : t("views.menu")}
+        triggerClass={styles.menu}
+        trigger={
+          <>
+            {t("views.menu")}
+            <IconChevronDown size={14} aria-hidden="true" />
+          </>
+        }
+        items={items}
+        align="end"
+      />
+      {acts.error ? (
+        <div className={styles.error}>
+          <ErrorNote error={acts.error} act={t("views.failed")} onDismiss={acts.forget} />
+        </div>
+      ) : null}
+      {asks === "new" ? (
+        <ViewNameDialog
+          views={views}
+          list={view.preset}
+          renames={null}
+          onClose={close}
+          onName={(name) =>
+            acts.make(name, view).then((id) => {
+              close();
+              void navigate(caseListUrl({ ...view, base: { ...view, id, list: view.preset, isDefault: false } }), {
+                replace: true,
+                preventScrollReset: true,
+              });
+            })
+          }
+        />
+      ) : null}
+      {asks === "name" && shown ? (
+        <ViewNameDialog
+          views={views}
+          list={view.preset}
+          renames={shown}
+          onClose={close}
+          onName={(name) => acts.rename(shown, name).then(close)}
+        />
+      ) : null}
+    </>
+  );
+};
+
+type Item = "save" | "revert" | "saveAs" | "rename" | "makeDefault" | "unmakeDefault" | "remove" | "plain";

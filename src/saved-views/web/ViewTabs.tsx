@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { viewUrl } from "#care-cases/rules/case-list-url.ts";
+import { type CaseListView, isChanged } from "#care-cases/rules/case-list-view.ts";
+import { useListPlace } from "#care-cases/web/list/list-place.ts";
+import type { SavedSearch } from "#saved-views/contract/calls.ts";
+import { useWords } from "#wording/use-words.ts";
+import { ViewMenu } from "./ViewMenu.tsx";
+import styles from "./ViewTabs.module.css";
+
+type TabProps = { saved: SavedSearch; view: CaseListView };
+
+const ViewTab = ({ saved, view }: TabProps) => {
+  const { t } = useWords();
+  const { prefetch } = useListPlace();
+  const isShown = view.base?.id === saved.id;
+  const to = viewUrl(saved);
+  return (
+    <Link
+      className={styles.tab}
+      to={to}
+      aria-current={isShown ? "true" : undefined}
+      onPointerEnter={() => prefetch(to)}
+    >
+      <span className={styles.name}>{saved.name}</span>
+      {saved.isDefault ? <span className={styles.mark}>{t("views.isDefault")}</span> : null}
+      {isShown && isChanged(view) ? (
+        <span className={styles.mark} data-tone="changed">
+          {t("views.changed")}
+        </span>
+      ) : null}
+    </Link>
+  );
+};
+
+type Props = { views: readonly SavedSearch[]; view: CaseListView };
+
+/** The reader's views of this list, as tabs beside those of the lists, and what can be done with them. */
+export const ViewTabs = ({ views, view }: Props) => {
+  const { t } = useWords();
+  const own = views.filter(({ list }) => list === view.preset);
+  return (
+    <>
+      {own.length > 0 ? (
+        <nav className={styles.tabs} aria-label={t("views.views")}>
+          {own.map((saved) => (
+            <ViewTab key={saved.id} saved={saved} view={view} />
+          ))}
+        </nav>
+      ) : null}
+      <ViewMenu views={views} view={view} />
+    </>
+  );
+};
