@@ -162,6 +162,12 @@ describe("a case that moves to another company", () => {
   });
 });
 
+test("the audit row tells from where to where", async () => {
+  const { id } = await move("bo", await buildCase(havn));
+  const row = await havn.db.selectFrom("audit_row").select("detail").orderBy("id", "desc").executeTakeFirst();
+  expect(row?.detail).toEqual({ caseId: id, fields: ["customerNumber", "contactPersonId"], from: 1001, to: 1002 });
+});
+
 describe("moving is refused", () => {
   test("to customers, of whatever case", async () => {
     const own = await buildCase(havn);

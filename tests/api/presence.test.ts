@@ -3,6 +3,7 @@ import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
 import { callFor } from "#tests/support/calls.ts";
 import { buildCase, buildDraft, refusalOf } from "#tests/support/cases.ts";
 import { heard } from "#tests/support/heard.ts";
+import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -129,4 +130,13 @@ test("who says so every few seconds leaves no audit rows", async () => {
   await tell("nils", "looking");
   await tell("nils", "writing");
   expect((await count()).length).toBe(before);
+});
+
+test("what nobody took back is removed after a day", async () => {
+  await tell("nils", "looking");
+  havn.clock.forward({ days: 2 });
+  await buildCase(havn);
+  await untilJobsAreDone(havn);
+  const left = await havn.db.selectFrom("case_presence").select("user_id").where("case_id", "=", caseId).execute();
+  expect(left).toEqual([]);
 });

@@ -6,47 +6,55 @@ import { newsChannel } from "#platform/server/live-news.ts";
 import { companyOf, type PersonName, people } from "./people.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
-/** What a person's stream tells while `act` happens, and until a last event that everybody gets. */
+/** No case has these numbers; what was told before has arrived when their news does. */
+const hello = 999_999_998;
+const goodbye = 999_999_999;
+
+type Stream = { readonly person: PersonName; readonly events: LiveEvent[]; stop(): Promise<void> };
+
+/** What each person's stream tells of what happens in `act`, in that order. */
 export async function heard(
   havn: TestHavn,
   persons: readonly PersonName[],
   act: () => Promise<unknown>,
 ): Promise<LiveEvent[][]> {
-  const streams = await Promise.all(
-    persons.map(async (person) => {
-      const controller = new AbortController();
-      const headers = { authorization: await havn.bearer(person) };
-      const response = await fetch(havn.url + careCaseCalls.followEvents.path, { headers, signal: controller.signal });
-      expect(response.headers.get("content-type")).toContain("text/event-stream");
-      const events: LiveEvent[] = [];
-      const reading = collect(response, events).catch(() => undefined);
-      return {
-        events,
-        stop: () => {
-          controller.abort();
-          return reading;
-        },
-      };
-    }),
-  );
+  const streams = await Promise.all(persons.map((person) => open(havn, person)));
+  await sayAndWait(havn, streams, hello);
   await act();
-  await Promise.all(persons.map((person) => sayGoodbye(havn, person)));
-  await expect.poll(() => streams.every(({ events }) => events.at(-1)?.caseId === goodbye)).toBe(true);
+  await sayAndWait(havn, streams, goodbye);
   for (const stream of streams) await stream.stop();
-  return streams.map(({ events }) => events.slice(0, -1));
+  const begin = (events: readonly LiveEvent[]) => events.findIndex(({ caseId }) => caseId === hello) + 1;
+  return streams.map(({ events }) => events.slice(begin(events), -1));
 }
 
-/** No case has this number; what was told before has arrived when its news does. */
-const goodbye = 999_999_999;
+async function open(havn: TestHavn, person: PersonName): Promise<Stream> {
+  const controller = new AbortController();
+  const headers = { authorization: await havn.bearer(person) };
+  const response = await fetch(havn.url + careCaseCalls.followEvents.path, { headers, signal: controller.signal });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  const events: LiveEvent[] = [];
+  const reading = collect(response, events).catch(() => undefined);
+  const stop = () => {
+    controller.abort();
+    return reading;
+  };
+  return { person, events, stop };
+}
 
-async function sayGoodbye({ db }: TestHavn, person: PersonName): Promise<void> {
+async function sayAndWait(havn: TestHavn, streams: readonly Stream[], caseId: number): Promise<void> {
+  await Promise.all(streams.map(({ person }) => say(havn, person, caseId)));
+  await expect.poll(() => streams.every(({ events }) => events.at(-1)?.caseId === caseId)).toBe(true);
+}
+
+/** News for this person alone. */
+async function say({ db }: TestHavn, person: PersonName, caseId: number): Promise<void> {
   const facts = {
     customerNumber: companyOf[person] ?? null,
     isInternal: false,
     draftOf: people[person].id,
     ownedBy: null,
   };
-  const news = [{ topic: "case", event: { kind: "case", caseId: goodbye }, facts }];
+  const news = [{ topic: "case", event: { kind: "case", caseId }, facts }];
   await sql`select pg_notify(${newsChannel}, ${JSON.stringify({ news })})`.execute(db);
 }
 

@@ -57,7 +57,7 @@ export type Mover = {
   readonly isCreator: boolean;
 };
 
-/** The statuses that this side may move the case to, in the order of the list of statuses. Only its creator moves a draft. */
+/** The statuses that this side may move the case to, in the order of the table. Only its creator moves a draft. */
 export function allowedMoves({ status, by, hasStaffMessage, isCreator }: Mover): CaseStatus[] {
   if (status === "Draft" && !isCreator) return [];
   if (status === "Created" && by === "customer" && hasStaffMessage) return [];

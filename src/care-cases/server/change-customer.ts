@@ -28,6 +28,7 @@ export const changeCustomer: Operation<Call> = async (request) => {
       // No status is set, so that none of a status's refusals comes up.
       refuse: (code, data) => refuse(code as "stale", data),
     });
+    tx.note({ from: current.customer_no, to: Number(customerNumber) });
     await removeLeftBehind(tx.db, id, Number(customerNumber));
     await indexCases(tx.db, [id]);
     const stored = await findCase(tx.db, actor, id);
