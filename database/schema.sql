@@ -1,11 +1,13 @@
 -- The schema that database/migrations make, for reading. Written by: node script/write-schema.mjs
 
-CREATE OR REPLACE FUNCTION english_stems(folded text)
- RETURNS tsvector
+CREATE OR REPLACE FUNCTION english_stems(words tsvector)
+ RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT to_tsvector('danish', array_to_string(tsvector_to_array(to_tsvector('english', coalesce(
-  (SELECT string_agg(m[1], ' ') FROM regexp_matches(folded, '\m([a-z]{3,}(?:ings?|ed))\M', 'g') m), ''))), ' ')) $function$;
+AS $function$ SELECT array_agg(DISTINCT stem) FROM (
+    SELECT (ts_lexize('danish_stem', (ts_lexize('english_stem', word))[1]))[1] AS stem FROM unnest(tsvector_to_array(words)) word
+    WHERE (word LIKE '%ing' AND length(word) > 5) OR (word LIKE '%ed' AND length(word) > 4)
+  ) stems WHERE stem <> '' $function$;
 
 CREATE OR REPLACE FUNCTION gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
  RETURNS internal
@@ -101,7 +103,8 @@ CREATE OR REPLACE FUNCTION search_document(text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT strip(to_tsvector('danish', folded) || english_stems(folded)) FROM search_words($1) folded $function$;
+AS $function$ SELECT coalesce(words || array_to_tsvector(english_stems(words)), words)
+  FROM (SELECT strip(to_tsvector('danish', search_words($1))) AS words OFFSET 0) danish $function$;
 
 CREATE OR REPLACE FUNCTION search_text(text)
  RETURNS text
@@ -113,9 +116,8 @@ CREATE OR REPLACE FUNCTION search_word(word text)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT to_tsquery('danish', folded) || coalesce(
-  (SELECT string_agg(quote_literal(stem), ' | ')::tsquery FROM unnest(tsvector_to_array(english_stems(folded))) stem), ''::tsquery)
-  FROM search_words(word) folded $function$;
+AS $function$ SELECT to_tsquery('danish', string_agg(quote_literal(form), ' | '))
+  FROM (SELECT search_words(word) UNION SELECT unnest(english_stems(to_tsvector('danish', search_words(word))))) forms (form) $function$;
 
 CREATE OR REPLACE FUNCTION search_words(text)
  RETURNS text
@@ -247,6 +249,7 @@ CREATE TABLE app_user (
 CREATE UNIQUE INDEX app_user_email ON app_user USING btree (lower(email));
 CREATE INDEX app_user_name ON app_user USING btree (name_sort, id);
 CREATE INDEX app_user_staff ON app_user USING btree (name_sort, id) WHERE ((kind = 0) AND (removed_at IS NULL));
+CREATE INDEX app_user_staff_name ON app_user USING btree (name_sort, id) WHERE (kind = 0);
 
 CREATE TABLE audit_row (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -76,4 +76,5 @@ CREATE INDEX care_case_of_customer_last_message ON care_case (customer_no, bucke
 
 -- Names in order, removed people too: lists sorted by people and companies walk them.
 CREATE INDEX app_user_name ON app_user (name_sort, id);
+CREATE INDEX app_user_staff_name ON app_user (name_sort, id) WHERE kind = 0;
 CREATE INDEX customer_name ON customer (name_sort, customer_no);

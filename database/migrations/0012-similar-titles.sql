@@ -6,21 +6,23 @@ CREATE INDEX care_case_similar ON care_case USING gin (search_text(title) gin_tr
 CREATE FUNCTION search_words(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
 $$ SELECT translate(search_text($1), '@._/-:+', '       ') $$;
 
--- The Danish stems of English verb forms: printing and printed are print, closed and closing are what close is.
--- Danish words that end so get a second stem too, on both sides alike.
-CREATE FUNCTION english_stems(folded text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
-$$ SELECT to_tsvector('danish', array_to_string(tsvector_to_array(to_tsvector('english', coalesce(
-  (SELECT string_agg(m[1], ' ') FROM regexp_matches(folded, '\m([a-z]{3,}(?:ings?|ed))\M', 'g') m), ''))), ' ')) $$;
+-- The Danish stems of English verb forms: printing and printed are print, closed and closing are what close is. Danish words
+-- that end so get a second stem too, on both sides alike.
+CREATE FUNCTION english_stems(words tsvector) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
+$$ SELECT array_agg(DISTINCT stem) FROM (
+    SELECT (ts_lexize('danish_stem', (ts_lexize('english_stem', word))[1]))[1] AS stem FROM unnest(tsvector_to_array(words)) word
+    WHERE (word LIKE '%ing' AND length(word) > 5) OR (word LIKE '%ed' AND length(word) > 4)
+  ) stems WHERE stem <> '' $$;
 
 -- What a text is found by.
 CREATE FUNCTION search_document(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
-$$ SELECT strip(to_tsvector('danish', folded) || english_stems(folded)) FROM search_words($1) folded $$;
+$$ SELECT coalesce(words || array_to_tsvector(english_stems(words)), words)
+  FROM (SELECT strip(to_tsvector('danish', search_words($1))) AS words OFFSET 0) danish $$;
 
--- What a typed word is looked for by. A beginning of a word ends in `:*`, which has no English stem.
+-- What a typed word is looked for by.
 CREATE FUNCTION search_word(word text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
-$$ SELECT to_tsquery('danish', folded) || coalesce(
-  (SELECT string_agg(quote_literal(stem), ' | ')::tsquery FROM unnest(tsvector_to_array(english_stems(folded))) stem), ''::tsquery)
-  FROM search_words(word) folded $$;
+$$ SELECT to_tsquery('danish', string_agg(quote_literal(form), ' | '))
+  FROM (SELECT search_words(word) UNION SELECT unnest(english_stems(to_tsvector('danish', search_words(word))))) forms (form) $$;
 
 -- Documents stand outside of their rows, so that a few thousand hits are read from few pages.
 ALTER TABLE case_search SET (toast_tuple_target = 128);

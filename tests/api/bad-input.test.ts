@@ -80,6 +80,14 @@ describe("requests that are no requests", () => {
     ["a cursor of a list in another order", { before: cursor("printer", 1) }],
     ["a cursor with a day that is none", { sort: byFollowUp, after: cursor("2026-02-30", 1) }],
     ["a cursor with a number that is too great", { after: cursor("2026-11-20T08:00:00+00:00", 1e12) }],
+    [
+      "a cursor with hours that are none",
+      { sort: { by: "estimateHours", direction: "Ascending" }, after: cursor(-1, 1) },
+    ],
+    [
+      "a cursor of a list by names with a name",
+      { sort: { by: "owner", direction: "Ascending" }, after: cursor("Anna", 1) },
+    ],
     ["a date that is none", { filters: { followUpTo: "2026-02-30" } }],
     ["a person's number that is too great", { filters: { assignee: [99_999_999_999] } }],
   ])("%s in a search", async (_name, body) => {

@@ -20,12 +20,20 @@ const last = sql`chr(1114111)`;
 
 const userName = (holder: number): Sql => sql`coalesce((select name_sort from app_user where id = ${holder}), ${last})`;
 
-const people = (key: string): Order => ({
+/** Only staff are assignees. */
+const assignees: Order = {
   by: "holder",
-  key,
+  key: "assignee_key",
+  names: sql`select name_sort as name, id as holder from app_user where kind = 0 union all select ${last}, 0`,
+  nameOf: userName,
+};
+
+const contacts: Order = {
+  by: "holder",
+  key: "contact_key",
   names: sql`select name_sort as name, id as holder from app_user union all select ${last}, 0`,
   nameOf: userName,
-});
+};
 
 const owners: Order = {
   by: "holder",
@@ -54,9 +62,9 @@ export const orders: Readonly<Record<CaseSort, Order>> = {
   customerPriority: column("priority", "integer"),
   channel: column("channel", "integer"),
   customer: customers,
-  contactPerson: people("contact_key"),
+  contactPerson: contacts,
   owner: owners,
-  assignee: people("assignee_key"),
+  assignee: assignees,
   followUpDate: column("follow_key", "date"),
   estimateHours: column("estimate_key", "number"),
   firstResponseSent: column("first_response_key", "integer"),

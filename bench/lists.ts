@@ -1,0 +1,187 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import * as z from "zod/mini";
+import { type CaseSearchInput, type CaseSearchReply, caseSearch } from "#care-cases/contract/case-search.ts";
+import { searchCases } from "#care-cases/server/search-cases.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { type Database, type Db, openDatabase, statementTimedOut } from "#platform/server/database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { allQuestions, type Question } from "./list-questions.ts";
+import { listsFolder, prepareDatabase } from "./prepare-database.ts";
+
+/*
+ * The sweep of lists: every preset by every column, filters, searches and deep pages, as staff, as an administrator of the
+ * largest company and as a user of a small one; pages and counts apart. In process, one question after the other.
+ *
+ *   node bench/lists.ts --cases 1000000 [--rounds 3] [--effort 1] [--only search] [--no-save]
+ *
+ * Makes the data once, in data/lists-<cases> (18 GB at a million). Writes bench/results/lists-<cases>.md.
+ */
+const { values: flags } = parseArgs({
+  allowNegative: true,
+  options: {
+    cases: { type: "string", default: "100000" },
+    rounds: { type: "string", default: "3" },
+    effort: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
+    save: { type: "boolean", default: true },
+  },
+});
+
+const customer = (userId: number, customerNumber: string, role: Actor["role"]): Actor => ({
+  userId,
+  name: `User ${userId - 1000}`,
+  email: "",
+  role,
+  customerNumber,
+  customerNumbers: [customerNumber],
+  sessionId: "",
+  impersonator: null,
+});
+const readers: Readonly<Record<string, Actor>> = {
+  staff: { ...customer(1, "", "staff"), name: "Staff 1", customerNumber: null, customerNumbers: [] },
+  "largest company": customer(1001, "10001", "administrator"),
+  "small company": customer(1450, "10450", "user"),
+};
+
+/** Wall time, and the time on the processor of database and application. */
+type Spent = { ms: number; cpu: number };
+type Measured = Spent & { reader: string; group: string; question: string };
+
+/** The database's processes that answer this one. */
+const backends: number[] = [];
+
+/** Milliseconds on the processor; on Linux only. */
+function cpuSoFar(): number {
+  const { user, system } = process.cpuUsage();
+  const ofDatabase = backends.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6);
+  return ofDatabase.reduce((sum, ms) => sum + ms, (user + system) / 1e3);
+}
+
+type Answer = Spent & { reply: CaseSearchReply | null };
+
+/** Null when the question ran past its time limit. */
+async function ask(db: Db, actor: Actor, input: CaseSearchInput): Promise<Answer> {
+  const body = z.parse(caseSearch, input);
+  const refuse = (code: string) => new Refusal(code, 400, code, {});
+  const request = { db, actor, body, now: new Date(), refuse } as unknown as Parameters<typeof searchCases>[0];
+  const [start, before] = [performance.now(), cpuSoFar()];
+  const reply = await searchCases(request).catch((error: unknown) => {
+    if (statementTimedOut(error)) return null;
+    throw error;
+  });
+  return { reply, ms: performance.now() - start, cpu: cpuSoFar() - before };
+}
+
+/** The middle of three, or of as many rounds as there are, by time on the processor: others' work is in the wall time. */
+async function median(rounds: number, once: () => Promise<Answer>): Promise<Spent> {
+  const all: Answer[] = [];
+  for (let i = 0; i < rounds; i += 1) all.push(await once());
+  const { ms, cpu } = all.sort((a, b) => a.cpu - b.cpu)[Math.floor(rounds / 2)] as Answer;
+  return { ms, cpu };
+}
+
+const deepPages = 20;
+
+async function measure(db: Db, reader: string, { group, search }: Question): Promise<Measured[]> {
+  const actor = readers[reader] as Actor;
+  const rounds = Number(flags.rounds);
+  const question = JSON.stringify(search);
+  const page = await median(rounds, () => ask(db, actor, { ...search, withCount: false }));
+  const both = await median(rounds, () => ask(db, actor, search));
+  return [
+    { reader, group, question, ...page },
+    { reader, group: `${group}, with count`, question, ...both },
+  ];
+}
+
+/** The twentieth page, reached by the cursors that lead there. */
+async function measureDeep(db: Db, reader: string, search: CaseSearchInput): Promise<Measured[]> {
+  const actor = readers[reader] as Actor;
+  let place: CaseSearchInput = { ...search, pageSize: 100, withCount: false };
+  let spent: Spent = { ms: 0, cpu: 0 };
+  for (let i = 0; i < deepPages; i += 1) {
+    const answer = await ask(db, actor, place);
+    if (!answer.reply?.next) break;
+    spent = { ms: answer.ms, cpu: answer.cpu };
+    place = { ...place, after: answer.reply.next };
+  }
+  return [{ reader, group: "page 20 of 100 rows", question: JSON.stringify(search), ...spent }];
+}
+
+async function sweep(db: Db): Promise<Measured[]> {
+  const all: Measured[] = [];
+  for (const [reader, { role }] of Object.entries(readers)) {
+    const questions = allQuestions(role === "staff", Number(flags.effort));
+    for (const question of questions.filter(({ group }) => group.includes(flags.only))) {
+      all.push(...(await measure(db, reader, question)));
+    }
+    const plain = questions.filter(({ group }) => group.endsWith("by any column") && "page".includes(flags.only));
+    for (const { search } of plain) all.push(...(await measureDeep(db, reader, search)));
+  }
+  return all;
+}
+
+const atShare = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+const heads = "| reader | group | questions | p50 ms | p95 ms | most ms | CPU p50 | p95 | most |";
+
+function report(all: readonly Measured[], about: string): string {
+  const groups = Map.groupBy(all, ({ reader, group }) => `${reader} | ${group}`);
+  const rows = [...groups].map(([name, members]) => {
+    const figures = (["ms", "cpu"] as const).flatMap((kind) => {
+      const times = members.map((one) => one[kind]).sort((a, b) => a - b);
+      return [atShare(times, 0.5), atShare(times, 0.95), times.at(-1) ?? 0];
+    });
+    return `| ${name} | ${members.length} | ${figures.map((ms) => ms.toFixed(1)).join(" | ")} |`;
+  });
+  const slowest = [...all].sort((a, b) => b.cpu - a.cpu).slice(0, 25);
+  return [
+    `# Lists at ${Number(flags.cases).toLocaleString("en-US")} cases`,
+    about,
+    [heads, "|---|---|---|---|---|---|---|---|---|", ...rows].join("\n"),
+    "## The slowest",
+    slowest
+      .map(
+        ({ reader, group, question, ms, cpu }) =>
+          `- ${ms.toFixed(0)} ms, CPU ${cpu.toFixed(0)} ms, ${reader}, ${group}: \`${question}\``,
+      )
+      .join("\n"),
+    "",
+  ].join("\n\n");
+}
+
+async function backendsOf({ pool }: Database): Promise<number[]> {
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  const pids = clients.map(async (client) => (await client.query("select pg_backend_pid() as pid")).rows[0].pid);
+  const all = await Promise.all(pids);
+  for (const client of clients) client.release();
+  return all;
+}
+
+async function main(): Promise<void> {
+  const cases = Number(flags.cases);
+  const postgres = await prepareDatabase(cases, listsFolder(cases));
+  const database = openDatabase(postgres.url, { connections: 2 });
+  try {
+    const { rows } = await database.pool.query(
+      "select count(*) as messages, current_setting('server_version') as version from case_message",
+    );
+    backends.push(...(await backendsOf(database)));
+    const all = await sweep(database.db);
+    const about = `${rows[0].messages.toLocaleString("en-US")} messages, PostgreSQL ${rows[0].version}, ${cpus().length} × ${cpus()[0]?.model}. Wall time in ms of the call in process, database included, and the time of database and application on the processor; median of ${flags.rounds} rounds per question. \`node bench/lists.ts --cases ${cases}\` repeats it.`;
+    const text = report(all, about);
+    console.log(text);
+    if (!flags.save) return;
+    const folder = new URL("results/", import.meta.url);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(new URL(`lists-${cases}.md`, folder), text);
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+}
+
+await main();
