@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser-axe.ts";
 import { focusedEditor } from "#tests/support/browser-editor.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
@@ -90,6 +91,112 @@ describe("a message", () => {
     const sent = article(page, "Message from Nils Nordlys");
     await sent.getByRole("strong").getByText("Vigtigt").waitFor();
     await sent.getByRole("img", { name: "Skærmbillede" }).waitFor({ state: "attached" });
+  });
+});
+
+describe("an internal note", () => {
+  test("is made external after its text was shown, and the customer sees it", async () => {
+    const { id } = await buildCase(site.havn);
+    await write(site.havn, "anna", id, "<p>Fejlen er rettet i version 9.</p>", true);
+    const staff = await openCase("bo", id);
+    const customer = await openCase("nils", id);
+    expect(await customer.locator("main").textContent()).not.toContain("version 9");
+    await staff.getByRole("button", { name: "Make the internal note of Anna Agent external" }).click();
+    const dialog = staff.getByRole("dialog", { name: "Show this internal note to the customer?" });
+    await dialog.getByText("Fejlen er rettet i version 9.").waitFor();
+    await dialog.getByText(/^Nordlys A\/S and everybody there with access/).waitFor();
+    expect(await violations(staff)).toEqual([]);
+    await dialog.getByRole("button", { name: "Show to the customer" }).click();
+    await article(customer, "Message from Anna Agent").getByText("Fejlen er rettet i version 9.").waitFor();
+    await article(staff, "Message from Anna Agent").waitFor();
+  });
+});
+
+describe("the order of the dialog", () => {
+  const order = (page: Page) => page.locator("main article").evaluateAll((all) => all.map(({ id }) => id));
+
+  test("is the person's own, kept, and right at the first paint", async () => {
+    const { id } = await buildCase(site.havn);
+    const first = await write(site.havn, "anna", id, "<p>Først</p>");
+    const second = await write(site.havn, "nils", id, "<p>Sidst</p>");
+    const ascending = [first, second].map(({ message }) => `message-${message.id}`);
+    const page = await openCase("nils", id);
+    expect(await order(page)).toEqual(ascending);
+    await page.getByRole("button", { name: "Order of the dialog: Oldest first" }).click();
+    await page.getByRole("button", { name: "Order of the dialog: Newest first" }).waitFor();
+    expect(await order(page)).toEqual(ascending.toReversed());
+    const preferences = () =>
+      site.havn.as("nils").getPreferencesByUserEmail({ body: { email: "nils@nordlys.example" } });
+    await expect
+      .poll(async () => (await preferences()).preferences)
+      .toContainEqual({
+        kind: "SortingDirection",
+        value: "Descending",
+      });
+    const html = await (await page.request.get(`/cases/${id}`)).text();
+    expect(html.indexOf(`id="message-${second.message.id}"`)).toBeLessThan(
+      html.indexOf(`id="message-${first.message.id}"`),
+    );
+    // What one sends stands first, in view, and the composer is at hand.
+    await page.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(page, "Message to Havn");
+    await page.keyboard.type("Nyeste");
+    await page.keyboard.press("Control+Enter");
+    await article(page, "Message from Nils Nordlys").filter({ hasText: "Nyeste" }).waitFor();
+    expect((await order(page)).at(-1)).toBe(ascending[0]);
+    await page.getByRole("button", { name: "Order of the dialog: Newest first" }).click();
+    await expect.poll(async () => (await order(page))[0]).toBe(ascending[0]);
+  });
+});
+
+describe("a message that is being written", () => {
+  const draft = (page: Page) => page.getByRole("textbox", { name: "Message to Havn" });
+  const begin = async (page: Page, text: string) => {
+    await page.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(page, "Message to Havn");
+    await page.keyboard.type(text);
+    await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+  };
+  const draftsOf = async (id: number) =>
+    (await site.havn.as("nils").getCareCaseMessageDrafts({ body: { caseId: id } })).drafts.map((one) => one.comment);
+
+  test("goes on in another browser, and is gone in both once it is sent", async () => {
+    const { id } = await buildCase(site.havn);
+    const office = await openCase("nils", id);
+    await begin(office, "Det sker kun om mandagen");
+    const home = await openCase("nils", id);
+    await expect.poll(() => draft(home).textContent()).toBe("Det sker kun om mandagen");
+    await draft(home).click();
+    await home.keyboard.press("Control+End");
+    await home.keyboard.type(", tidligt.");
+    await home.keyboard.press("Control+Enter");
+    await article(home, "Message from Nils Nordlys").getByText("Det sker kun om mandagen, tidligt.").waitFor();
+    expect(await draftsOf(id)).toEqual([]);
+    await visit(office, `/cases/${id}`);
+    await office.getByRole("button", { name: "Write to Havn" }).waitFor();
+    expect(await draft(office).count()).toBe(0);
+  });
+
+  test("is one text in two tabs, and stays where the message could not be stored", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await begin(page, "Fra den ene");
+    const tab = await page.context().newPage();
+    await visit(tab, `/cases/${id}`);
+    await expect.poll(() => draft(tab).textContent()).toBe("Fra den ene");
+    await draft(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" og den anden");
+    await expect.poll(() => draft(tab).textContent()).toBe("Fra den ene og den anden");
+    await expect.poll(() => draftsOf(id)).toEqual(["<p>Fra den ene og den anden</p>"]);
+    expectProblem(page, /ERR_FAILED/);
+    await page.route("**/CreateCareCaseMessage", (route) => route.abort(), { times: 1 });
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Could not create a new comment").waitFor();
+    expect(await draftsOf(id)).toEqual(["<p>Fra den ene og den anden</p>"]);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await article(page, "Message from Nils Nordlys").waitFor();
+    await expect.poll(() => draft(tab).textContent()).toBe("");
   });
 });
 

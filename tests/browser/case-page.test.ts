@@ -73,6 +73,38 @@ describe("properties", () => {
     await customer.getByRole("heading", { name: "Et andet navn", level: 1 }).waitFor();
   });
 
+  test("save each on its own: owner as team or person, date, first response, reference, description", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    const owner = page.getByRole("dialog", { name: "Owner" });
+    await page.getByRole("button", { name: /^Owner/ }).click();
+    await owner.getByRole("option", { name: "Support" }).click();
+    await expect.poll(async () => (await fresh(id)).owner).toMatchObject({ kind: "team", name: "Support" });
+    await page.getByRole("button", { name: /^Owner/ }).click();
+    await owner.getByRole("option", { name: "Bo Koordinator" }).click();
+    await expect.poll(async () => (await fresh(id)).owner).toMatchObject({ kind: "user", id: people.bo.id });
+    await page.getByRole("button", { name: "Change Follow-up date" }).click();
+    await page.getByLabel("Follow-up date").last().fill("2027-01-04");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await fresh(id)).followUpDate).toBe("2027-01-04");
+    await page.getByRole("combobox", { name: "First response" }).selectOption("true");
+    await expect.poll(async () => (await fresh(id)).firstResponseSent).toBe(true);
+    await page.getByRole("button", { name: "Change External reference" }).click();
+    await page.getByRole("textbox", { name: "External reference" }).fill("REF-1");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await fresh(id)).externalReference).toBe("REF-1");
+    await page.getByRole("combobox", { name: "Channel" }).selectOption("Email");
+    await expect.poll(async () => (await fresh(id)).channel).toBe("Email");
+    await page.getByRole("button", { name: /^Contact person/ }).click();
+    await page.getByRole("dialog", { name: "Contact person" }).getByRole("option", { name: "Nora Nordlys" }).click();
+    await expect.poll(async () => (await fresh(id)).contactPerson?.id).toBe(people.nora.id);
+    await page.getByRole("button", { name: "Edit description" }).click();
+    await focusedEditor(page, "Description");
+    await page.keyboard.type(" Set igen i dag.");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(async () => (await fresh(id)).description).toContain("Set igen i dag.");
+  });
+
   test("find a colleague by name", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
@@ -127,6 +159,24 @@ describe("the status", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Cancel the case" }).click();
     await page.getByText("Reason: Dublet").waitFor();
     await expect.poll(async () => (await fresh(id)).status).toBe("Cancelled");
+  });
+
+  test("waits on the customer once a question is written, right where it is moved", async () => {
+    const { id } = await buildCase(site.havn);
+    await write(site.havn, "nils", id, "<p>Det virker ikke.</p>");
+    const page = await openCase("anna", id);
+    await move(page, "Waits on customer");
+    const dialog = page.getByRole("dialog", { name: "Ask the customer" });
+    await focusedEditor(page, "Message to the customer");
+    await dialog.getByRole("button", { name: "Send and wait for customer" }).click();
+    await dialog.getByText("Write what you need from the customer.").waitFor();
+    await focusedEditor(page, "Message to the customer").catch(() => {});
+    await page.getByRole("textbox", { name: "Message to the customer" }).click();
+    await page.keyboard.type("Hvilken version?");
+    await page.keyboard.press("Control+Enter");
+    await article(page, "Message from Anna Agent").getByText("Hvilken version?").waitFor();
+    await page.getByRole("button", { name: "Change status, now Waits on customer" }).waitFor();
+    expect((await fresh(id)).status).toBe("WaitsOnCustomer");
   });
 
   test("of a delivered case is accepted or rejected by the customer", async () => {

@@ -32,7 +32,8 @@ const useDescriptionProblem = (description: string): string | null => {
 const DescriptionForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
   const { t } = useWords();
   const { userId } = useActor();
-  const { id, description } = saver.careCase;
+  const [since] = useState(saver.careCase);
+  const { id, description } = since;
   const kept = useKept(keptName(userId, "case", id, "description"), description, (text) => text === description);
   const [tried, setTried] = useState(false);
   const problem = useDescriptionProblem(kept.value);
@@ -45,7 +46,7 @@ const DescriptionForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
     if (problem) return;
     if (kept.value === description) return cancel();
     const typed = kept.value;
-    void saver.save("description", { description: typed }, { description: typed }).then((stored) => {
+    void saver.save("description", { description: typed }, { description: typed }, since).then((stored) => {
       if (stored) kept.clear();
     });
     onDone();

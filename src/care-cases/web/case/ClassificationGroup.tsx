@@ -25,13 +25,10 @@ export const ClassificationGroup = ({ saver }: { saver: CaseSaver }) => {
         problemOf={(typed) =>
           [...typed.trim()].length > bounds.externalReference ? t("problem.referenceTooLong") : null
         }
-        onSave={(typed) =>
-          void saver.save(
-            "externalReference",
-            { externalReference: typed || null },
-            { externalReference: typed || null },
-          )
-        }
+        onSave={(typed, since) => {
+          const written = { externalReference: typed || null };
+          void saver.save("externalReference", written, written, since);
+        }}
       />
     </PropertyGroup>
   );

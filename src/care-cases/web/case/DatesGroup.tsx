@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { hasEnded } from "#care-cases/rules/case-status.ts";
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up-bounds.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -46,7 +47,10 @@ const FollowUpRow = ({ saver }: Props) => {
       typed={followUpDate ?? ""}
       input={{ type: "date", min: first, max: last }}
       problemOf={problemOf}
-      onSave={(date) => void saver.save("followUpDate", { followUpDate: date || null }, { followUpDate: date || null })}
+      onSave={(date, since) => {
+        const written = { followUpDate: date || null };
+        void saver.save("followUpDate", written, written, since);
+      }}
     />
   );
 };
@@ -55,9 +59,9 @@ const EstimateRow = ({ saver }: Props) => {
   const words = useWords();
   const { t, tag } = words;
   const { estimateHours } = saver.careCase;
-  const save = (typed: string) => {
+  const save = (typed: string, since: CareCase) => {
     const hours = readHours(typed);
-    if (hours !== "wrong") void saver.save("estimateHours", { estimateHours: hours }, { estimateHours: hours });
+    if (hours !== "wrong") void saver.save("estimateHours", { estimateHours: hours }, { estimateHours: hours }, since);
   };
   return (
     <TypedProperty

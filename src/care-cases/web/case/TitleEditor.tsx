@@ -14,7 +14,8 @@ type Props = { saver: CaseSaver };
 const TitleForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
-  const { title } = saver.careCase;
+  const [since] = useState(saver.careCase);
+  const { title } = since;
   const [typed, setTyped] = useState(title);
   const [tried, setTried] = useState(false);
   const length = plainLength(typed);
@@ -26,7 +27,8 @@ const TitleForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
     event.preventDefault();
     setTried(true);
     if (problem) return;
-    if (typed.trim() !== title) void saver.save("title", { title: typed.trim() }, { title: typed.trim() });
+    const written = { title: typed.trim() };
+    if (written.title !== title) void saver.save("title", written, written, since);
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {

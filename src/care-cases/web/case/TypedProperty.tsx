@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { CaseField } from "#care-cases/contract/care-case.ts";
+import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
 import { Act } from "#ui/Act.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
@@ -30,13 +30,15 @@ type Props = {
   help?: string;
   /** What is wrong with what is typed, in words; null when nothing is. */
   problemOf: (typed: string) => string | null;
-  onSave: (typed: string) => void;
+  /** `since`: the case as it was when typing began. */
+  onSave: (typed: string, since: CareCase) => void;
 };
 
 /** A field to type in, for as long as it takes: Enter and leaving it save, Escape leaves it as it was. */
-const Typing = ({ label, typed, input, help, problemOf, onSave, onDone }: Props & { onDone: () => void }) => {
+const Typing = ({ saver, label, typed, input, help, problemOf, onSave, onDone }: Props & { onDone: () => void }) => {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
+  const [began] = useState({ typed, since: saver.careCase });
   const [text, setText] = useState(typed);
   const [tried, setTried] = useState(false);
   const problem = problemOf(text);
@@ -48,7 +50,7 @@ const Typing = ({ label, typed, input, help, problemOf, onSave, onDone }: Props 
   const save = () => {
     setTried(true);
     if (problem) return;
-    if (text.trim() !== typed) onSave(text.trim());
+    if (text.trim() !== began.typed) onSave(text.trim(), began.since);
     onDone();
   };
   const onSubmit = (event: FormEvent) => {

@@ -26,7 +26,13 @@ export type Trouble = Pending & { readonly error: ApiError; readonly isConflict:
 export type CaseSaver = {
   /** The case with what is on its way. */
   readonly careCase: CareCase;
-  readonly save: (field: CaseField, changes: CaseChanges, shown: Partial<CareCase>) => Promise<boolean>;
+  /** `since`: the case as it was when the person began to type; what others changed from then on is a conflict. */
+  readonly save: (
+    field: CaseField,
+    changes: CaseChanges,
+    shown: Partial<CareCase>,
+    since?: CareCase,
+  ) => Promise<boolean>;
   readonly isSaving: (field: CaseField) => boolean;
   readonly troubleOf: (field: CaseField) => Trouble | null;
   /** Sends what was kept once more; over somebody else's value when that is the trouble. */
@@ -94,7 +100,7 @@ export const useCaseSave = (stored: CareCase): CaseSaver => {
   const troubleOf = (field: CaseField) => troubles.find((trouble) => trouble.field === field) ?? null;
   return {
     careCase,
-    save: (field, changes, shown) => send({ field, changes, shown, base: careCase }),
+    save: (field, changes, shown, since = careCase) => send({ field, changes, shown, base: since }),
     isSaving: (field) => pending.some((one) => one.field === field),
     troubleOf,
     retry: (field) => {

@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { violations } from "#tests/support/browser-axe.ts";
+import { focusedEditor } from "#tests/support/browser-editor.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
+import { expectProblem } from "#tests/support/browser-watch.ts";
+import { buildCase } from "#tests/support/cases.ts";
+
+const site = browserSite();
+
+const openCase = async (options: PageOptions, path: string): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, `/cases/${path}`);
+  return page;
+};
+/** A picture of 2 by 2 pixels. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGNgYGD4DwIMEAoAIs4D/Qe4Pc8AAAAASUVORK5CYII=",
+  "base64",
+);
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+const chooser = (page: Page) => page.locator("main input[type=file]");
+const drawn = (page: Page, name: string) =>
+  page.getByRole("img", { name }).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+test("pictures are previewed, one after another; what only claims to be one is not", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase({ as: "nils" }, `${id}?tab=files`);
+  await chooser(page).setInputFiles([
+    file("skærm.png", "image/png", png),
+    file("falsk.png", "image/png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>")),
+    file("tegning.svg", "image/svg+xml", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+  ]);
+  const table = page.getByRole("table");
+  await table.getByRole("button", { name: "Show skærm.png" }).waitFor();
+  // An SVG is never shown: it is fetched.
+  await table.getByRole("button", { name: "Download tegning.svg" }).first().waitFor();
+  await page.locator("table img[src^='blob:']").waitFor();
+  expect(await page.locator("table img").count()).toBe(1);
+  await table.getByRole("button", { name: "Show skærm.png" }).click();
+  const dialog = page.getByRole("dialog", { name: "skærm.png" });
+  await dialog.getByText("Picture 1 of 2").waitFor();
+  await expect.poll(() => drawn(page, "skærm.png")).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("This file can't be shown as a picture.").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => drawn(page, "skærm.png")).toBe(true);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save to the computer" }).click();
+  expect((await download).suggestedFilename()).toBe("skærm.png");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("img", { name: "skærm.png" }).count()).toBe(0);
+});
+
+test("several at once are dropped and pasted, and stand with who, when and where", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase({ as: "nils" }, String(id));
+  await page.getByRole("button", { name: "Write to Havn" }).click();
+  await focusedEditor(page, "Message to Havn");
+  await page.keyboard.type("Se billederne.");
+  await page.getByRole("textbox", { name: "Message to Havn" }).evaluate(
+    (field, bytes) => {
+      const pasted = new DataTransfer();
+      pasted.items.add(new File([new Uint8Array(bytes)], "udklip.png", { type: "image/png" }));
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
+      const dropped = new DataTransfer();
+      dropped.items.add(new File(["1"], "en.txt"));
+      dropped.items.add(new File(["2"], "to.txt"));
+      field.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
+    },
+    [...png],
+  );
+  for (const name of ["udklip.png", "en.txt", "to.txt"])
+    await page.getByRole("button", { name: `Remove ${name} from the message` }).waitFor();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page
+    .getByRole("article")
+    .getByRole("button", { name: /Show udklip.png/ })
+    .waitFor();
+
+  await visit(page, `/cases/${id}?tab=files`);
+  const row = page.getByRole("row").filter({ hasText: "udklip.png" });
+  await row.getByText("Nils Nordlys").waitFor();
+  await row.getByRole("link", { name: "In a message" }).click();
+  await page.waitForURL(/#message-\d+$/);
+  await page.getByRole("article", { name: "Message from Nils Nordlys" }).waitFor();
+});
+
+test("an upload is ended by a click, and a file that can't be fetched says so", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase({ as: "nils", locale: "da" }, `${id}?tab=files`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/CreateCareCaseFile*", async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  await chooser(page).setInputFiles(file("stor.bin", "application/octet-stream", Buffer.alloc(2_000)));
+  await page.getByRole("button", { name: "Afbryd upload af stor.bin" }).click();
+  await page.getByText("Ingen vedhæftninger endnu").waitFor();
+  release();
+  await page.unroute("**/CreateCareCaseFile*");
+
+  await chooser(page).setInputFiles(file("log.txt", "text/plain", Buffer.from("a")));
+  expectProblem(page, /ERR_FAILED/);
+  await page.route("**/DownloadCareCaseFile", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Hent log.txt" }).first().click();
+  await page.getByRole("alert").getByText("Filen kunne ikke hentes").or(page.getByRole("alert")).first().waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Prøv igen" }).click();
+  expect((await download).suggestedFilename()).toBe("log.txt");
+});
