@@ -8,7 +8,7 @@ import { buildActor } from "#tests/support/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/build-care-case.ts";
 import { showInPage } from "#tests/support/show-in-page.tsx";
 import { Composer, type ComposerState } from "./Composer.tsx";
-import type { StoredDraft } from "./draft-queries.ts";
+import type { StoredDrafts } from "./draft-queries.ts";
 import { useSeenMessages } from "./seen-messages.ts";
 import { draftName } from "./use-message-draft.ts";
 
@@ -16,9 +16,9 @@ const external = draftName(1, 12, "external");
 const internal = draftName(1, 12, "internal");
 const onSent = vi.fn();
 
-type PageProps = { careCase?: CareCase; drafts?: StoredDraft[] };
+type PageProps = { careCase?: CareCase; drafts?: StoredDrafts };
 
-const Page = ({ careCase = buildCareCase(), drafts = [] }: PageProps) => {
+const Page = ({ careCase = buildCareCase(), drafts = { drafts: [], askedAt: 0 } }: PageProps) => {
   const seen = useSeenMessages(31);
   const [state, setState] = useState<ComposerState>(null);
   const files = { ids: [5], hindrance: null, list: null, chooser: null };
@@ -133,7 +133,8 @@ test("holds back a reply to an outdated dialog, and sends it anyway on demand", 
 test("goes on with the text that another browser began", async () => {
   answerCalls(() => stored);
   const savedAt = new Date().toISOString();
-  await showInPage(<Page drafts={[{ isInternal: false, comment: "<p>Begun at home</p>", savedAt }]} />);
+  const begun = { isInternal: false, comment: "<p>Begun at home</p>", savedAt };
+  await showInPage(<Page drafts={{ drafts: [begun], askedAt: Date.now() }} />);
   await editorSays("Begun at home");
 });
 

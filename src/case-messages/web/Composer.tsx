@@ -8,7 +8,7 @@ import { usePreloadedEditor } from "#ui/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerForm, type ComposerProps } from "./ComposerForm.tsx";
-import type { StoredDraft } from "./draft-queries.ts";
+import type { StoredDrafts } from "./draft-queries.ts";
 import { draftName, useNewerDrafts } from "./use-message-draft.ts";
 
 export type Audience = "external" | "internal";
@@ -24,7 +24,7 @@ type Props = ComposerProps & {
   state: ComposerState;
   onState: (state: ComposerState) => void;
   /** What the server kept of messages that were begun, as it came with the page. */
-  drafts: readonly StoredDraft[];
+  drafts: StoredDrafts;
   /** Who else is writing. */
   above?: ReactNode;
 };

@@ -27,5 +27,11 @@ test.each([
   ],
   ["both changed, this one later", local("<p>A b</p>", "<p>A</p>"), server("<p>C</p>"), "local"],
 ] as const)("%s", (_what, here, there, expected) => {
-  expect(newerDraft(here, there)).toBe(expected);
+  expect(newerDraft(here, there, nine + 60_000)).toBe(expected);
+});
+
+test("what was heard before it was written says nothing of a text that the server has by now", () => {
+  const here = local("<p>A b</p>", "<p>A b</p>");
+  expect(newerDraft(here, null, nine - 1)).toBe("local");
+  expect(newerDraft(here, server("<p>A</p>"), nine - 1)).toBe("local");
 });

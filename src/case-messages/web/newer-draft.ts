@@ -8,14 +8,15 @@ const readsSame = (one: string, other: string): boolean => visibleText(one) === 
 
 /**
  * With which of the two to go on: "local", "server" (whose draft may be none: the message was sent, or emptied,
- * somewhere else). What the server has not got yet is never given up for something older.
+ * somewhere else). What the server has not got yet is never given up for something older, nor is anything for what was
+ * heard of the server (`askedAt`) before it was written.
  */
-export function newerDraft(local: LocalDraft | null, server: StoredDraft | null): "local" | "server" {
+export function newerDraft(local: LocalDraft | null, server: StoredDraft | null, askedAt: number): "local" | "server" {
   if (local === null) return "server";
   const isStored = local.stored !== null && local.stored === local.text;
-  if (server === null) return isStored ? "server" : "local";
-  if (readsSame(server.comment, local.text)) return "local";
-  if (isStored) return "server";
+  if (server && readsSame(server.comment, local.text)) return "local";
+  if (isStored) return askedAt > local.at ? "server" : "local";
+  if (server === null) return "local";
   if (local.stored !== null && readsSame(server.comment, local.stored)) return "local";
   return Date.parse(server.savedAt) > local.at ? "server" : "local";
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "#platform/web/kept-text.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { DraftKeeper, type DraftState } from "./draft-keeper.ts";
-import type { StoredDraft } from "./draft-queries.ts";
+import { draftsQuery, type StoredDraft, type StoredDrafts } from "./draft-queries.ts";
 import { newerDraft } from "./newer-draft.ts";
 
 /**
@@ -37,25 +38,28 @@ export const draftName = (userId: number, caseId: number, kind: DraftKind): stri
   keptName(userId, "case", caseId, "message", kind);
 
 /** Puts the newer of both drafts, this browser's and the server's, where the message is written from. */
-const takeNewer = (name: string, server: StoredDraft | null): void => {
+const takeNewer = (name: string, server: StoredDraft | null, askedAt: number): void => {
   const kept = readKept<MessageDraft>(name);
   const local = kept && { text: kept.text, stored: kept.stored ?? null, at: keptAt(name) };
-  if (newerDraft(local, server) === "local") return;
+  if (newerDraft(local, server, askedAt) === "local") return;
   if (server === null) forgetKept(name);
   else writeKept(name, { text: server.comment, attempt: null, stored: server.comment });
 };
 
 /** Before anything is written or shown: with which drafts to go on. `loaded` came with the page. */
-export const useNewerDrafts = (userId: number, caseId: number, loaded: readonly StoredDraft[] | null): void => {
-  const first = useRef(loaded);
+export const useNewerDrafts = (userId: number, caseId: number, loaded: StoredDrafts): void => {
+  // Kept for as long as the case is shown, so that what is stored from here is known when it is shown again.
+  const { data } = useQuery({ ...draftsQuery(caseId), initialData: loaded, staleTime: Number.POSITIVE_INFINITY });
+  const first = useRef<StoredDrafts | null>(data);
   // Before the effects in which kept texts are read.
   useLayoutEffect(() => {
-    if (first.current === null) return;
-    for (const kind of ["external", "internal"] as const) {
-      const server = first.current.find(({ isInternal }) => isInternal === (kind === "internal")) ?? null;
-      takeNewer(draftName(userId, caseId, kind), server);
-    }
+    const stored = first.current;
+    if (stored === null) return;
     first.current = null;
+    for (const kind of ["external", "internal"] as const) {
+      const server = stored.drafts.find(({ isInternal }) => isInternal === (kind === "internal")) ?? null;
+      takeNewer(draftName(userId, caseId, kind), server, stored.askedAt);
+    }
   }, [userId, caseId]);
 };
 
@@ -63,8 +67,8 @@ export const useNewerDrafts = (userId: number, caseId: number, loaded: readonly 
 const typingMilliseconds = 5_000;
 
 const savedAt = (caseId: number, isInternal: boolean): number | null => {
-  const drafts = queryClient().getQueryData<StoredDraft[]>(caseKeys.drafts(caseId));
-  const draft = drafts?.find((one) => one.isInternal === isInternal);
+  const stored = queryClient().getQueryData<StoredDrafts>(caseKeys.drafts(caseId));
+  const draft = stored?.drafts.find((one) => one.isInternal === isInternal);
   return draft ? Date.parse(draft.savedAt) : null;
 };
 

@@ -4,7 +4,7 @@ import type { SameKeys } from "#wording/word-keys.ts";
 export const caseActs = {
   subscription: {
     subscribe: "Abonner",
-    unsubscribe: "Stop abonnement",
+    unsubscribe: "Afmeld",
     count_one: "{count} abonnent",
     count_other: "{count} abonnenter",
     title: "Abonnenter",
