@@ -6,6 +6,7 @@ import styles from "./DefaultLayout.module.css";
 import { LoginLayout } from "./LoginLayout.tsx";
 import { keysOfEvent } from "./live-keys.ts";
 import { NavigationBar } from "./NavigationBar.tsx";
+import { PaletteKeys } from "./palette/PaletteKeys.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
 
@@ -33,6 +34,7 @@ export const DefaultLayout = ({ padded, children }: Props) => {
         {t("frame.skipToContent")}
       </a>
       <LiveEvents />
+      <PaletteKeys />
       <NavigationBar />
       <ActingBanner />
       <div className={styles.frame}>

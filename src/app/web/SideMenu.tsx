@@ -1,39 +1,82 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
+import { presetOfPath } from "#care-cases/rules/case-list-url.ts";
 import { useActor } from "#platform/web/page.ts";
+import { useViewsOf } from "#saved-views/web/use-views-of.ts";
 import { useWords } from "#wording/use-words.ts";
 import { BrandMark } from "./BrandMark.tsx";
-import { menuEntries } from "./menu-entries.ts";
+import { type MenuEntry, menuEntries } from "./menu-entries.ts";
 import styles from "./SideMenu.module.css";
 import { useMenuFold } from "./use-menu-fold.ts";
 
+type ViewLinksProps = { list: string; onGo: (() => void) | undefined };
+
+/** The reader's own views of a list, beneath it. */
+const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  const preset = presetOfPath(list);
+  const views = useViewsOf()(preset ?? "all");
+  if (preset === null || views.length === 0) return null;
+  const shown = pathname === list ? new URLSearchParams(search).get("view") : null;
+  return (
+    <ul className={styles.views} aria-label={t("views.views")}>
+      {views.map(({ id, name, to }) => (
+        <li key={id}>
+          <Link
+            className={styles.link}
+            to={to}
+            aria-current={id === shown ? "true" : undefined}
+            title={name}
+            onClick={onGo}
+          >
+            <span className={styles.word}>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type EntryProps = { entry: MenuEntry; onGo: (() => void) | undefined };
+
+const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps) => {
+  const { t } = useWords();
+  return (
+    <li>
+      <NavLink className={styles.link} to={to} end prefetch="intent" title={t(words)} onClick={onGo}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <span className={styles.word}>{t(words)}</span>
+      </NavLink>
+      {children ? (
+        <div className={styles.children}>
+          <ViewLinks list={to} onGo={onGo} />
+          <ul>
+            {children.map((child) => (
+              <li key={child.to}>
+                <NavLink className={styles.link} to={child.to} end prefetch="intent" onClick={onGo}>
+                  <span className={styles.word}>{t(child.words)}</span>
+                </NavLink>
+                <ViewLinks list={child.to} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </li>
+  );
+};
+
 /** The menu's links; in the side menu and, on a phone, in the sheet. */
 export const MenuLinks = ({ onGo }: { onGo?: () => void }) => {
-  const { t } = useWords();
   const actor = useActor();
   return (
     <div className={styles.links}>
       <ul>
         {menuEntries
           .filter(({ shownTo }) => !shownTo || shownTo(actor))
-          .map(({ to, words, icon: Icon, children }) => (
-            <li key={to}>
-              <NavLink className={styles.link} to={to} end prefetch="intent" title={t(words)} onClick={onGo}>
-                <Icon size={18} stroke={1.75} aria-hidden="true" />
-                <span className={styles.word}>{t(words)}</span>
-              </NavLink>
-              {children ? (
-                <ul className={styles.children}>
-                  {children.map((child) => (
-                    <li key={child.to}>
-                      <NavLink className={styles.link} to={child.to} end prefetch="intent" onClick={onGo}>
-                        <span className={styles.word}>{t(child.words)}</span>
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-            </li>
+          .map((entry) => (
+            <Entry key={entry.to} entry={entry} onGo={onGo} />
           ))}
       </ul>
     </div>

@@ -101,5 +101,6 @@ const oftenForCustomers: readonly FilterField[] = ["contactPerson", "updated"];
 export const isRarelyUsed = (field: FilterField, preset: CasePreset, isStaff: boolean): boolean => {
   if (preset === "drafts") return field === "created" || field === "updated";
   if (preset === "backlog" && field === "state") return false;
+  if (field === "closed") return preset !== "closed";
   return rare.includes(field) && (isStaff || !oftenForCustomers.includes(field));
 };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves, rowsToChange } from "#care-cases/rules/case-list-bulk.ts";
 import { useActor } from "#platform/web/page.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { Act } from "#ui/Act.tsx";
 import { businessDate } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
@@ -85,7 +86,9 @@ type Props = { rows: readonly CaseRow[]; selection: Selection };
 export const BulkBar = ({ rows, selection }: Props) => {
   const { t } = useWords();
   const today = businessDate(useNow());
-  const { state, start, stop, retry, forget } = useBulkRun(today);
+  const { state, start, stop, retry, forget } = useBulkRun(today, (count) =>
+    sayQuietly(t("caseBulk.changed", { count })),
+  );
   const [asked, ask] = useState<Asked | null>(null);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   if (selected.length === 0 && !state) return null;

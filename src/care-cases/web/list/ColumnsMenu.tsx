@@ -111,16 +111,18 @@ const ColumnList = ({ view, change }: Props) => {
           />
         ))}
       </ul>
-      <p className={styles.help}>{t("caseColumns.help")}</p>
-      <Act
-        size="small"
-        onClick={() => {
-          apply(shownColumns([], view.preset, staff));
-          list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
-        }}
-      >
-        {t("caseColumns.reset")}
-      </Act>
+      <div className={styles.foot}>
+        <p className={styles.help}>{t("caseColumns.help")}</p>
+        <Act
+          size="small"
+          onClick={() => {
+            apply(shownColumns([], view.preset, staff));
+            list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
+          }}
+        >
+          {t("caseColumns.reset")}
+        </Act>
+      </div>
       <p className="only-for-screen-readers" role="status">
         {said}
       </p>

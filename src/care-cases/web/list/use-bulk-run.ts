@@ -35,8 +35,8 @@ const newestVersions = async (rows: readonly CaseRow[]): Promise<ReadonlyMap<num
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ message: String(error) });
 
-/** Changes several cases, each by its own call and on its own version, four at a time. */
-export const useBulkRun = (today: string) => {
+/** Changes several cases, each by its own call and on its own version, four at a time. When all went well, there is no state left. */
+export const useBulkRun = (today: string, sayDone: (count: number) => void) => {
   const [state, setState] = useState<BulkState | null>(null);
   const stopped = useRef(false);
 
@@ -44,6 +44,7 @@ export const useBulkRun = (today: string) => {
     stopped.current = false;
     setState({ change, all: rows.length, done: 0, failures: [], phase: "running" });
     const waiting = [...rows];
+    let hasFailed = false;
     const work = async () => {
       for (let row = waiting.shift(); row && !stopped.current; row = waiting.shift()) {
         const current = row;
@@ -51,6 +52,7 @@ export const useBulkRun = (today: string) => {
           await changeOne(current, versions.get(current.id) ?? current.version, change, today);
           setState((before) => before && { ...before, done: before.done + 1 });
         } catch (cause) {
+          hasFailed = true;
           const error = asApiError(cause);
           if (error.statusCode === 401) {
             reportError(error);
@@ -62,6 +64,10 @@ export const useBulkRun = (today: string) => {
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     setState((before) => before && { ...before, phase: stopped.current ? "stopped" : "ended" });
+    if (!stopped.current && !hasFailed) {
+      sayDone(rows.length);
+      setState(null);
+    }
     await invalidateScreens(caseScreens.list, caseScreens.case);
   };
 

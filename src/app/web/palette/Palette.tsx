@@ -1,0 +1,168 @@
+import { IconSearch } from "@tabler/icons-react";
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { useActor } from "#platform/web/page.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Palette.module.css";
+import type { PaletteItem } from "./palette-items.ts";
+import { shownKeys } from "./shortcuts.ts";
+import { usePaletteItems } from "./use-palette-items.ts";
+
+type OptionProps = { item: PaletteItem; id: string; isActive: boolean; onChoose: () => void; onNear: () => void };
+
+const Option = ({ item, id, isActive, onChoose, onNear }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus, and Enter there chooses
+  // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus and names the active option
+  <div
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    className={styles.option}
+    onClick={onChoose}
+    onPointerMove={onNear}
+  >
+    <span className={styles.label}>{item.label}</span>
+    {item.hint ? <span className={styles.hint}>{item.hint}</span> : null}
+    {item.keys ? <kbd>{shownKeys(item.keys)}</kbd> : null}
+  </div>
+);
+
+type ListProps = {
+  id: string;
+  items: readonly PaletteItem[];
+  active: number;
+  onChoose: (item: PaletteItem) => void;
+  onNear: (index: number) => void;
+};
+
+const OptionList = ({ id, items, active, onChoose, onNear }: ListProps) => {
+  const { t } = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active option comes into view when it, or the list, is another
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: "nearest" });
+  }, [active, items.length]);
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t("palette.results")}
+      className={styles.list}
+      tabIndex={-1}
+    >
+      {items.map((item, index) => (
+        <Fragment key={item.id}>
+          {item.group === items[index - 1]?.group ? null : (
+            <div className={styles.group} role="presentation">
+              {t(item.group)}
+            </div>
+          )}
+          <Option
+            item={item}
+            id={`${id}-${index}`}
+            isActive={index === active}
+            onChoose={() => onChoose(item)}
+            onNear={() => onNear(index)}
+          />
+        </Fragment>
+      ))}
+    </div>
+  );
+};
+
+type Props = { onClose: () => void };
+
+const useDialog = (onClose: () => void) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  return {
+    ref: dialog,
+    onClose,
+    onClick: (event: { target: EventTarget }) => {
+      if (event.target === dialog.current) onClose();
+    },
+  };
+};
+
+/** Goes to a case, a customer, a screen or a view, and does what can be done here: all from one field, by keyboard. */
+export default function Palette({ onClose }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const navigate = useNavigate();
+  const staff = isStaff(useActor());
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const { items, isPending, isError } = usePaletteItems(text);
+  const dialog = useDialog(onClose);
+  const at = Math.max(0, Math.min(active, items.length - 1));
+
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    onClose();
+    if ("to" in item) void navigate(item.to);
+    // The dialog gives the focus back first.
+    else setTimeout(item.run);
+  };
+  const goes = useRef(false);
+  useEffect(() => {
+    if (!goes.current || isPending) return;
+    goes.current = false;
+    choose(items[at]);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      // What is shown may still be for the letters before: the answer is waited for.
+      if (isPending && items[at]?.isFound) goes.current = true;
+      else choose(items[at]);
+      return;
+    }
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (to === undefined || items.length === 0) return;
+    event.preventDefault();
+    setActive((to + items.length) % items.length);
+  };
+  const status = isError ? t("palette.failed") : isPending ? t("palette.searching") : "";
+  return (
+    <dialog {...dialog} className={styles.palette} aria-label={t("palette.title")}>
+      <div className={styles.inside}>
+        <div className={styles.search}>
+          <IconSearch size={18} aria-hidden="true" />
+          <input
+            type="text"
+            role="combobox"
+            className={styles.field}
+            aria-label={t("palette.open")}
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={items[at] ? `${id}-${at}` : undefined}
+            placeholder={t(staff ? "palette.placeholderStaff" : "palette.placeholder")}
+            maxLength={bounds.searchText}
+            autoComplete="off"
+            autoFocus
+            value={text}
+            onChange={({ target }) => {
+              goes.current = false;
+              setText(target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <OptionList id={id} items={items} active={at} onChoose={choose} onNear={setActive} />
+        <p className={styles.status} role="status" data-error={isError}>
+          {status || <span className="only-for-screen-readers">{t("palette.found", { count: items.length })}</span>}
+        </p>
+        <p className={styles.foot}>{t("palette.keys")}</p>
+      </div>
+    </dialog>
+  );
+}

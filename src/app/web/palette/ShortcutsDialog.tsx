@@ -1,0 +1,78 @@
+import { Fragment, useEffect, useRef } from "react";
+import { useCurrentCommands } from "#platform/web/commands.ts";
+import { Act } from "#ui/Act.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Palette.module.css";
+import { shortcutGroups, shortcuts, shownKeys } from "./shortcuts.ts";
+
+const Keys = ({ keys }: { keys: readonly string[] }) => {
+  const { t } = useWords();
+  return (
+    <span className={styles.combinations}>
+      {keys.map((combination, index) => (
+        <Fragment key={combination}>
+          {index > 0 ? <span className={styles.or}>{t("shortcuts.or")}</span> : null}
+          {combination.split("+").map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  );
+};
+
+/** All keys that do something here. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const commands = useCurrentCommands();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  const rowsOf = (group: (typeof shortcutGroups)[number]) => [
+    ...shortcuts
+      .filter((shortcut) => shortcut.group === group)
+      .map(({ keys, words }) => ({ id: words, keys, label: t(words) })),
+    ...commands
+      .filter((command) => command.group === group && command.keys)
+      .map(({ id, keys = "", label }) => ({ id, keys: [shownKeys(keys)], label })),
+  ];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape itself; the click is on its backdrop
+    <dialog
+      ref={dialog}
+      className={styles.help}
+      aria-labelledby="shortcuts-title"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.helpInside}>
+        <h2 id="shortcuts-title">{t("shortcuts.title")}</h2>
+        {shortcutGroups.map((group) => {
+          const rows = rowsOf(group);
+          return rows.length > 0 ? (
+            <section key={group} aria-label={t(`shortcuts.${group}`)}>
+              <h3>{t(`shortcuts.${group}`)}</h3>
+              <dl className={styles.shortcuts}>
+                {rows.map(({ id, keys, label }) => (
+                  <div key={id}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Keys keys={keys} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ) : null;
+        })}
+        <div className={styles.helpEnd}>
+          <p>{t("shortcuts.off")}</p>
+          <Act onClick={onClose}>{t("common.close")}</Act>
+        </div>
+      </div>
+    </dialog>
+  );
+}
