@@ -88,7 +88,7 @@ describe("a draft of a case", () => {
     await signInAgain(page);
     await page.getByText(/^Saved \d/).waitFor();
     expect(await titleField(page).inputValue()).toBe("Ikke gemt endnu");
-    expect((await read(site.havn, "nils", id))?.title).toBe("Ikke gemt endnu");
+    await expect.poll(async () => (await read(site.havn, "nils", id))?.title).toBe("Ikke gemt endnu");
   });
 
   test("changed in two windows shows both and lets the person choose", async () => {

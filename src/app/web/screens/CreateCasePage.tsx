@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { AboutStep } from "#care-cases/web/create/AboutStep.tsx";
 import { TypeField } from "#care-cases/web/create/CaseKindFields.tsx";
@@ -22,6 +22,7 @@ import type { LoadedDraft } from "./load-draft.ts";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { StepBar } from "./StepBar.tsx";
 import { type DraftForm, useDraftForm } from "./use-draft-form.ts";
+import { useGoOnKey } from "./use-go-on-key.ts";
 import { stepHeading } from "./use-steps.ts";
 
 const CompanyLine = () => {
@@ -104,17 +105,10 @@ export const CreateCasePage = ({ loaded }: { loaded: LoadedDraft }) => {
     const showFiles = { words: t("caseCreate.showFiles"), onDo: () => goTo("files") };
     sayQuietly(t("caseCreate.filesAdded", { count: added.length }), [showFiles]);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The editor answers to the shortcut itself; what floats above the form has a meaning of its own.
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest("dialog, [popover]")) return;
-    event.preventDefault();
-    goOn();
-  };
+  useGoOnKey(goOn);
   return (
     <FileDropArea onFiles={addFiles}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the whole form; the button below does the same */}
-      <div className={styles.page} onKeyDown={onKeyDown}>
+      <div className={styles.page}>
         <PageTitle title={`${t(stepWords[step].label)} · ${t("caseCreate.title")}`} />
         <div className={styles.head}>
           <h1>{t("caseCreate.title")}</h1>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
 import { useOnline } from "#platform/web/use-online.ts";
-import { formatTime } from "#ui/format-time.ts";
+import { businessDate, formatInstant, formatTime } from "#ui/format-time.ts";
+import { useNow } from "#ui/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DraftStateLine.module.css";
 import type { Draft } from "./use-draft.ts";
@@ -9,6 +10,7 @@ import type { Draft } from "./use-draft.ts";
 export const DraftStateLine = ({ draft }: { draft: Draft }) => {
   const { t, tag } = useWords();
   const isOnline = useOnline();
+  const now = useNow();
   const { state, savedAt, saver } = draft;
   if (!isOnline && state !== "saved") {
     return (
@@ -36,12 +38,14 @@ export const DraftStateLine = ({ draft }: { draft: Draft }) => {
     );
   }
   const isSaved = state === "saved";
+  const timeOf = (at: number) =>
+    businessDate(at) === businessDate(now) ? formatTime(tag, at) : formatInstant(tag, at);
   if (isSaved && savedAt === null) return <p className={styles.line}>{t("caseCreate.draftNotice")}</p>;
   return (
     <p className={styles.line}>
       {isSaved ? <IconCheck size={16} aria-hidden="true" /> : <IconDeviceFloppy size={16} aria-hidden="true" />}
       {isSaved && savedAt !== null
-        ? t("caseCreate.savedAt", { time: formatTime(tag, savedAt) })
+        ? t("caseCreate.savedAt", { time: timeOf(savedAt) })
         : t(state === "saving" ? "caseCreate.saving" : "caseCreate.unsaved")}
     </p>
   );

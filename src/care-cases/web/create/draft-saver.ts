@@ -13,7 +13,7 @@ export type DraftState = "saved" | "unsaved" | "saving" | "failed" | "blocked" |
 export type DraftSnapshot = {
   readonly values: DraftValues;
   readonly state: DraftState;
-  /** When it was last stored in this visit; null before. */
+  /** When what the server has was stored; null for a draft that nobody has changed. */
   readonly savedAt: number | null;
   readonly error: ApiError | null;
   /** How the draft is in another window that changed it too. */
@@ -48,7 +48,8 @@ export class DraftSaver {
     this.#name = name;
     this.#stored = loaded;
     this.#base = draftValuesOf(loaded);
-    this.#snapshot = { values: this.#base, state: "saved", savedAt: null, error: null, theirs: null };
+    const savedAt = loaded.version > firstVersion ? Date.parse(loaded.updatedAt) : null;
+    this.#snapshot = { values: this.#base, state: "saved", savedAt, error: null, theirs: null };
   }
 
   readonly snapshot = (): DraftSnapshot => this.#snapshot;
