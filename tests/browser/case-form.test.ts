@@ -145,6 +145,40 @@ describe("the server's refusals", () => {
   });
 });
 
+/** Drops files of these sizes on the form. */
+const drop = (page: Page, files: readonly (readonly [name: string, bytes: number])[]) =>
+  page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, bytes] of dropped) dataTransfer.items.add(new File([new Uint8Array(bytes).fill(65)], name));
+    const event = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
+    document.querySelector("main h1")?.dispatchEvent(event);
+  }, files);
+
+test("files dropped at any step are added, refused at the file when too large, tried again, and shown at the review", async () => {
+  const { id } = await buildDraft(site.havn);
+  const page = await site.openPage({ as: "nils" });
+  await openForm(page, id, "about");
+  expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
+  await page.route("**/CreateCareCaseFile*", (route) => route.abort("connectionreset"), { times: 1 });
+  await drop(page, [
+    ["Skærmbillede æøå.txt", 900],
+    ["For stor.txt", 52_428_801],
+  ]);
+  await page.getByText("2 files are being added to the case").waitFor();
+  await page.getByRole("button", { name: "Show files" }).click();
+  await onStep(page, "files");
+  await page.getByText("The selected file exceeds the maximum file size of 50MB").waitFor();
+  await page.getByText("Unable to upload file").waitFor();
+  await page.getByRole("button", { name: "Upload Skærmbillede æøå.txt again" }).click();
+  await page.getByRole("button", { name: "Delete Skærmbillede æøå.txt" }).waitFor();
+  await page.getByRole("button", { name: "Remove For stor.txt" }).click();
+  await goOn(page);
+  await onStep(page, "review");
+  await page.getByRole("list", { name: "Attachments" }).getByText("Skærmbillede æøå.txt").waitFor();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByText(`Case ${id} was submitted`).waitFor();
+});
+
 describe("a company without users", () => {
   const klitDraft = async (): Promise<{ id: number; page: Page }> => {
     const { careCase } = await site.havn.as("anna").createEmptyCareCase({ body: { customerNumber: "1003" } });

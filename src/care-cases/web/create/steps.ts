@@ -1,4 +1,4 @@
-import { type DraftField, type DraftValues, draftFields } from "./draft-values.ts";
+import type { DraftField, DraftValues } from "./draft-values.ts";
 import { type CustomerUsers, findProblems } from "./form-problems.ts";
 
 /** The steps of the form, in order; their names are the values of `?step=`. */
@@ -27,8 +27,6 @@ export const stepWords = {
 } as const;
 
 export const stepOf = (field: DraftField): Step => stepOfField[field];
-
-export const fieldsOf = (step: Step): DraftField[] => draftFields.filter((field) => stepOfField[field] === step);
 
 /** The step that a URL asks for; null when it names none. */
 export const readStep = (search: URLSearchParams): Step | null =>
