@@ -1,12 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import * as z from "zod/mini";
-import { type CaseSearchInput, type CaseSearchReply, caseSearch } from "#care-cases/contract/case-search.ts";
-import { searchCases } from "#care-cases/server/search-cases.ts";
+import type { CaseSearchInput, CaseSearchReply } from "#care-cases/contract/case-search.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { type Database, type Db, openDatabase, statementTimedOut } from "#platform/server/database.ts";
-import { Refusal } from "#platform/server/refusal.ts";
+import { type Db, openDatabase, statementTimedOut } from "#platform/server/database.ts";
+import { askList, type Reader, readers } from "./bench-actors.ts";
 import { allQuestions, type Question } from "./list-questions.ts";
 import { listsFolder, prepareDatabase } from "./prepare-database.ts";
 
@@ -29,45 +27,29 @@ const { values: flags } = parseArgs({
   },
 });
 
-const customer = (userId: number, customerNumber: string, role: Actor["role"]): Actor => ({
-  userId,
-  name: `User ${userId - 1000}`,
-  email: "",
-  role,
-  customerNumber,
-  customerNumbers: [customerNumber],
-  sessionId: "",
-  impersonator: null,
-});
-const readers: Readonly<Record<string, Actor>> = {
-  staff: { ...customer(1, "", "staff"), name: "Staff 1", customerNumber: null, customerNumbers: [] },
-  "largest company": customer(1001, "10001", "administrator"),
-  "small company": customer(1450, "10450", "user"),
-};
-
 /** Wall time, and the time on the processor of database and application. */
 type Spent = { ms: number; cpu: number };
-type Measured = Spent & { reader: string; group: string; question: string };
+type Measured = Spent & { reader: Reader; group: string; question: string };
 
-/** The database's processes that answer this one. */
-const backends: number[] = [];
+/** The database's processes that answer this one, with their time on the processor as far as it is known. */
+const backends = new Map<number, number>();
 
-/** Milliseconds on the processor; on Linux only. */
+/** Milliseconds on the processor; on Linux only. A connection that was idle for long has ended, and counts on. */
 function cpuSoFar(): number {
+  for (const pid of backends.keys()) {
+    const file = `/proc/${pid}/schedstat`;
+    if (existsSync(file)) backends.set(pid, Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6);
+  }
   const { user, system } = process.cpuUsage();
-  const ofDatabase = backends.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6);
-  return ofDatabase.reduce((sum, ms) => sum + ms, (user + system) / 1e3);
+  return [...backends.values()].reduce((sum, ms) => sum + ms, (user + system) / 1e3);
 }
 
 type Answer = Spent & { reply: CaseSearchReply | null };
 
 /** Null when the question ran past its time limit. */
 async function ask(db: Db, actor: Actor, input: CaseSearchInput): Promise<Answer> {
-  const body = z.parse(caseSearch, input);
-  const refuse = (code: string) => new Refusal(code, 400, code, {});
-  const request = { db, actor, body, now: new Date(), refuse } as unknown as Parameters<typeof searchCases>[0];
   const [start, before] = [performance.now(), cpuSoFar()];
-  const reply = await searchCases(request).catch((error: unknown) => {
+  const reply = await askList(db, actor, input).catch((error: unknown) => {
     if (statementTimedOut(error)) return null;
     throw error;
   });
@@ -84,8 +66,8 @@ async function median(rounds: number, once: () => Promise<Answer>): Promise<Spen
 
 const deepPages = 20;
 
-async function measure(db: Db, reader: string, { group, search }: Question): Promise<Measured[]> {
-  const actor = readers[reader] as Actor;
+async function measure(db: Db, reader: Reader, { group, search }: Question): Promise<Measured[]> {
+  const actor = readers[reader];
   const rounds = Number(flags.rounds);
   const question = JSON.stringify(search);
   const page = await median(rounds, () => ask(db, actor, { ...search, withCount: false }));
@@ -97,8 +79,8 @@ async function measure(db: Db, reader: string, { group, search }: Question): Pro
 }
 
 /** The twentieth page, reached by the cursors that lead there. */
-async function measureDeep(db: Db, reader: string, search: CaseSearchInput): Promise<Measured[]> {
-  const actor = readers[reader] as Actor;
+async function measureDeep(db: Db, reader: Reader, search: CaseSearchInput): Promise<Measured[]> {
+  const actor = readers[reader];
   let place: CaseSearchInput = { ...search, pageSize: 100, withCount: false };
   let spent: Spent = { ms: 0, cpu: 0 };
   for (let i = 0; i < deepPages; i += 1) {
@@ -112,7 +94,7 @@ async function measureDeep(db: Db, reader: string, search: CaseSearchInput): Pro
 
 async function sweep(db: Db): Promise<Measured[]> {
   const all: Measured[] = [];
-  for (const [reader, { role }] of Object.entries(readers)) {
+  for (const [reader, { role }] of Object.entries(readers) as [Reader, Actor][]) {
     const questions = allQuestions(role === "staff", Number(flags.effort));
     for (const question of questions.filter(({ group }) => group.includes(flags.only))) {
       all.push(...(await measure(db, reader, question)));
@@ -153,23 +135,15 @@ function report(all: readonly Measured[], about: string): string {
   ].join("\n\n");
 }
 
-async function backendsOf({ pool }: Database): Promise<number[]> {
-  const clients = await Promise.all([pool.connect(), pool.connect()]);
-  const pids = clients.map(async (client) => (await client.query("select pg_backend_pid() as pid")).rows[0].pid);
-  const all = await Promise.all(pids);
-  for (const client of clients) client.release();
-  return all;
-}
-
 async function main(): Promise<void> {
   const cases = Number(flags.cases);
   const postgres = await prepareDatabase(cases, listsFolder(cases));
   const database = openDatabase(postgres.url, { connections: 2 });
+  database.pool.on("connect", (client) => backends.set((client as unknown as { processID: number }).processID, 0));
   try {
     const { rows } = await database.pool.query(
       "select count(*) as messages, current_setting('server_version') as version from case_message",
     );
-    backends.push(...(await backendsOf(database)));
     const all = await sweep(database.db);
     const about = `${rows[0].messages.toLocaleString("en-US")} messages, PostgreSQL ${rows[0].version}, ${cpus().length} × ${cpus()[0]?.model}. Wall time in ms of the call in process, database included, and the time of database and application on the processor; median of ${flags.rounds} rounds per question. \`node bench/lists.ts --cases ${cases}\` repeats it.`;
     const text = report(all, about);

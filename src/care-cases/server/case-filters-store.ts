@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
+import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
 import {
   channelCodes,
   priorityCodes,
@@ -47,21 +47,36 @@ export function listScope(
 const oneOf = (column: Condition, codes: readonly number[]): Condition =>
   codes.length === 1 ? sql`${column} = ${codes[0]}` : sql`${column} = any(${codes as number[]}::int[])`;
 
+type HolderValue = "@me" | "@none" | number | string;
+
+/** Whom a filter's value means, as the keys of care_case say it: a team below zero, nobody zero. */
+const holderOf =
+  (actor: Actor) =>
+  (value: HolderValue): number => {
+    if (typeof value === "number") return value;
+    if (value === "@me") return actor.userId;
+    return value === "@none" ? 0 : -Number(value.slice("team:".length));
+  };
+
+/** Whose cases alone a list by names can hold, by its filters and its reader; null for everybody's. */
+export function wantedHolders(sort: CaseSort, filters: CaseFilters, actor: Actor): number[] | null {
+  if (sort === "customer" && actor.role !== "staff") return [Number(actor.customerNumber)];
+  if (sort === "customer") return filters.customerNumber?.map(Number) ?? null;
+  if (sort !== "assignee" && sort !== "owner" && sort !== "contactPerson") return null;
+  return filters[sort]?.map(holderOf(actor)) ?? null;
+}
+
 /** The conditions of the filters: OR within a field but for mentions and subscribers, AND between them. */
 export function filterConditions(filters: CaseFilters, actor: Actor, now: Date): Condition[] {
   const conditions: Condition[] = [];
   const add = <T>(column: Condition, values: readonly T[] | undefined, toCode: (value: T) => number) => {
     if (values) conditions.push(oneOf(column, values.map(toCode)));
   };
-  const holder = (value: "@me" | "@none" | number | string): number => {
-    if (typeof value === "number") return value;
-    if (value === "@me") return actor.userId;
-    return value === "@none" ? 0 : -Number(value.slice("team:".length));
-  };
+  const holder = holderOf(actor);
   add(sql`c.status`, filters.status, statusCodes.toCode);
   add(sql`c.state`, filters.state, stateCodes.toCode);
-  add(sql`c.case_type`, filters.caseType, typeCodes.toCode);
-  add(sql`c.severity`, filters.severity, severityCodes.toCode);
+  add(sql`c.type_key`, filters.caseType, typeCodes.toCode);
+  add(sql`c.severity_key`, filters.severity, severityCodes.toCode);
   add(sql`c.channel`, filters.channel, channelCodes.toCode);
   add(sql`c.priority`, filters.customerPriority, priorityCodes.toCode);
   add(sql`c.customer_no`, filters.customerNumber, Number);

@@ -51,10 +51,3 @@ export function toTsQuery(
   // Words that say nothing leave an empty question, which finds nothing: the marks alone would find everything.
   return sql`(case when numnode(${typed}) = 0 then ''::tsquery else ${typed} && ${marks.join(" & ")}::tsquery end)`;
 }
-
-/** How many documents the planner expects to match: what decides between matching first and walking the list. */
-export async function expectedHits(db: Db, document: RawBuilder<unknown>, query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }>`
-    explain (format json) select from case_search s where ${document} @@ ${query}`.execute(db);
-  return rows[0]?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0;
-}

@@ -1,0 +1,99 @@
+import { getCasesByIds } from "#care-cases/server/get-cases-by-ids.ts";
+import { getChangeLogs } from "#care-cases/server/get-change-logs.ts";
+import { getSimilarCases } from "#care-cases/server/get-similar-cases.ts";
+import { getFiles } from "#case-files/server/get-files.ts";
+import { getMessages } from "#case-messages/server/get-messages.ts";
+import type { Db } from "#platform/server/database.ts";
+import { askList, askOf, readers } from "./bench-actors.ts";
+
+type Planned = { readonly name: string; readonly why: string; readonly ask: (db: Db) => Promise<unknown> };
+
+const { staff, "largest company": administrator } = readers;
+const caseId = 4242;
+
+/** The most frequent queries, and why the plan of each is right. */
+export const planned: readonly Planned[] = [
+  {
+    name: "01-active-list",
+    why: `The active cases by update, as staff. One index begins with the bucket and is in the order of the list, so that
+exactly one page is read, whatever lies behind it. Names are joined to the page alone, by key.`,
+    ask: (db) => askList(db, staff, { preset: "active", withCount: false }),
+  },
+  {
+    name: "02-all-list",
+    why: `All cases by update, as staff. Three walks, one in each bucket, are merged as they are read: a page costs a page
+and two rows. No index over all cases is needed beside the one that the other lists use.`,
+    ask: (db) => askList(db, staff, { withCount: false }),
+  },
+  {
+    name: "03-filtered-list",
+    why: `The active cases of one assignee in two statuses. The assignee's own cases are few and stand together in one
+index; they are read and sorted, since walking the list would meet one of them in a hundred rows.`,
+    ask: (db) =>
+      askList(db, staff, {
+        preset: "active",
+        filters: { assignee: ["@me"], status: ["WaitsOnHavn", "Planned"] },
+        withCount: false,
+      }),
+  },
+  {
+    name: "04-customers-list",
+    why: `All cases of the largest company by update, as one of its people. The company comes first in the index, then the
+bucket and the order, so that neither other companies' cases nor more than a page of their own are read.`,
+    ask: (db) => askList(db, administrator, { withCount: false }),
+  },
+  {
+    name: "05-list-by-names",
+    why: `The active cases by the owner's name. Names are walked in their order, and of each owner no more than a page is
+read; the incremental sort ends as soon as the page is full. A renamed person needs no case to be written.`,
+    ask: (db) =>
+      askList(db, staff, { preset: "active", sort: { by: "owner", direction: "Ascending" }, withCount: false }),
+  },
+  {
+    name: "06-count",
+    why: `How many cases there are, to 1,001. An index alone answers; the limit ends the walk as soon as the number no
+longer matters.`,
+    ask: async (db) => askList(db, staff, { pageSize: 1 }),
+  },
+  {
+    name: "07-search-rare-word",
+    why: `A word that few cases hold. The index over the documents finds them all, and their cases are looked up by key and
+sorted: the order of the list is no help when hits are far apart.`,
+    ask: (db) => askList(db, staff, { text: "ildfluesamling", withCount: false }),
+  },
+  {
+    name: "08-search-common-word",
+    why: `A word that a quarter of the cases hold. The list is walked in its order and each document is asked for the word:
+a page is full after a few hundred, where matching first would sort hundreds of thousands.`,
+    ask: (db) => askList(db, staff, { text: "faktura", withCount: false }),
+  },
+  {
+    name: "09-one-case",
+    why: `A whole case by its id. Every join is a look-up by a primary key or of a few rows by an index; the plan is kept
+from call to call.`,
+    ask: (db) => askOf(db, staff, getCasesByIds, { ids: [caseId] }),
+  },
+  {
+    name: "10-messages",
+    why: `The newest page of a case's dialog, and its files. The index of a case's messages is in their order, read
+backwards from the end; its files are looked up by the ids of the page.`,
+    ask: (db) => askOf(db, staff, getMessages, { caseId }),
+  },
+  {
+    name: "11-history",
+    why: `The newest page of a case's history, from the index of a case's changes, read backwards. People's names are
+looked up by key.`,
+    ask: (db) => askOf(db, staff, getChangeLogs, { caseId }),
+  },
+  {
+    name: "12-files",
+    why: `A case's files, from the index of a case's files: a case has few, so that sorting them costs nothing.`,
+    ask: (db) => askOf(db, staff, getFiles, { caseId }),
+  },
+  {
+    name: "13-similar-titles",
+    why: `Open cases whose titles are alike. The index of triples names the candidates among open titles only; how alike
+they are is computed for those alone.`,
+    ask: (db) => askOf(db, administrator, getSimilarCases, { title: "Konto til lagring" }),
+  },
+];
