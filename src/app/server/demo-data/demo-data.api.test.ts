@@ -52,6 +52,15 @@ const ask = async <T>(query: string): Promise<T[]> => (await sql<T>`${sql.raw(qu
 const countOf = async (from: string): Promise<number> =>
   (await ask<{ n: number }>(`select count(*) as n from ${from}`))[0]?.n ?? -1;
 
+test("some cases are related, those of one company that are about the same", async () => {
+  const joined = `case_relation r join care_case one on one.id = r.case_id join care_case other on other.id = r.related_id`;
+  expect(await countOf("case_relation")).toBeGreaterThan(100);
+  expect(
+    await countOf(`${joined} where one.customer_no <> other.customer_no or one.status = 0 or other.status = 0`),
+  ).toBe(0);
+  expect(await countOf(`${joined} where one.status < 10 and other.status < 10`)).toBeGreaterThan(5);
+});
+
 test("lays the companies, people and cases that were asked for", async () => {
   expect(await countOf("customer")).toBe(12);
   expect(await countOf("app_user where kind = 0")).toBe(12);

@@ -1,5 +1,6 @@
 import { outlineCases } from "#app/server/demo-data/outline-cases.ts";
 import { companies, staff, teams, users, usersOf } from "#app/server/demo-data/people.ts";
+import { type Relatable, relateCases } from "#app/server/demo-data/relate-cases.ts";
 import { stateAt } from "#app/server/demo-data/replay-case.ts";
 import { makeSamples, type Sample } from "#app/server/demo-data/sample-files.ts";
 import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
@@ -118,7 +119,8 @@ type Collected = Record<
   | "message_mention"
   | "case_file"
   | "case_change"
-  | "case_subscriber",
+  | "case_subscriber"
+  | "case_relation",
   Row[]
 >;
 
@@ -134,6 +136,7 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
     case_file: [],
     case_change: [],
     case_subscriber: [],
+    case_relation: relateCases(numbered.flatMap(relatable)),
   };
   for (const { story, caseId } of numbered) {
     rows.care_case.push(caseRow(caseId, story, now));
@@ -187,6 +190,13 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
     })),
   );
   return { tables: new Map(Object.entries(rows)), files: bytes };
+}
+
+/** A case as it is related to others; drafts are not. */
+function relatable({ story, caseId }: { story: ToldCase; caseId: number }): Relatable[] {
+  const { status, customerNumber, title } = story.standing.values;
+  if (status === "Draft" || customerNumber === null) return [];
+  return [{ id: caseId, company: customerNumber, title, createdAt: story.createdAt }];
 }
 
 const byTime = <T extends { readonly at: Date }>(items: T[]): T[] =>
