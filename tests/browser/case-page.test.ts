@@ -170,7 +170,6 @@ describe("the status", () => {
     await focusedEditor(page, "Message to the customer");
     await dialog.getByRole("button", { name: "Send and wait for customer" }).click();
     await dialog.getByText("Write what you need from the customer.").waitFor();
-    await focusedEditor(page, "Message to the customer").catch(() => {});
     await page.getByRole("textbox", { name: "Message to the customer" }).click();
     await page.keyboard.type("Hvilken version?");
     await page.keyboard.press("Control+Enter");

@@ -15,7 +15,7 @@ const openCase = async (options: PageOptions, path: string): Promise<Page> => {
 };
 /** A picture of 2 by 2 pixels. */
 const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGNgYGD4DwIMEAoAIs4D/Qe4Pc8AAAAASUVORK5CYII=",
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP4z8DAAMIM/////w8AH+4F+7C4l8kAAAAASUVORK5CYII=",
   "base64",
 );
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });

@@ -75,6 +75,11 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails }: Pag
     ["editTitle", mayEdit("title"), open("title")],
     ["copyNumber", true, copyNumber],
   ];
+  const hints: Partial<Record<Act, string>> = {
+    status: t(`caseStatus.${status}`),
+    assignee: assignee?.name ?? t("common.nobody"),
+    copyNumber: `#${id}`,
+  };
   useCommands(
     acts
       .filter(([, isPossible]) => isPossible)
@@ -87,7 +92,7 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails }: Pag
               ? t(subscribed ? "subscription.unsubscribe" : "subscription.subscribe")
               : t(`caseKey.${act}`),
           keys: keys[act],
-          hint: `#${id}`,
+          ...(hints[act] ? { hint: hints[act] } : {}),
           run,
         }),
       ),
