@@ -73,7 +73,7 @@ const withoutComments = (source: string): string =>
 /** What a file imports; null for a name that is computed while it runs. */
 function importsOf(code: string): (string | null)[] {
   const named =
-    /(?:\bfrom\s*|\bimport\s+|\b(?:import|require|require\.resolve|import\.meta\.glob)\s*\(\s*\[?\s*)(["'`])([^"'`\n$]*)\1(?!\s*\+)/g;
+    /(?:\bfrom\s*|\bimport\s+|\b(?:import|require|require\.resolve|import\.meta\.glob)\s*\(\s*\[?\s*)(["'`])([^"'`\s$]*)\1(?!\s*\+)/g;
   const computed = /\bimport\s*\(\s*[^"'`\s)]|\bimport\s*\(\s*`[^`]*\$\{|\bimport\s*\(\s*(["'`])[^"'`]*\1\s*\+/g;
   return [...[...code.matchAll(named)].map((match) => match[2] ?? ""), ...[...code.matchAll(computed)].map(() => null)];
 }
