@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
+import type { CaseFilters, CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
 import { filterConditions, type ListScope, listScope, wantedHolders } from "#care-cases/server/case-filters-store.ts";
 import { databaseTypes, type Holders, type Order, orders } from "#care-cases/server/case-orders-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
 import { textConditions } from "#care-cases/server/case-text-store.ts";
+import { expectedCases } from "#care-cases/server/expected-rows-store.ts";
 import type { Cursor } from "#care-cases/server/search-cursor.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -24,6 +25,8 @@ type Asked = { readonly search: ListQuestion; readonly actor: Actor; readonly no
 export type Conditions = ListScope & {
   readonly page: readonly Sql[];
   readonly count: readonly Sql[];
+  /** Whether to find all that match and sort them, rather than to walk the list until a page is full. */
+  readonly filtersFirst: boolean;
   /** In a list by names, whose cases alone can be meant; null for everybody's. */
   readonly holdersOf: (sort: CaseSort) => readonly number[] | null;
 };
@@ -33,9 +36,30 @@ export async function findConditions(db: Db, { search, actor, now }: Asked): Pro
   const scope = listScope(actor, search);
   const filters = filterConditions(search.filters, actor, now);
   const holdersOf = (sort: CaseSort) => wantedHolders(sort, search.filters, actor);
-  if (search.text === "") return { ...scope, page: filters, count: filters, holdersOf };
+  if (search.text === "") {
+    const filtersFirst = filters.length > 0 && (await leaveLittle(db, scope, filters, search.filters));
+    return { ...scope, page: filters, count: filters, filtersFirst, holdersOf };
+  }
   const text = await textConditions(db, { search, actor, scope, filters });
-  return text && { ...scope, page: [...filters, text.page], count: [...filters, text.count], holdersOf };
+  if (!text) return null;
+  return { ...scope, page: [...filters, text.page], count: [...filters, text.count], filtersFirst: false, holdersOf };
+}
+
+/*
+ * Up to so many matches, finding and sorting them all costs less than what a walk may. What a range of dates leaves stands
+ * together in most orders, so that a walk may have to pass all the rest: there, finding all pays longer.
+ */
+const littleLeft = { usually: 3_000, inRange: 30_000 } as const;
+const isRange = /^(created|updated|closed|followUp)(From|To)$/;
+
+async function leaveLittle(
+  db: Db,
+  scope: ListScope,
+  conditions: readonly Sql[],
+  filters: CaseFilters,
+): Promise<boolean> {
+  const most = Object.keys(filters).some((field) => isRange.test(field)) ? littleLeft.inRange : littleLeft.usually;
+  return (await expectedCases(db, scope, conditions)) <= most;
 }
 
 type Paging = Pick<CaseSearch, "sort" | "pageSize"> & { readonly backwards: boolean; readonly cursor: Cursor | null };
@@ -48,31 +72,38 @@ type Walk = {
   readonly descends: boolean;
   readonly limit: number;
   readonly holders: readonly number[] | null;
+  readonly filtersFirst: boolean;
 };
 
 /** One page of a list, and one row more when there are more. In the order of the list, or backwards. */
 export async function findCasePage(db: Db, conditions: Conditions, paging: Paging): Promise<SortedRow[]> {
-  const { scope, buckets, page, holdersOf } = conditions;
+  const { scope, buckets, page, holdersOf, filtersFirst } = conditions;
   if (buckets.length === 0) return [];
   const { sort, backwards, cursor, pageSize } = paging;
   const descends = (sort.direction === "Descending") !== backwards;
   const holders = holdersOf(sort.by);
-  const walk: Walk = { conditions: [...scope, ...page], buckets, cursor, descends, limit: pageSize + 1, holders };
+  const limit = pageSize + 1;
+  const walk: Walk = { conditions: [...scope, ...page], buckets, cursor, descends, limit, holders, filtersFirst };
   const order = orders[sort.by];
   const direction = directionOf(walk);
   const value =
     order.by === "column" && order.type === "instant" ? sql`to_json(p.sort_key) #>> '{}'` : sql`p.sort_value`;
-  const found = await sql<SortedRow>`
+  const { rows } = await sql<SortedRow>`
     select ${listColumns}, ${value} as sort_value, ${nameColumns}
     from (${order.by === "holder" ? pageByHolder(order, walk) : pageByColumn(order, walk)}) p
     join care_case c on c.id = p.id ${nameJoins}
     order by p.sort_key ${direction}, p.sort_value ${direction}, p.id ${direction}`.execute(db);
-  return found.rows;
+  return rows;
 }
 
 const directionOf = ({ descends }: Walk): Sql => sql.raw(descends ? "desc" : "asc");
 
 const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
+
+/** All that match, in no order. The fence keeps the planner from walking in the order that is asked for around it. */
+const found = ({ buckets, conditions: own }: Walk, columns: Sql, conditions: readonly Sql[]): Sql =>
+  sql`(select ${columns} from care_case c
+    where ${all([sql`(${sql.join(buckets, sql` or `)})`, ...own, ...conditions])} offset 0)`;
 
 /** A walk in each bucket, merged: each begins where its index begins. */
 const merged = (walk: Walk, columns: Sql, conditions: readonly Sql[], order: Sql): Sql =>
@@ -98,7 +129,7 @@ function pageByColumn({ key, type }: Extract<Order, { by: "column" }>, walk: Wal
     );
   }
   const columns = key === "id" ? sql`c.id, c.id as sort_key` : sql`c.id, ${column} as sort_key`;
-  return sql`select c.id, c.sort_key, c.sort_key as sort_value from (${merged(walk, columns, conditions, order)}) c
+  return sql`select c.id, c.sort_key, c.sort_key as sort_value from (${walk.filtersFirst ? found(walk, columns, conditions) : merged(walk, columns, conditions, order)}) c
     order by c.sort_key ${direction}, c.id ${direction} limit ${walk.limit}`;
 }
 
@@ -106,20 +137,28 @@ function pageByColumn({ key, type }: Extract<Order, { by: "column" }>, walk: Wal
 function pageByHolder({ key, names, nameOf }: Holders, walk: Walk): Sql {
   const direction = directionOf(walk);
   const than = sql.raw(walk.descends ? "<" : ">");
-  const conditions = [sql`${sql.ref(`c.${key}`)} = h.holder`];
+  let behind = sql`true`;
   const places = [walk.holders ? sql`h.holder = any(${walk.holders as number[]}::int[])` : sql`true`];
   if (walk.cursor) {
     const { value, id } = walk.cursor;
     places.push(sql`(h.name, h.holder) ${sql.raw(walk.descends ? "<=" : ">=")} (${nameOf(Number(value))}, ${value})`);
-    conditions.push(sql`(h.holder <> ${value} or c.id ${than} ${id})`);
+    behind = sql`(h.holder <> ${value} or c.id ${than} ${id})`;
   }
+  const order = sql`h.name ${direction}, h.holder ${direction}, c.id ${direction} limit ${walk.limit}`;
+  const column = sql.ref(`c.${key}`);
+  if (walk.filtersFirst) {
+    return sql`select c.id, h.name as sort_key, h.holder as sort_value
+      from ${found(walk, sql`c.id, ${column} as holder`, [])} c
+      join (${names}) h on h.holder = c.holder where ${all([...places, behind])} order by ${order}`;
+  }
+  const conditions = [sql`${column} = h.holder`, behind];
   return sql`select c.id, h.name as sort_key, h.holder as sort_value
     from (select * from (${names}) h where ${all(places)} order by h.name ${direction}, h.holder ${direction} offset 0) h
     cross join lateral (
       select * from (${merged(walk, sql`c.id`, conditions, sql`c.id ${direction}`)}) c
       order by c.id ${direction} limit ${walk.limit}
     ) c
-    order by h.name ${direction}, h.holder ${direction}, c.id ${direction} limit ${walk.limit}`;
+    order by ${order}`;
 }
 
 /** How many rows a search has, counted to one more than 1,000. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import type { ListScope } from "#care-cases/server/case-filters-store.ts";
 import { toTsQuery } from "#care-cases/server/case-search-store.ts";
+import { expectedCases, expectedRows } from "#care-cases/server/expected-rows-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -59,12 +60,10 @@ const rowsOfCount = 1_001;
  * depends on how many hits there are, and how many rows the filters leave: the planner knows both well enough.
  */
 async function expectCosts(db: Db, hitsFrom: Sql, { scope, filters }: Asked) {
-  const part = sql`(${sql.join(scope.buckets.length > 0 ? scope.buckets : [sql`false`], sql` or `)})`;
-  const rowsFrom = (conditions: readonly Sql[]) => sql`care_case c where ${sql.join(conditions, sql` and `)}`;
   const [hits, rows, left] = await Promise.all([
     expectedRows(db, hitsFrom),
-    expectedRows(db, rowsFrom([part, ...scope.scope])),
-    filters.length > 0 ? expectedRows(db, rowsFrom([part, ...scope.scope, ...filters])) : null,
+    expectedCases(db, scope, []),
+    filters.length > 0 ? expectedCases(db, scope, filters) : null,
   ]);
   const share = left === null ? 1 : Math.min(1, left / rows);
   const walked = (wanted: number) => Math.min(rows, (wanted * rows) / Math.min(hits, rows) / share);
@@ -75,11 +74,4 @@ async function expectCosts(db: Db, hitsFrom: Sql, { scope, filters }: Asked) {
     matchToCount: hits * costOfHit + Math.min(hits, rowsOfCount / share) * costOfCase,
     walkToCount: walk(rowsOfCount),
   };
-}
-
-/** How many rows the planner expects, one at least. */
-async function expectedRows(db: Db, from: Sql): Promise<number> {
-  const { rows } = await sql<{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }>`
-    explain (format json) select from ${from}`.execute(db);
-  return Math.max(1, rows[0]?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 1);
 }
