@@ -12,7 +12,7 @@ export type Flags = {
   readonly save: boolean;
 };
 
-/** `npm run bench -- --cases 1000000 --only search --rounds 1 --effort 0.2 --no-save` */
+/** Lists have a sweep of their own: `node bench/lists.ts`. `npm run bench -- --cases 1000000 --only search --rounds 1 --effort 0.2 --no-save` */
 export function readFlags(args: readonly string[]): Flags {
   const { values } = parseArgs({
     args: [...args],

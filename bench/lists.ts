@@ -14,7 +14,7 @@ import { listsFolder, prepareDatabase } from "./prepare-database.ts";
  *
  *   node bench/lists.ts --cases 1000000 [--rounds 3] [--effort 1] [--only search] [--no-save]
  *
- * Makes the data once, in data/lists-<cases> (18 GB at a million). Writes bench/results/lists-<cases>.md.
+ * Makes the data once, in data/lists-<cases> (13 GB at a million). Writes bench/results/lists-<cases>.md.
  */
 const { values: flags } = parseArgs({
   allowNegative: true,

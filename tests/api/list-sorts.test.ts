@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CaseColumn, caseColumns, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import {
+  type CaseColumn,
+  type CaseFilters,
+  caseColumns,
+  casePresets,
+  sortDirections,
+} from "#care-cases/contract/case-search.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -106,6 +112,23 @@ describe.each(["anna", "nora"] as const)("as %s", (person) => {
     );
   });
 });
+
+// Filters that leave little are found first and sorted then: another query, and the same rows.
+test.each(caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction }))))(
+  "filtered, by $by, $direction",
+  async ({ by, direction }) => {
+    const turn = direction === "Ascending" ? 1 : -1;
+    const expected = cases
+      .filter((one) => inPreset.all(one) && (one.channel === 1 || one.channel === 2))
+      .sort((a, b) => turn * (compare(keys[by](a), keys[by](b)) || a.id - b.id))
+      .map(({ id }) => id);
+    const filters: CaseFilters = { channel: ["Consultant", "Email"] };
+    const { forth, back } = await walkList(havn, "anna", { filters, sort: { by, direction }, pageSize: 9 });
+    expect(forth).toEqual(expected);
+    expect(back).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(18);
+  },
+);
 
 test("every list of the reference holds something", () => {
   for (const reader of Object.values(readers)) {
