@@ -1,9 +1,15 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { useWords } from "#wording/use-words.ts";
-import { MessageMove } from "./MessageMove.tsx";
+import { type MessageFile, MessageMove } from "./MessageMove.tsx";
 import type { SeenMessages } from "./seen-messages.ts";
 
-type Props = { careCase: CareCase; seen: SeenMessages; onDone: () => void; onClose: () => void };
+type Props = {
+  careCase: CareCase;
+  seen: SeenMessages;
+  files: readonly MessageFile[];
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** A case waits on the customer once the newest message is ours: the question and the move, in one dialog and one save. */
 export default function AskCustomer(props: Props) {

@@ -17,7 +17,6 @@ export type Audience = "external" | "internal";
 export type ComposerState = {
   readonly audience: Audience;
   readonly byHand: boolean;
-  readonly prefersWaiting: boolean;
 } | null;
 
 type Props = ComposerProps & {
@@ -116,7 +115,7 @@ const Silent = ({ careCase }: { careCase: CareCase }) => {
 export const Composer = ({ careCase, files, seen, drafts, state, above, onState, onTyping, onSent }: Props) => {
   const { t } = useWords();
   useNewerDrafts(useActor().userId, careCase.id, drafts);
-  useWaitingText(careCase, state === null, (audience) => onState({ audience, byHand: false, prefersWaiting: false }));
+  useWaitingText(careCase, state === null, (audience) => onState({ audience, byHand: false }));
   usePreloadedEditor(careCase.may.writeMessage);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -124,7 +123,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
   }, [state]);
   if (!careCase.may.writeMessage) return <Silent careCase={careCase} />;
 
-  const open = (audience: Audience) => onState({ audience, byHand: true, prefersWaiting: false });
+  const open = (audience: Audience) => onState({ audience, byHand: true });
   return (
     <section
       className={styles.composer}
@@ -140,10 +139,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
         <>
           <div className={styles.head}>
             {careCase.may.writeInternalMessage ? (
-              <AudienceSwitch
-                audience={state.audience}
-                onChange={(audience) => onState({ audience, byHand: false, prefersWaiting: false })}
-              />
+              <AudienceSwitch audience={state.audience} onChange={(audience) => onState({ audience, byHand: false })} />
             ) : (
               <h2 className={styles.title}>{t("composer.textToStaff")}</h2>
             )}
@@ -164,7 +160,6 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
             seen={seen}
             isInternal={state.audience === "internal"}
             autoFocus={state.byHand}
-            prefersWaiting={state.prefersWaiting}
             onTyping={onTyping}
             onSent={onSent}
           />

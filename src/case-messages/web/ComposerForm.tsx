@@ -33,7 +33,7 @@ export type ComposerProps = {
   onSent: (isInternal: boolean) => void;
 };
 
-type Props = ComposerProps & { isInternal: boolean; autoFocus: boolean; prefersWaiting: boolean };
+type Props = ComposerProps & { isInternal: boolean; autoFocus: boolean };
 
 /** The words of one audience. */
 const useFormWords = (isInternal: boolean) => {
@@ -61,35 +61,25 @@ const useFormWords = (isInternal: boolean) => {
 type SendButtonsProps = {
   isInternal: boolean;
   mayWait: boolean;
-  prefersWaiting: boolean;
   isSending: boolean;
   isBlocked: boolean;
   words: string;
   onSend: (waits: boolean) => void;
 };
 
-const SendButtons = ({
-  isInternal,
-  mayWait,
-  prefersWaiting,
-  isSending,
-  isBlocked,
-  words,
-  onSend,
-}: SendButtonsProps) => {
+const SendButtons = ({ isInternal, mayWait, isSending, isBlocked, words, onSend }: SendButtonsProps) => {
   const { t } = useWords();
   const state = { "aria-busy": isSending, "aria-disabled": isBlocked };
-  const waitsFirst = mayWait && prefersWaiting;
   return (
     <div className={styles.sends}>
       {mayWait ? (
-        <Act {...state} variant={waitsFirst ? "filled" : "default"} onClick={() => onSend(true)}>
+        <Act {...state} onClick={() => onSend(true)}>
           {t("composer.sendAndWait")}
         </Act>
       ) : null}
       <Act
         {...state}
-        variant={isInternal ? "internal" : waitsFirst ? "default" : "filled"}
+        variant={isInternal ? "internal" : "filled"}
         title={t("composer.shortcut")}
         aria-keyshortcuts="Control+Enter"
         onClick={() => onSend(false)}
@@ -103,7 +93,7 @@ const SendButtons = ({
 
 /** Writes one message for one audience. Give it a `key` per case and audience: each has a text of its own. */
 export const ComposerForm = (props: Props) => {
-  const { careCase, files, seen, isInternal, autoFocus, prefersWaiting, onTyping, onSent } = props;
+  const { careCase, files, seen, isInternal, autoFocus, onTyping, onSent } = props;
   const { userId } = useActor();
   const words = useFormWords(isInternal);
   const sending = useSendMessage({ careCase, userId, kind: isInternal ? "internal" : "external", seen });
@@ -131,7 +121,7 @@ export const ComposerForm = (props: Props) => {
             onTyping();
             sending.setText(text);
           }}
-          onSubmit={() => sendWith(prefersWaiting && mayWait)}
+          onSubmit={() => sendWith(false)}
           mentions={mentions}
           minHeight={96}
           disabled={isSending}
@@ -155,7 +145,6 @@ export const ComposerForm = (props: Props) => {
         <SendButtons
           isInternal={isInternal}
           mayWait={mayWait}
-          prefersWaiting={prefersWaiting}
           isSending={isSending}
           isBlocked={files.hindrance !== null}
           words={words.send}

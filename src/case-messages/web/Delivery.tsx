@@ -5,10 +5,10 @@ import { Act } from "#ui/Act.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Delivery.module.css";
-import { MessageMove } from "./MessageMove.tsx";
+import { type MessageFile, MessageMove } from "./MessageMove.tsx";
 import type { SeenMessages } from "./seen-messages.ts";
 
-type Props = { saver: CaseSaver; seen: SeenMessages };
+type Props = { saver: CaseSaver; seen: SeenMessages; files: readonly MessageFile[] };
 type DeliveryProps = Props & {
   /** Before a text is asked for: the composer folds, whose draft it is as well. */
   onAsk: () => void;
@@ -32,7 +32,7 @@ const AcceptDialog = ({ saver, onDone }: Pick<Props, "saver"> & { onDone: () => 
 };
 
 /** Rejecting needs a text: it is a message and a move in one save. */
-const RejectDialog = ({ saver, seen, onDone }: Props & { onDone: () => void }) => {
+const RejectDialog = ({ saver, seen, files, onDone }: Props & { onDone: () => void }) => {
   const { t } = useWords();
   const words = {
     title: t("move.rejectTitle"),
@@ -45,6 +45,7 @@ const RejectDialog = ({ saver, seen, onDone }: Props & { onDone: () => void }) =
     <MessageMove
       careCase={saver.careCase}
       seen={seen}
+      files={files}
       to="WaitsOnHavn"
       words={words}
       onDone={onDone}
@@ -54,7 +55,7 @@ const RejectDialog = ({ saver, seen, onDone }: Props & { onDone: () => void }) =
 };
 
 /** Asks the customer whether what was delivered solves the case. */
-export const Delivery = ({ saver, seen, onAsk }: DeliveryProps) => {
+export const Delivery = ({ saver, seen, files, onAsk }: DeliveryProps) => {
   const { t } = useWords();
   const [asking, ask] = useState<"accept" | "reject" | null>(null);
   const done = () => ask(null);
@@ -78,7 +79,7 @@ export const Delivery = ({ saver, seen, onAsk }: DeliveryProps) => {
         </Act>
       </div>
       {asking === "accept" ? <AcceptDialog saver={saver} onDone={done} /> : null}
-      {asking === "reject" ? <RejectDialog saver={saver} seen={seen} onDone={done} /> : null}
+      {asking === "reject" ? <RejectDialog saver={saver} seen={seen} files={files} onDone={done} /> : null}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { IconPaperclip } from "@tabler/icons-react";
 import type { CareCase, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Modal } from "#ui/Modal.tsx";
@@ -9,9 +10,13 @@ import type { SeenMessages } from "./seen-messages.ts";
 import { useMentionSource } from "./use-mention-source.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 
+/** A file that was chosen for the message and goes with it. */
+export type MessageFile = { readonly id: number; readonly name: string };
+
 type Props = {
   careCase: CareCase;
   seen: SeenMessages;
+  files: readonly MessageFile[];
   to: CaseStatus;
   words: {
     readonly title: string;
@@ -26,13 +31,13 @@ type Props = {
 };
 
 /** A move that needs a message: it is written right here, and both are one save. The text is the composer's draft. */
-export const MessageMove = ({ careCase, seen, to, words, onDone, onClose }: Props) => {
+export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose }: Props) => {
   const { t } = useWords();
   const { userId } = useActor();
   const sending = useSendMessage({ careCase, userId, kind: "external", seen });
   const mentions = useMentionSource(careCase.customer?.customerNumber ?? null, false);
   const go = async (over: SendExtra = {}) => {
-    if (await sending.send({ changes: { status: to }, ...over })) onDone();
+    if (await sending.send({ fileIds: files.map(({ id }) => id), changes: { status: to }, ...over })) onDone();
   };
   return (
     <Modal
@@ -55,6 +60,11 @@ export const MessageMove = ({ careCase, seen, to, words, onDone, onClose }: Prop
           invalid={sending.problem !== null}
           autoFocus
         />
+      ) : null}
+      {files.length > 0 ? (
+        <p className={styles.files}>
+          <IconPaperclip size={14} aria-hidden="true" /> {files.map(({ name }) => name).join(", ")}
+        </p>
       ) : null}
       {sending.problem ? (
         <p className={styles.problem} role="alert">

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { countHoldings } from "#case-files/web/count-holdings.ts";
+import type { MessageFile } from "#case-messages/web/MessageMove.tsx";
 import type { SeenMessages } from "#case-messages/web/seen-messages.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
@@ -17,16 +18,20 @@ type Props = {
   asking: Asking;
   careCase: CareCase;
   seen: SeenMessages;
+  /** Chosen for the message that is being written. */
+  files: readonly MessageFile[];
   onSent: () => void;
   onClose: () => void;
 };
 
 /** The dialogs of a case's page, each fetched when it is first asked for. */
-export const CaseDialogs = ({ asking, careCase, seen, onSent, onClose }: Props) => {
+export const CaseDialogs = ({ asking, careCase, seen, files, onSent, onClose }: Props) => {
   const { t } = useWords();
   const navigate = useNavigate();
   const { id } = careCase;
-  if (asking === "message") return <AskCustomer careCase={careCase} seen={seen} onDone={onSent} onClose={onClose} />;
+  if (asking === "message") {
+    return <AskCustomer careCase={careCase} seen={seen} files={files} onDone={onSent} onClose={onClose} />;
+  }
   if (asking === "customer") {
     return <ChangeCustomer careCase={careCase} countHoldings={() => countHoldings(id)} onClose={onClose} />;
   }

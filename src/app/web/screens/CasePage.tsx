@@ -46,7 +46,7 @@ const useWays = (composer: ComposerControl) => {
     tab: readTab(search),
     toDetails: () => show("details"),
     write: (audience: Audience) => {
-      composer.set({ audience, byHand: true, prefersWaiting: false });
+      composer.set({ audience, byHand: true });
       show(null);
     },
   };
@@ -72,6 +72,7 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
   const { careCase } = saver;
   const { seen } = composer;
   const sentFiles = parts.files.filter(({ isPending }) => !isPending);
+  const pendingFiles = parts.files.filter(({ isPending }) => isPending);
   // The text that is asked for is the composer's own draft.
   const askForText = (what: Asking) => {
     composer.set(null);
@@ -88,7 +89,9 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
         onChangeCustomer={() => ask("customer")}
         onDelete={() => ask("delete")}
       >
-        {isStaff(actor) ? null : <Delivery saver={saver} seen={seen} onAsk={() => composer.set(null)} />}
+        {isStaff(actor) ? null : (
+          <Delivery saver={saver} seen={seen} files={pendingFiles} onAsk={() => composer.set(null)} />
+        )}
       </CaseHeader>
       <CaseTabs tab={tab} counts={{ files: sentFiles.length }} />
       <div className={styles.body} data-tab={tab}>
@@ -121,6 +124,7 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
         asking={asking}
         careCase={careCase}
         seen={seen}
+        files={pendingFiles}
         onSent={() => {
           ask(null);
           notice(t("composer.sent"));

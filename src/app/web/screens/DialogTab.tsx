@@ -44,7 +44,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, onNot
 
   const add = (chosen: readonly File[]) => {
     uploads.add(chosen);
-    if (composer.state === null) composer.set({ audience: "external", byHand: false, prefersWaiting: false });
+    if (composer.state === null) composer.set({ audience: "external", byHand: false });
   };
   const onSent = (isInternal: boolean) => {
     composer.set(null);
