@@ -1,12 +1,23 @@
+import { useSyncExternalStore } from "react";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import { viewUrl } from "#care-cases/rules/case-list-url.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useSavedViews } from "./saved-views.ts";
 
 const none: readonly SavedSearch[] = [];
+const never = () => () => {};
 
-/** The reader's views of a list and their addresses, as far as the browser knows them. */
+/**
+ * The reader's views of a list and their addresses, as far as the browser knows them. None while the page hydrates: the
+ * server's frame knows no views, and a list that hydrates behind it fills the cache.
+ */
 export const useViewsOf = (): ((list: CasePreset) => readonly { to: string; name: string; id: string }[]) => {
-  const views = useSavedViews()?.savedSearches ?? none;
+  const saved = useSavedViews()?.savedSearches ?? none;
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const views = isHydrated ? saved : none;
   return (list) => views.filter((view) => view.list === list).map((view) => ({ ...view, to: viewUrl(view) }));
 };

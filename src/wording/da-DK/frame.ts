@@ -12,8 +12,6 @@ export const frame = {
     home: "Forside",
     cases: "Sager",
     support: "Support",
-    searchCases: "Søg i sager",
-    searchPlaceholder: "Søg på sagsnummer, titel eller tekst",
     language: "Sprog",
     personMenu: "Konto: {name}",
     logOut: "Log ud",

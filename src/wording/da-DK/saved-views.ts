@@ -4,7 +4,6 @@ import type { SameKeys } from "#wording/word-keys.ts";
 export const savedViews = {
   views: {
     views: "Gemte visninger",
-    viewsOf: "Gemte visninger af {list}",
     menu: "Visning",
     menuOf: "Visning: {name}",
     changed: "ændret",

@@ -10,8 +10,6 @@ export const frame = {
     home: "Home",
     cases: "Cases",
     support: "Support",
-    searchCases: "Search cases",
-    searchPlaceholder: "Search by number, title or text",
     language: "Language",
     personMenu: "Account: {name}",
     logOut: "Log out",

@@ -2,7 +2,6 @@
 export const savedViews = {
   views: {
     views: "Saved views",
-    viewsOf: "Saved views of {list}",
     menu: "View",
     menuOf: "View: {name}",
     changed: "changed",

@@ -6,7 +6,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Palette.module.css";
-import type { PaletteItem } from "./palette-items.ts";
+import { type PaletteItem, searchAllId } from "./palette-items.ts";
 import { shownKeys } from "./shortcuts.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
@@ -129,7 +129,9 @@ export default function Palette({ onClose }: Props) {
     event.preventDefault();
     setActive((to + items.length) % items.length);
   };
-  const status = isError ? t("palette.failed") : isPending ? t("palette.searching") : "";
+  const isEmpty = items.every(({ id: one }) => one === searchAllId);
+  const outcome = isEmpty ? t("palette.nothing", { text: text.trim() }) : "";
+  const status = isError ? t("palette.failed") : isPending ? t("palette.searching") : outcome;
   return (
     <dialog {...dialog} className={styles.palette} aria-label={t("palette.title")}>
       <div className={styles.inside}>

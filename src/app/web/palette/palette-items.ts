@@ -73,9 +73,11 @@ export const numberItem = (text: string): PaletteItem | null => {
   return id ? { id: `case ${id}`, group: "palette.cases", label: `#${id}`, to: `/cases/${id}` } : null;
 };
 
+export const searchAllId = "search all";
+
 /** The way on, when eight hits are not enough. */
 export const searchAllItem = (text: string, { t }: Words): PaletteItem => ({
-  id: "search all",
+  id: searchAllId,
   group: "palette.cases",
   label: t("palette.searchAll", { text }),
   isFound: true,

@@ -2,6 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type CaseListView, withText } from "#care-cases/rules/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { isKeyTaken } from "#platform/web/commands.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ListSearch.module.css";
 import type { ChangeView } from "./use-list-view.ts";
@@ -9,14 +10,11 @@ import type { ChangeView } from "./use-list-view.ts";
 const typingMilliseconds = 300;
 const settledMilliseconds = 1_500;
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
-
 /** `/` goes to the field. */
 const useSlash = (field: RefObject<HTMLInputElement | null>) =>
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event)) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
