@@ -371,7 +371,6 @@ CREATE INDEX care_case_of_customer_title ON care_case USING btree (customer_no, 
 CREATE INDEX care_case_of_customer_type ON care_case USING btree (customer_no, bucket, type_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, bucket, updated_at, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
-CREATE INDEX care_case_similar ON care_case USING gin (search_text(title) gin_trgm_ops) WHERE (bucket = ANY (ARRAY[1, 2]));
 CREATE STATISTICS care_case_assignees (mcv) ON bucket, assignee_key FROM care_case;
 CREATE STATISTICS care_case_codes (mcv) ON channel, status, priority, bucket, severity_key, type_key FROM care_case;
 CREATE STATISTICS care_case_estimates (mcv) ON bucket, estimate_key FROM care_case;

@@ -1,6 +1,5 @@
--- Titles that are alike share triples of letters. Only cases that have not ended are looked at.
+-- Titles that are alike share triples of letters: its function similarity() compares them.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
-CREATE INDEX care_case_similar ON care_case USING gin (search_text(title) gin_trgm_ops) WHERE bucket IN (1, 2);
 
 -- Text as words alone: addresses and the like are found by their parts.
 CREATE FUNCTION search_words(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS

@@ -18,7 +18,7 @@ export type SortedRow = CaseListRow & { sort_value: string | number };
 export const countedTo = 1_000;
 
 /** The question of a list, without what only a page of it has. */
-export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters">;
+export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters"> & { after?: string; before?: string };
 type Asked = { readonly search: ListQuestion; readonly actor: Actor; readonly now: Date };
 
 /** What a search asks for, as conditions on care_case `c`. The same rows for both, by the cheaper way for each. */
@@ -37,7 +37,9 @@ export async function findConditions(db: Db, { search, actor, now }: Asked): Pro
   const filters = filterConditions(search.filters, actor, now);
   const holdersOf = (sort: CaseSort) => wantedHolders(sort, search.filters, actor);
   if (search.text === "") {
-    const filtersFirst = filters.length > 0 && (await leaveLittle(db, scope, filters, search.filters));
+    // The last pages of a small company's list are where a walk would stray into everybody's cases.
+    const isDeep = scope.scope.length > 0 && (search.after ?? search.before) !== undefined;
+    const filtersFirst = (filters.length > 0 || isDeep) && (await leaveLittle(db, scope, filters, search.filters));
     return { ...scope, page: filters, count: filters, filtersFirst, holdersOf };
   }
   const text = await textConditions(db, { search, actor, scope, filters });
