@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves, rowsToChange } from "#care-cases/rules/case-list-bulk.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { Act } from "#ui/Act.tsx";
 import { businessDate } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
@@ -28,7 +27,7 @@ const AssigneeButton = ({ onChange }: AssigneeProps) => {
     { value: "@none", label: t("caseList.nobody") },
   ];
   return (
-    <PanelButton label={t("caseBulk.changeAssignee")} icon={<IconChevronDown size={14} aria-hidden="true" />}>
+    <PanelButton label={t("caseBulk.changeAssignee")} icon={<IconChevronDown size={14} aria-hidden="true" />} keepsWord>
       {(close) => (
         <FoundOptions
           cacheName="staff"
@@ -86,9 +85,7 @@ type Props = { rows: readonly CaseRow[]; selection: Selection };
 export const BulkBar = ({ rows, selection }: Props) => {
   const { t } = useWords();
   const today = businessDate(useNow());
-  const { state, start, stop, retry, forget } = useBulkRun(today, (count) =>
-    sayQuietly(t("caseBulk.changed", { count })),
-  );
+  const { state, start, stop, retry, forget } = useBulkRun(today);
   const [asked, ask] = useState<Asked | null>(null);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   if (selected.length === 0 && !state) return null;

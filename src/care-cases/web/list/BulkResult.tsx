@@ -36,7 +36,7 @@ export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
   const isRunning = phase === "running" || phase === "stopping";
   const tried = done + failures.length;
   return (
-    <div className={styles.result}>
+    <div className={styles.result} data-quiet={phase === "ended" && failures.length === 0}>
       {isRunning ? (
         <div className={styles.line}>
           <label className={styles.progress}>

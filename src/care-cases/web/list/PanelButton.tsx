@@ -2,10 +2,16 @@ import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react
 import { placePopover } from "#ui/place-popover.ts";
 import styles from "./PanelButton.module.css";
 
-type Props = { label: string; icon: ReactNode; children: (close: () => void) => ReactNode };
+type Props = {
+  label: string;
+  icon: ReactNode;
+  /** Whether the word stays where there is little room. */
+  keepsWord?: boolean;
+  children: (close: () => void) => ReactNode;
+};
 
-/** A quiet button that opens a panel; on a phone it shows its icon alone. The panel's contents are made when it opens. */
-export const PanelButton = ({ label, icon, children }: Props) => {
+/** A quiet button that opens a panel; where there is little room it shows its icon alone. The panel's contents are made when it opens. */
+export const PanelButton = ({ label, icon, keepsWord = false, children }: Props) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -28,7 +34,7 @@ export const PanelButton = ({ label, icon, children }: Props) => {
         title={label}
       >
         {icon}
-        <span className={styles.word}>{label}</span>
+        <span className={keepsWord ? undefined : styles.word}>{label}</span>
       </button>
       <div
         ref={panel}

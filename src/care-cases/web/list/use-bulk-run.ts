@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, changesOf } from "#care-cases/rules/case-list-bulk.ts";
@@ -9,6 +9,7 @@ import { reportError } from "#platform/web/errors.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 
 const atOnce = 4;
+const saidMilliseconds = 10_000;
 
 export type BulkFailure = { readonly row: CaseRow; readonly error: ApiError };
 
@@ -35,16 +36,21 @@ const newestVersions = async (rows: readonly CaseRow[]): Promise<ReadonlyMap<num
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ message: String(error) });
 
-/** Changes several cases, each by its own call and on its own version, four at a time. When all went well, there is no state left. */
-export const useBulkRun = (today: string, sayDone: (count: number) => void) => {
+/** Changes several cases, each by its own call and on its own version, four at a time. What went well is said for a while. */
+export const useBulkRun = (today: string) => {
   const [state, setState] = useState<BulkState | null>(null);
   const stopped = useRef(false);
+  const isQuiet = state?.phase === "ended" && state.failures.length === 0;
+  useEffect(() => {
+    if (!isQuiet) return;
+    const timer = setTimeout(setState, saidMilliseconds, null);
+    return () => clearTimeout(timer);
+  }, [isQuiet]);
 
   const run = async (rows: readonly CaseRow[], change: BulkChange, versions: ReadonlyMap<number, number>) => {
     stopped.current = false;
     setState({ change, all: rows.length, done: 0, failures: [], phase: "running" });
     const waiting = [...rows];
-    let hasFailed = false;
     const work = async () => {
       for (let row = waiting.shift(); row && !stopped.current; row = waiting.shift()) {
         const current = row;
@@ -52,7 +58,6 @@ export const useBulkRun = (today: string, sayDone: (count: number) => void) => {
           await changeOne(current, versions.get(current.id) ?? current.version, change, today);
           setState((before) => before && { ...before, done: before.done + 1 });
         } catch (cause) {
-          hasFailed = true;
           const error = asApiError(cause);
           if (error.statusCode === 401) {
             reportError(error);
@@ -64,10 +69,6 @@ export const useBulkRun = (today: string, sayDone: (count: number) => void) => {
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     setState((before) => before && { ...before, phase: stopped.current ? "stopped" : "ended" });
-    if (!stopped.current && !hasFailed) {
-      sayDone(rows.length);
-      setState(null);
-    }
     await invalidateScreens(caseScreens.list, caseScreens.case);
   };
 
