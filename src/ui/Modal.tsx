@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useWords } from "#wording/use-words.ts";
 import { Act } from "./Act.tsx";
 import styles from "./Modal.module.css";
@@ -34,13 +34,17 @@ export const Modal = (props: Props) => {
     return () => shown?.close();
   }, []);
 
+  // A text editor keeps Escape to itself; while it offers something, Escape is for that.
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    const isInEditor = target instanceof HTMLElement && target.isContentEditable;
+    if (key === "Escape" && isInEditor && !dialog.current?.querySelector("[role=listbox]")) onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (!busy) onGo();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape itself; the click is on its backdrop
     <dialog
       ref={dialog}
       className={styles.modal}
@@ -50,6 +54,7 @@ export const Modal = (props: Props) => {
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={onKeyDown}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <form className={styles.inside} onSubmit={submit} noValidate>

@@ -168,6 +168,10 @@ describe("the status", () => {
     await move(page, "Waits on customer");
     const dialog = page.getByRole("dialog", { name: "Ask the customer" });
     await focusedEditor(page, "Message to the customer");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await move(page, "Waits on customer");
+    await focusedEditor(page, "Message to the customer");
     await dialog.getByRole("button", { name: "Send and wait for customer" }).click();
     await dialog.getByText("Write what you need from the customer.").waitFor();
     await page.getByRole("textbox", { name: "Message to the customer" }).click();

@@ -36,7 +36,7 @@ const newOnes = (messages: readonly CaseMessage[], newAfter: number | null, user
 /** Brings the first message that is marked as new before the reader. */
 const useShownNew = (first: number | undefined) =>
   useEffect(() => {
-    if (first !== undefined) document.getElementById(`message-${first}`)?.scrollIntoView({ block: "center" });
+    if (first !== undefined) document.getElementById(`message-${first}`)?.scrollIntoView({ block: "start" });
   }, [first]);
 
 type Dialog = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; error: unknown };

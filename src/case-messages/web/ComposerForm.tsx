@@ -110,8 +110,19 @@ export const ComposerForm = (props: Props) => {
   const mayWait = !isInternal && careCase.may.moveTo.includes("WaitsOnCustomer");
   const sendWith = (waits: boolean) => void send(waits ? { status: "WaitsOnCustomer" } : undefined);
 
+  const trouble = (
+    <SendTrouble
+      sending={sending}
+      seen={seen}
+      onRetry={(over) => void send(lastChanges, over)}
+      onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
+    />
+  );
+  const isHeldBack = sending.error?.code === "outdated";
+
   return (
     <div ref={form} className={styles.form}>
+      {isHeldBack ? trouble : null}
       {draft.isRead ? (
         <RichTextEditor
           label={words.label}
@@ -133,12 +144,7 @@ export const ComposerForm = (props: Props) => {
       )}
       {files.list}
       <ComposerNotices careCase={careCase} sending={sending} hindrance={files.hindrance} />
-      <SendTrouble
-        sending={sending}
-        seen={seen}
-        onRetry={(over) => void send(lastChanges, over)}
-        onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
-      />
+      {isHeldBack ? null : trouble}
       <div className={styles.foot}>
         {files.chooser}
         <DraftLine state={draft.state} />
