@@ -182,6 +182,25 @@ describe("the status", () => {
     expect((await fresh(id)).status).toBe("WaitsOnCustomer");
   });
 
+  test("is canceled by the customer, in Danish, with a reason that both sides read", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage({ as: "nils", locale: "da" });
+    await visit(page, `/cases/${id}`);
+    const staff = await openCase("anna", id);
+    await page.getByRole("button", { name: /^Skift status/ }).click();
+    expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Annulleret"]);
+    await page.getByRole("menuitem", { name: "Annulleret" }).click();
+    const dialog = page.getByRole("dialog", { name: `Vil du annullere sag ${id}?` });
+    await dialog.getByRole("button", { name: "Annuller sagen" }).click();
+    await dialog.getByText("Skriv en begrundelse.").waitFor();
+    await dialog.getByRole("textbox").fill("Vi fandt selv fejlen");
+    await dialog.getByRole("button", { name: "Annuller sagen" }).click();
+    await page.getByText("Begrundelse: Vi fandt selv fejlen").waitFor();
+    await staff.getByText("Reason: Vi fandt selv fejlen").waitFor();
+    await visit(page, `/cases/${id}?tab=history`);
+    await page.getByText("flyttede sagen fra Oprettet til Annulleret").waitFor();
+  });
+
   test("of a delivered case is accepted or rejected by the customer", async () => {
     const { id } = await buildCase(site.havn);
     await change(site.havn, "anna", await fresh(id), { status: "Delivered" });

@@ -65,7 +65,9 @@ describe("two browsers on one case", () => {
     await anna.getByRole("heading", { name: "Bos titel", level: 1 }).waitFor({ state: "attached" });
     expect(await typed.inputValue()).toBe("Annas titel");
     await anna.keyboard.press("Enter");
-    const conflict = anna.getByRole("alert").filter({ hasText: "In the meantime somebody else set this to Bos titel." });
+    const conflict = anna
+      .getByRole("alert")
+      .filter({ hasText: "In the meantime somebody else set this to Bos titel." });
     await conflict.getByText("You chose Annas titel.").waitFor();
     expect((await fresh(id)).title).toBe("Bos titel");
     await conflict.getByRole("button", { name: "Use mine" }).click();

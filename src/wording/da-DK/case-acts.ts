@@ -11,8 +11,6 @@ export const caseActs = {
     none: "Ingen abonnerer på sagen endnu.",
     help: "Abonnenter får besked, når der sker noget på sagen.",
     you: "dig",
-    subscribed: "Du abonnerer nu på sagen",
-    unsubscribed: "Du abonnerer ikke længere på sagen",
     failed: "Abonnementet kunne ikke ændres",
   },
   related: {
@@ -21,9 +19,7 @@ export const caseActs = {
     search: "Sagsnummer eller ord",
     already: "Allerede tilføjet",
     emptyTitle: "Ingen relaterede sager endnu",
-    emptyHelp: "Sager om det samme kan nås herfra, i begge retninger.",
     remove: "Fjern sag {id} fra de relaterede sager",
-    added: "Sag {id} er tilføjet som relateret",
     removed: "Sag {id} er ikke længere relateret",
     undo: "Fortryd",
     removeFailed: "Kunne ikke fjerne den relaterede sag",
@@ -85,7 +81,6 @@ export const caseActs = {
   },
   caseMore: { menu: "Flere handlinger på sagen", copyLink: "Kopiér link", linkCopied: "Linket er kopieret" },
   caseKey: {
-    group: "På en sag",
     reply: "Skriv et svar",
     note: "Skriv en intern note",
     editTitle: "Rediger titlen",
@@ -96,7 +91,6 @@ export const caseActs = {
     followUp: "Sæt opfølgningsdato",
     related: "Tilføj en relateret sag",
     copyNumber: "Kopiér sagsnummeret",
-    send: "Send beskeden",
     withKey: "{act} ({key})",
   },
 } as const satisfies SameKeys<typeof english>;

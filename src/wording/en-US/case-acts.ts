@@ -9,8 +9,6 @@ export const caseActs = {
     none: "Nobody subscribes to this case yet.",
     help: "Subscribers are told what happens on the case.",
     you: "you",
-    subscribed: "You now subscribe to this case",
-    unsubscribed: "You no longer subscribe to this case",
     failed: "Could not change the subscription",
   },
   related: {
@@ -19,9 +17,7 @@ export const caseActs = {
     search: "Case number or words",
     already: "Already added",
     emptyTitle: "No related cases yet",
-    emptyHelp: "Cases about the same thing can be reached from here, in both directions.",
     remove: "Remove case {id} from the related cases",
-    added: "Case {id} is added as related",
     removed: "Case {id} is no longer related",
     undo: "Undo",
     removeFailed: "Could not remove the related case",
@@ -83,7 +79,6 @@ export const caseActs = {
   },
   caseMore: { menu: "More acts on the case", copyLink: "Copy the link", linkCopied: "The link was copied" },
   caseKey: {
-    group: "On a case",
     reply: "Write a reply",
     note: "Write an internal note",
     editTitle: "Edit the title",
@@ -94,7 +89,6 @@ export const caseActs = {
     followUp: "Set the follow-up date",
     related: "Add a related case",
     copyNumber: "Copy the case number",
-    send: "Send the message",
     withKey: "{act} ({key})",
   },
 } as const;

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { queryClient } from "#platform/web/query-client.ts";
+import { type Answer, answerCalls, refusal } from "#tests/support/answer-calls.ts";
+import { DraftKeeper } from "./draft-keeper.ts";
+import type { StoredDrafts } from "./draft-queries.ts";
+
+beforeEach(() => {
+  queryClient().clear();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const keeperWith = (answer: () => Answer) => {
+  const calls = answerCalls(answer);
+  const stored: string[] = [];
+  const keeper = new DraftKeeper(12, false, (text) => stored.push(text));
+  return { keeper, stored, comments: () => calls.map(({ body }) => body.comment) };
+};
+const fine = (): Answer => ({ status: 204 });
+const known = () =>
+  queryClient()
+    .getQueryData<StoredDrafts>(caseKeys.drafts(12))
+    ?.drafts.map(({ comment }) => comment);
+
+test("stores a second after typing stops, once, and says when", async () => {
+  const { keeper, stored, comments } = keeperWith(fine);
+  keeper.later("<p>Ha</p>");
+  await vi.advanceTimersByTimeAsync(600);
+  keeper.later("<p>Half a sentence</p>");
+  await vi.advanceTimersByTimeAsync(999);
+  expect(comments()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(comments()).toEqual(["<p>Half a sentence</p>"]);
+  expect(stored).toEqual(["<p>Half a sentence</p>"]);
+  expect(known()).toEqual(["<p>Half a sentence</p>"]);
+  expect(keeper.state()).toEqual({ kind: "saved", at: Date.now() });
+});
+
+test("tries again until the server is reached", async () => {
+  let answer: Answer = new TypeError("Failed to fetch");
+  const { keeper, stored, comments } = keeperWith(() => answer);
+  keeper.later("<p>Text</p>");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(keeper.state().kind).toBe("local");
+  answer = { status: 204 };
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(comments()).toHaveLength(2);
+  expect(stored).toEqual(["<p>Text</p>"]);
+});
+
+test("does not insist on what the server will never take", async () => {
+  const { keeper, comments } = keeperWith(() => refusal(404, "notFound"));
+  keeper.later("<p>Text</p>");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(comments()).toHaveLength(1);
+});
+
+test("stores nothing more once the message is sent", async () => {
+  const { keeper, comments } = keeperWith(fine);
+  keeper.later("<p>Text</p>");
+  await Promise.all([keeper.stop(), vi.advanceTimersByTimeAsync(3_000)]);
+  keeper.clear();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(comments()).toEqual([]);
+  expect(known()).toEqual([]);
+  expect(keeper.state().kind).toBe("none");
+});
+
+test("sends what waits as the page goes", async () => {
+  const { keeper, comments } = keeperWith(fine);
+  keeper.later("<p>Text</p>");
+  keeper.leave();
+  expect(comments()).toEqual(["<p>Text</p>"]);
+});
