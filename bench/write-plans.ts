@@ -40,10 +40,12 @@ async function main(): Promise<void> {
       heard.length = 0;
       await ask(database.db);
       const plans: string[] = [];
+      const client = await database.pool.connect();
       for (const { text, values } of heard.filter(isShown)) {
-        const { rows } = await database.pool.query(`explain (costs off) ${text}`, [...values]);
+        const { rows } = await client.query(`explain (costs off) ${text}`, [...values]);
         plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
       }
+      client.release();
       writeFileSync(new URL(`${name}.txt`, folder), `${why}\n\n${plans.join("\n\n")}\n`);
     }
   } finally {

@@ -44,7 +44,8 @@ export async function findConditions(db: Db, { search, actor, now }: Asked): Pro
   }
   const text = await textConditions(db, { search, actor, scope, filters });
   if (!text) return null;
-  return { ...scope, page: [...filters, text.page], count: [...filters, text.count], filtersFirst: false, holdersOf };
+  const filtersFirst = text.matchesFirst;
+  return { ...scope, page: [...filters, text.page], count: [...filters, text.count], filtersFirst, holdersOf };
 }
 
 /*

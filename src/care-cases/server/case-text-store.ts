@@ -7,7 +7,8 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
 type Sql = RawBuilder<unknown>;
-type TextConditions = { readonly page: Sql; readonly count: Sql };
+/** `matchesFirst`: the page's condition names all hits, rather than asking each row. */
+type TextConditions = { readonly page: Sql; readonly count: Sql; readonly matchesFirst: boolean };
 
 type Asked = {
   readonly search: Pick<CaseSearch, "preset" | "text">;
@@ -24,7 +25,7 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
   const reference = text.toLowerCase();
   if (number) {
     const byNumber = sql`(c.id = ${Number(number)} or lower(c.external_reference) = ${reference})`;
-    return { page: byNumber, count: byNumber };
+    return { page: byNumber, count: byNumber, matchesFirst: true };
   }
   const isStaff = actor.role === "staff";
   const query = toTsQuery(text, {
@@ -38,8 +39,10 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
     union all select r.id from care_case r where lower(r.external_reference) = ${reference} offset 0)`;
   const walking = sql`exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)`;
   const costs = await expectCosts(db, sql`case_search s where ${document} @@ ${query}`, asked);
+  const matchesFirst = costs.matchToPage <= costs.walkToPage;
   return {
-    page: costs.matchToPage <= costs.walkToPage ? matching : walking,
+    matchesFirst,
+    page: matchesFirst ? matching : walking,
     count: costs.matchToCount <= costs.walkToCount ? matching : walking,
   };
 }
