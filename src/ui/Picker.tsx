@@ -67,6 +67,7 @@ export const Picker = <V,>(props: Props<V>) => {
         role="dialog"
         aria-label={label}
         className={styles.panel}
+        data-wide={source.isWide}
         onToggle={onToggle}
       >
         {isOpen ? <PickerPanel source={source} label={label} onChoose={choose} onSized={place} /> : null}

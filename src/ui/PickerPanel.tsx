@@ -25,6 +25,8 @@ export type PickerSource<V> = {
   readonly first?: readonly PickerOption<V>[];
   /** What to say when nothing is found for what is typed. */
   readonly emptyText?: string | ((text: string) => string);
+  /** Its options are longer than names. */
+  readonly isWide?: boolean;
   /** How long typing must pause before it is searched for. */
   readonly waitMilliseconds?: number;
 };

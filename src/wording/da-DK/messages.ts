@@ -33,7 +33,8 @@ export const messages = {
     makeExternal: "Gør ekstern",
     makeExternalLabel: "Gør den interne note fra {name} ekstern",
     externalTitle: "Vil du vise den interne note til kunden?",
-    externalHelp: "{customer} og alle dér med adgang til sagen ser teksten nedenfor og får besked. Den kan ikke gøres intern igen.",
+    externalHelp:
+      "{customer} og alle dér med adgang til sagen ser teksten nedenfor og får besked. Den kan ikke gøres intern igen.",
     externalText: "Det, der bliver vist",
     externalFiles_one: "{count} fil følger med:",
     externalFiles_other: "{count} filer følger med:",
@@ -71,7 +72,8 @@ export const messages = {
     sendAnyway: "Send alligevel",
     outdated_one: "Der kom {count} ny besked, mens du skrev",
     outdated_other: "Der kom {count} nye beskeder, mens du skrev",
-    outdatedHelp: "Din tekst er ikke sendt og er bevaret. Læs det nye i dialogen, mærket som nyt, og send så teksten, som den er, eller ret den.",
+    outdatedHelp:
+      "Din tekst er ikke sendt og er bevaret. Læs det nye i dialogen, mærket som nyt, og send så teksten, som den er, eller ret den.",
     goOnWriting: "Ret",
     draftSaving: "Gemmer kladde…",
     draftSaved: "Kladde gemt {time}",

@@ -31,7 +31,8 @@ export const messages = {
     makeExternal: "Make external",
     makeExternalLabel: "Make the internal note of {name} external",
     externalTitle: "Show this internal note to the customer?",
-    externalHelp: "{customer} and everybody there with access to the case will see the text below, and are told. It can't be made internal again.",
+    externalHelp:
+      "{customer} and everybody there with access to the case will see the text below, and are told. It can't be made internal again.",
     externalText: "What will be shown",
     externalFiles_one: "{count} file goes with it:",
     externalFiles_other: "{count} files go with it:",
@@ -69,7 +70,8 @@ export const messages = {
     sendAnyway: "Send anyway",
     outdated_one: "{count} new message came while you wrote",
     outdated_other: "{count} new messages came while you wrote",
-    outdatedHelp: "Your text was not sent and is kept. Read what is new in the dialog, marked as new, then send it as it is or change it.",
+    outdatedHelp:
+      "Your text was not sent and is kept. Read what is new in the dialog, marked as new, then send it as it is or change it.",
     goOnWriting: "Edit",
     draftSaving: "Saving draft…",
     draftSaved: "Draft saved {time}",

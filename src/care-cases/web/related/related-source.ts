@@ -23,6 +23,7 @@ export const relatedSource = (caseId: number, related: readonly CaseRow[], t: Wo
   placeholder: t("related.search"),
   emptyText: t("error.caseNotFound"),
   waitMilliseconds: 300,
+  isWide: true,
   find: async (text) => {
     const id = numberIn(text);
     const [byId, byWords] = await Promise.all([id === null ? [] : findById(id), findByWords(text)]);
