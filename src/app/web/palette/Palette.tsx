@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -7,6 +7,7 @@ import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Palette.module.css";
 import { type PaletteItem, searchAllId } from "./palette-items.ts";
+import { pressedAhead } from "./palette-store.ts";
 import { shownKeys } from "./shortcuts.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
@@ -75,11 +76,14 @@ const OptionList = ({ id, items, active, onChoose, onNear }: ListProps) => {
 
 type Props = { onClose: () => void };
 
-const useDialog = (onClose: () => void) => {
+/** `onShown` is called once the dialog has the keys. */
+const useDialog = (onClose: () => void, onShown: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const shownOnce = useRef(onShown);
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
+    shownOnce.current();
     return () => shown?.close();
   }, []);
   return {
@@ -100,7 +104,13 @@ export default function Palette({ onClose }: Props) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const { items, isPending, isError } = usePaletteItems(text);
-  const dialog = useDialog(onClose);
+  /** The text whose first result is to be opened as soon as it is there. */
+  const goes = useRef<string | null>(null);
+  const dialog = useDialog(onClose, () => {
+    const { text: typed, entered } = pressedAhead();
+    if (typed !== "") setText(typed);
+    goes.current = entered ? typed : null;
+  });
   const at = Math.max(0, Math.min(active, items.length - 1));
 
   const choose = (item: PaletteItem | undefined) => {
@@ -110,17 +120,16 @@ export default function Palette({ onClose }: Props) {
     // The dialog gives the focus back first.
     else setTimeout(item.run);
   };
-  const goes = useRef(false);
   useEffect(() => {
-    if (!goes.current || isPending) return;
-    goes.current = false;
+    if (goes.current !== text || isPending) return;
+    goes.current = null;
     choose(items[at]);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
       // What is shown may still be for the letters before: the answer is waited for.
-      if (isPending && items[at]?.isFound) goes.current = true;
+      if (isPending && items[at]?.isFound) goes.current = text;
       else choose(items[at]);
       return;
     }
@@ -152,7 +161,7 @@ export default function Palette({ onClose }: Props) {
             autoFocus
             value={text}
             onChange={({ target }) => {
-              goes.current = false;
+              goes.current = null;
               setText(target.value);
               setActive(0);
             }}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { currentCommands, isKeyTaken } from "#platform/web/commands.ts";
 import { useActor } from "#platform/web/page.ts";
-import { openDialog, useOpenDialog } from "./palette-store.ts";
+import { isPaletteComing, openDialog, pressAhead, useOpenDialog } from "./palette-store.ts";
 import { rememberCase } from "./recent-cases.ts";
 import { commandOfKey } from "./shortcuts.ts";
 
@@ -30,6 +30,14 @@ const onKey = (event: KeyboardEvent) => {
   command.run();
 };
 
+/** Who presses Ctrl+K types on at once: until the palette is there, its keys are kept for it, and nobody else hears them. */
+const onKeyAhead = (event: KeyboardEvent) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !isPaletteComing()) return;
+  if (event.key === "Escape") openDialog(null);
+  else if (pressAhead(event.key)) event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
 const casePath = /^\/cases\/([1-9]\d{0,8})$/;
 
 /** The palette and the list of shortcuts, which are fetched when they are opened; and the keys. */
@@ -39,7 +47,11 @@ export const PaletteKeys = () => {
   const { pathname } = useLocation();
   useEffect(() => {
     addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    addEventListener("keydown", onKeyAhead, { capture: true });
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("keydown", onKeyAhead, { capture: true });
+    };
   }, []);
   useEffect(() => {
     const id = Number(casePath.exec(pathname)?.[1]);
