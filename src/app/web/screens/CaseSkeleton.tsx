@@ -17,6 +17,9 @@ export const CaseSkeleton = () => {
       <div className={styles.body} data-tab="dialog">
         <div className={styles.main}>
           <div className={styles.column}>
+            <div className={styles.skeletonOrder}>
+              <Skeleton width={96} height={20} />
+            </div>
             <Skeleton height={150} />
             <Skeleton height={110} />
             <Skeleton height={110} />
