@@ -4,7 +4,6 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 /** The preference kinds of section 3 that belong to a person. */
 export const userPreferenceKinds = ["UserLanguage", "SortingDirection"] as const;
-export type UserPreferenceKind = (typeof userPreferenceKinds)[number];
 
 const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(bounds.email));
 
