@@ -149,6 +149,33 @@ describe("the order of the dialog", () => {
   });
 });
 
+test.each([
+  ["oldest first", "Ascending"],
+  ["newest first", "Descending"],
+] as const)("what arrives out of view is told and led to, %s", async (_words, value) => {
+  const { id } = await buildCase(site.havn);
+  for (let nth = 1; nth <= 12; nth++) await write(site.havn, nth % 2 ? "nora" : "anna", id, `<p>Besked ${nth}</p>`);
+  const preferences = [{ kind: "SortingDirection" as const, value }];
+  await site.havn.as("nora").updatePreferencesByUserEmail({ body: { email: "nora@nordlys.example", preferences } });
+  const page = await openCase("nora", id);
+  await page.evaluate((toTop) => scrollTo(0, toTop ? 0 : document.documentElement.scrollHeight), value === "Ascending");
+  await page.waitForTimeout(300);
+  await write(site.havn, "anna", id, "<p>Den nyeste</p>");
+  const note = page.getByRole("button", { name: "1 new message" });
+  await note.waitFor();
+  const inView = () =>
+    article(page, "Message from Anna Agent")
+      .filter({ hasText: "Den nyeste" })
+      .evaluate((block) => {
+        const { top, bottom } = block.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+  expect(await inView()).toBe(false);
+  await note.click();
+  await expect.poll(inView).toBe(true);
+  await note.waitFor({ state: "hidden" });
+});
+
 describe("a message that is being written", () => {
   const draft = (page: Page) => page.getByRole("textbox", { name: "Message to Havn" });
   const begin = async (page: Page, text: string) => {

@@ -63,7 +63,7 @@ export const NewestMark = ({ messages, seen, direction }: Props) => {
         <Act
           size="small"
           variant="filled"
-          onClick={() => mark.current?.scrollIntoView({ behavior: "smooth", block: isFirst ? "center" : "end" })}
+          onClick={() => mark.current?.scrollIntoView({ behavior: "smooth", block: "center" })}
         >
           {isFirst ? <IconArrowUp size={16} aria-hidden="true" /> : <IconArrowDown size={16} aria-hidden="true" />}
           {t("message.newArrived", { count: arrived })}
