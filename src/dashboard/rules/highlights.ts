@@ -1,5 +1,6 @@
+import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import { emptyList } from "#care-cases/rules/case-list-url.ts";
-import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
+import { type CaseListView, plainBase } from "#care-cases/rules/case-list-view.ts";
 import type { Role } from "#platform/contract/actor.ts";
 
 /** A number on the home page and the list that it counts. */
@@ -21,6 +22,8 @@ export type HighlightName =
   | "drafts";
 
 const active = emptyList("active");
+/** The whole list, also for who begins it from a view of their own: the number counts all of it. */
+const whole = (preset: CasePreset): CaseListView => ({ ...emptyList(preset), base: plainBase(preset) });
 const byFollowUp = { by: "followUpDate", direction: "Ascending" } as const;
 
 const forStaff: readonly Highlight[] = [
@@ -37,8 +40,8 @@ const forStaff: readonly Highlight[] = [
 const forCustomers: readonly Highlight[] = [
   { name: "waitsOnYou", tone: "amber", view: { ...active, filters: { status: ["WaitsOnCustomer"] } } },
   { name: "delivered", tone: "green", view: { ...active, filters: { status: ["Delivered"] } } },
-  { name: "active", tone: "plain", view: active },
-  { name: "drafts", tone: "plain", view: emptyList("drafts") },
+  { name: "active", tone: "plain", view: whole("active") },
+  { name: "drafts", tone: "plain", view: whole("drafts") },
 ];
 
 /** The four numbers of a reader's home page; their lists are where they lead. */
