@@ -26,6 +26,10 @@ const Shown = () => (
   </>
 );
 
+/** Whoever goes here arrives a second later. */
+export const slowPath = "/slow";
+const aSecond = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000));
+
 /** Where the shown page is by now. */
 export const address = (): string => screen.getByTestId("address").textContent ?? "";
 
@@ -48,7 +52,10 @@ export const showInPage = async (
     demoPages: false,
     requestId: "",
   };
-  const Page = createRoutesStub([{ path: "*", Component: Shown }]);
+  const Page = createRoutesStub([
+    { path: slowPath, Component: Shown, loader: aSecond },
+    { path: "*", Component: Shown },
+  ]);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PageProvider value={page}>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import { Link } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { address, showInPage } from "#tests/support/show-in-page.tsx";
+import { address, showInPage, slowPath } from "#tests/support/show-in-page.tsx";
 import { ListSearch } from "./ListSearch.tsx";
 import { useListView } from "./use-list-view.ts";
 
@@ -42,6 +43,22 @@ test("searches at once by Enter", async () => {
   fireEvent.keyDown(field(), { key: "Enter" });
   await wait(0);
   expect(address()).toBe("/cases?q=%2312");
+});
+
+test("brings nobody back who is leaving for another page", async () => {
+  await showInPage(
+    <>
+      <Search />
+      <Link to={slowPath}>Elsewhere</Link>
+    </>,
+    { at: "/cases?q=printer" },
+  );
+  type("");
+  fireEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
+  await wait(400);
+  expect(address()).toBe("/cases?q=printer");
+  await wait(1_000);
+  expect(address()).toBe(slowPath);
 });
 
 test("follows the URL when that changes elsewhere", async () => {

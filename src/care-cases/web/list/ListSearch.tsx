@@ -1,5 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { type CaseListView, withText } from "#care-cases/rules/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { isKeyTaken } from "#platform/web/commands.ts";
@@ -22,6 +23,13 @@ const useSlash = (field: RefObject<HTMLInputElement | null>) =>
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [field]);
+
+/** Whether another page is on its way. */
+const useGoesElsewhere = (): boolean => {
+  const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
+  return coming !== undefined && coming.pathname !== pathname;
+};
 
 type Props = { view: CaseListView; change: ChangeView };
 
@@ -54,6 +62,11 @@ export const ListSearch = ({ view, change }: Props) => {
     return () => clearTimeout(later);
   }, [view.text]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const goesElsewhere = useGoesElsewhere();
+  useEffect(() => {
+    // A search that waits would bring back whoever is leaving.
+    if (goesElsewhere) clearTimeout(timer.current);
+  }, [goesElsewhere]);
 
   const search = (text: string) => {
     clearTimeout(timer.current);
