@@ -119,8 +119,8 @@ FROM (
 JOIN sentence a ON a.id = 1 + (case_id * 3 + n * 101) % 20000
 JOIN sentence b ON b.id = 1 + (case_id * 5 + n * 211) % 20000;
 
-INSERT INTO message_mention (message_id, user_id)
-SELECT id, 1 + (id * 7919) % 100 FROM case_message WHERE by_staff AND id % 20 = 0;
+INSERT INTO message_mention (message_id, user_id, case_id, is_internal)
+SELECT id, 1 + (id * 7919) % 100, case_id, is_internal FROM case_message WHERE by_staff AND id % 20 = 0;
 
 -- step: search documents
 -- What indexCases makes of the same texts, from the documents of the sentences: ten times as fast. prepare-database.ts compares.

@@ -536,11 +536,13 @@ CREATE INDEX message_draft_saved ON message_draft USING btree (saved_at);
 CREATE TABLE message_mention (
   message_id bigint NOT NULL,
   user_id integer NOT NULL,
+  case_id bigint NOT NULL,
+  is_internal boolean NOT NULL,
   CONSTRAINT message_mention_pkey PRIMARY KEY (message_id, user_id),
   CONSTRAINT message_mention_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE CASCADE,
   CONSTRAINT message_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
-CREATE INDEX message_mention_user ON message_mention USING btree (user_id, message_id);
+CREATE INDEX message_mention_user ON message_mention USING btree (user_id, case_id) INCLUDE (is_internal);
 
 CREATE TABLE oidc_record (
   kind text NOT NULL,

@@ -39,7 +39,10 @@ beforeAll(async () => {
       .insertInto("case_message")
       .values({ ...message, created_at: at, deleted_at: isDeleted ? at : null } as never)
       .execute();
-    await havn.db.insertInto("message_mention").values({ message_id: id, user_id: userId }).execute();
+    // Mentions of deleted messages are removed with their text.
+    if (isDeleted) continue;
+    const mention = { message_id: id, user_id: userId, case_id: caseId, is_internal: isInternal };
+    await havn.db.insertInto("message_mention").values(mention).execute();
   }
 });
 afterAll(() => havn.close());

@@ -96,14 +96,15 @@ describe("an internal message that is made external", () => {
       (
         await havn.db
           .selectFrom("message_mention")
-          .select("user_id")
+          .select(["user_id", "is_internal"])
           .where("message_id", "=", messageId)
           .orderBy("user_id")
           .execute()
-      ).map((row) => row.user_id);
-    expect(await mentioned()).toEqual([people.bo.id]);
+      ).map((row) => [row.user_id, row.is_internal]);
+    expect(await mentioned()).toEqual([[people.bo.id, true]]);
     await show("bo", caseId, messageId);
-    expect(await mentioned()).toEqual([people.bo.id, people.nils.id]);
+    const external = [people.bo, people.nils].map(({ id }) => [id, false]);
+    expect(await mentioned()).toEqual(external);
   });
 
   test("is found by the customer's search, and is news to them", async () => {

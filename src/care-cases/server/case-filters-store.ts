@@ -88,11 +88,10 @@ export function filterConditions(filters: CaseFilters, actor: Actor, now: Date):
   return [...conditions, ...rangeConditions(filters, now)];
 }
 
-/** Mentioned in a message that is there, and that the reader may see. */
+/** Mentioned in a message that the reader may see; those of deleted messages are gone. */
 function mentions(userId: number, actor: Actor): Condition {
   const visible = actor.role === "staff" ? sql`true` : sql`not m.is_internal`;
-  return sql`c.id in (select m.case_id from message_mention mm join case_message m on m.id = mm.message_id
-    where mm.user_id = ${userId} and m.deleted_at is null and ${visible})`;
+  return sql`c.id in (select m.case_id from message_mention m where m.user_id = ${userId} and ${visible})`;
 }
 
 /** Subscribers of whom the reader may know: the twin of `subscribers` in case-store.ts. */

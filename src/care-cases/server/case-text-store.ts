@@ -37,7 +37,8 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
   const matching = sql`c.id in (
     select s.case_id from case_search s where ${document} @@ ${query}
     union all select r.id from care_case r where lower(r.external_reference) = ${reference} offset 0)`;
-  const walking = sql`exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)`;
+  const walking = sql`(exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)
+    or c.id = any(array(select r.id from care_case r where lower(r.external_reference) = ${reference})))`;
   const costs = await expectCosts(db, sql`case_search s where ${document} @@ ${query}`, asked);
   const matchesFirst = costs.matchToPage <= costs.walkToPage;
   return {

@@ -172,9 +172,8 @@ export async function storeMentions(
     ? sql`false`
     : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo})`;
   await sql`
-    insert into message_mention (message_id, user_id)
-    select ${messageId}, u.id from app_user u
-    where u.id = any(${userIds as number[]}::int[]) and u.removed_at is null and (u.kind = 0 or ${customers})`.execute(
-    db,
-  );
+    insert into message_mention (message_id, user_id, case_id, is_internal)
+    select m.id, u.id, m.case_id, m.is_internal from case_message m cross join app_user u
+    where m.id = ${messageId} and u.id = any(${userIds as number[]}::int[]) and u.removed_at is null
+      and (u.kind = 0 or ${customers})`.execute(db);
 }

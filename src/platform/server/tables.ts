@@ -140,7 +140,7 @@ export type Tables = {
     edited_at: Date | null;
     deleted_at: Date | null;
   };
-  message_mention: { message_id: number; user_id: number };
+  message_mention: { message_id: number; user_id: number; case_id: number; is_internal: boolean };
   case_file: {
     id: Generated<number>;
     case_id: number;

@@ -153,7 +153,12 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
   );
   messages.forEach(({ caseId, by, at, isInternal, comment, editedAt, files: attached }, i) => {
     const id = i + 1;
-    const mentioned = mentionedIds(comment).map((userId) => ({ message_id: id, user_id: userId }));
+    const mentioned = mentionedIds(comment).map((userId) => ({
+      message_id: id,
+      user_id: userId,
+      case_id: caseId,
+      is_internal: isInternal,
+    }));
     rows.case_message.push({
       id,
       case_id: caseId,
