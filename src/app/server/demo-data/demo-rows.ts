@@ -153,12 +153,8 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
   );
   messages.forEach(({ caseId, by, at, isInternal, comment, editedAt, files: attached }, i) => {
     const id = i + 1;
-    const mentioned = mentionedIds(comment).map((userId) => ({
-      message_id: id,
-      user_id: userId,
-      case_id: caseId,
-      is_internal: isInternal,
-    }));
+    const message = { message_id: id, case_id: caseId, is_internal: isInternal };
+    const mentioned = mentionedIds(comment).map((userId) => ({ ...message, user_id: userId }));
     rows.case_message.push({
       id,
       case_id: caseId,
