@@ -24,7 +24,7 @@ export const usePreloadedEditor = (isWanted: boolean): void => {
 export const RichTextEditor = (props: EditorProps) => {
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
-  const place = <EditorPlace minHeight={props.minHeight} />;
+  const place = <EditorPlace minHeight={props.minHeight} takesFocus={props.autoFocus} />;
   if (!inBrowser) return place;
   return (
     <Suspense fallback={place}>

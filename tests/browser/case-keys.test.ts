@@ -73,6 +73,18 @@ describe("by keyboard alone", () => {
   });
 });
 
+test("who answers where a text waits goes on behind it", async () => {
+  const { id } = await buildCase(site.havn);
+  const body = { caseId: id, comment: "<p>Vi ser på</p>" };
+  await site.havn.as("anna").saveCareCaseMessageDraft({ body });
+  const page = await openCase({ as: "anna" }, id);
+  await page.getByText("Vi ser på", { exact: true }).waitFor();
+  await page.keyboard.press("r");
+  await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type(" det");
+  await page.getByText("Vi ser på det", { exact: true }).waitFor();
+});
+
 test("each key opens what its tooltip says, and none is heard while one types", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "anna" }, id);

@@ -68,6 +68,20 @@ const AudienceSwitch = ({ audience, onChange }: { audience: Audience; onChange: 
   );
 };
 
+/** Who asks to write while the editor is there already gets into it, behind what is written. */
+const useFocusByHand = (state: ComposerState) => {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const editor = section.current?.querySelector<HTMLElement>("[contenteditable=true]");
+    if (!state?.byHand || !editor || editor.contains(document.activeElement)) return;
+    editor.focus();
+    const selection = getSelection();
+    selection?.selectAllChildren(editor);
+    selection?.collapseToEnd();
+  }, [state]);
+  return section;
+};
+
 type FoldedProps = { careCase: CareCase; takesFocus: boolean; onOpen: (audience: Audience) => void };
 
 const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
@@ -117,6 +131,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
   useNewerDrafts(useActor().userId, careCase.id, drafts);
   useWaitingText(careCase, state === null, (audience) => onState({ audience, byHand: false }));
   usePreloadedEditor(careCase.may.writeMessage);
+  const section = useFocusByHand(state);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (state !== null) wasOpen.current = true;
@@ -126,6 +141,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
   const open = (audience: Audience) => onState({ audience, byHand: true });
   return (
     <section
+      ref={section}
       className={styles.composer}
       aria-label={t("composer.title")}
       data-composer

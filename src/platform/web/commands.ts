@@ -56,10 +56,10 @@ export const currentCommands = (): readonly Command[] => known;
 export const useCurrentCommands = (): readonly Command[] =>
   useSyncExternalStore(subscribe, currentCommands, () => none);
 
-/** Whether a key belongs to what is written in, or to a dialog or open panel: no shortcut is heard then. */
+/** Whether a key belongs to what is written in, to an editor that is on its way, or to a dialog or open panel: no shortcut is heard then. */
 export const isKeyTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   defaultPrevented ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select, [role=menu] *"))) ||
-  document.querySelector("dialog[open]") !== null ||
+  document.querySelector("dialog[open], [data-takes-keys]") !== null ||
   (target instanceof Element && target.closest("[popover]") !== null);

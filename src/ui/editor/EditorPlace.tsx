@@ -2,11 +2,16 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./EditorPlace.module.css";
 import { usualHeight } from "./usual-height.ts";
 
-/** The editor's place while it loads: the same size, nothing jumps. */
-export const EditorPlace = ({ minHeight = usualHeight }: { minHeight?: number | undefined }) => {
+type Props = { minHeight?: number | undefined; takesFocus?: boolean | undefined };
+
+/**
+ * The editor's place while it loads: the same size, nothing jumps. When the editor will take the focus, no shortcut is
+ * heard meanwhile: who types means the editor.
+ */
+export const EditorPlace = ({ minHeight = usualHeight, takesFocus = false }: Props) => {
   const { t } = useWords();
   return (
-    <div className={styles.place} aria-busy="true">
+    <div className={styles.place} aria-busy="true" data-takes-keys={takesFocus || undefined}>
       <div className={styles.bar} />
       <div className={styles.field} style={{ minHeight }}>
         <span className="only-for-screen-readers">{t("editor.loading")}</span>
