@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseFilters, CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
+import type { CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
 import { filterConditions, type ListScope, listScope, wantedHolders } from "#care-cases/server/case-filters-store.ts";
 import { databaseTypes, type Holders, type Order, orders } from "#care-cases/server/case-orders-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
@@ -18,13 +18,18 @@ export type SortedRow = CaseListRow & { sort_value: string | number };
 export const countedTo = 1_000;
 
 /** The question of a list, without what only a page of it has. */
-export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters"> & { after?: string; before?: string };
+export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters" | "sort"> & {
+  after?: string;
+  before?: string;
+};
 type Asked = { readonly search: ListQuestion; readonly actor: Actor; readonly now: Date };
 
 /** What a search asks for, as conditions on care_case `c`. The same rows for both, by the cheaper way for each. */
 export type Conditions = ListScope & {
   readonly page: readonly Sql[];
   readonly count: readonly Sql[];
+  /** Ids of cases to count among, as a query; null for all. */
+  readonly hits: Sql | null;
   /** Whether to find all that match and sort them, rather than to walk the list until a page is full. */
   readonly filtersFirst: boolean;
   /** In a list by names, whose cases alone can be meant; null for everybody's. */
@@ -39,30 +44,41 @@ export async function findConditions(db: Db, { search, actor, now }: Asked): Pro
   if (search.text === "") {
     // The last pages of a small company's list are where a walk would stray into everybody's cases.
     const isDeep = scope.scope.length > 0 && (search.after ?? search.before) !== undefined;
-    const filtersFirst = (filters.length > 0 || isDeep) && (await leaveLittle(db, scope, filters, search.filters));
-    return { ...scope, page: filters, count: filters, filtersFirst, holdersOf };
+    const filtersFirst = (filters.length > 0 || isDeep) && (await leaveLittle(db, scope, filters, search));
+    return { ...scope, page: filters, count: filters, hits: null, filtersFirst, holdersOf };
   }
   const text = await textConditions(db, { search, actor, scope, filters });
   if (!text) return null;
   const filtersFirst = text.matchesFirst;
-  return { ...scope, page: [...filters, text.page], count: [...filters, text.count], filtersFirst, holdersOf };
+  const count = text.count ? [...filters, text.count] : filters;
+  return { ...scope, page: [...filters, text.page], count, hits: text.hits, filtersFirst, holdersOf };
 }
 
 /*
  * Up to so many matches, finding and sorting them all costs less than what a walk may. What a range of dates leaves stands
- * together in most orders, so that a walk may have to pass all the rest: there, finding all pays longer.
+ * together in most orders, where the id follows, so that a walk may have to pass all the rest; and the indexes of dates hold
+ * what else is asked, so that finding is cheap: there, finding all pays much longer. Names scatter dates, titles more so,
+ * and in the order of the range itself a walk begins where it begins.
  */
-const littleLeft = { usually: 3_000, inRange: 30_000 } as const;
-const isRange = /^(created|updated|closed|followUp)(From|To)$/;
+const littleLeft = { usually: 3_000, inRangeByName: 30_000, inRange: 400_000 } as const;
+const range = /^(created|updated|closed|followUp)(From|To)$/;
+const orderOfRange: Readonly<Record<string, CaseSort>> = {
+  created: "createdAt",
+  updated: "updatedAt",
+  closed: "closedAt",
+  followUp: "followUpDate",
+};
 
 async function leaveLittle(
   db: Db,
   scope: ListScope,
   conditions: readonly Sql[],
-  filters: CaseFilters,
+  { filters, sort }: ListQuestion,
 ): Promise<boolean> {
-  const most = Object.keys(filters).some((field) => isRange.test(field)) ? littleLeft.inRange : littleLeft.usually;
-  return (await expectedCases(db, scope, conditions)) <= most;
+  const ranges = Object.keys(filters).flatMap((field) => range.exec(field)?.[1] ?? []);
+  const strays = sort.by !== "title" && ranges.length > 0 && !ranges.some((name) => orderOfRange[name] === sort.by);
+  const inRange = orders[sort.by].by === "holder" ? littleLeft.inRangeByName : littleLeft.inRange;
+  return (await expectedCases(db, scope, conditions)) <= (strays ? inRange : littleLeft.usually);
 }
 
 type Paging = Pick<CaseSearch, "sort" | "pageSize"> & { readonly backwards: boolean; readonly cursor: Cursor | null };
@@ -165,12 +181,13 @@ function pageByHolder({ key, names, nameOf }: Holders, walk: Walk): Sql {
 }
 
 /** How many rows a search has, counted to one more than 1,000. */
-export async function countCases(db: Db, { scope, buckets, count }: Conditions): Promise<number> {
+export async function countCases(db: Db, { scope, buckets, count, hits }: Conditions): Promise<number> {
   if (buckets.length === 0) return 0;
   const ofBuckets = sql`(${sql.join(buckets, sql` or `)})`;
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
-      select from care_case c where ${all([ofBuckets, ...scope, ...count])} limit ${countedTo + 1}
+      select from ${hits ? sql`${hits} hit join care_case c on c.id = hit.case_id` : sql`care_case c`}
+      where ${all([ofBuckets, ...scope, ...count])} limit ${countedTo + 1}
     ) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -22,6 +22,8 @@ export async function indexCases(db: Db, ids: readonly number[]): Promise<void> 
 
 const word = /[\p{L}\p{N}]+/gu;
 const prefixFrom = 3;
+/** A beginning includes its whole word, but not what english_stems may add to it. Asked for twice, it costs and counts double. */
+const mayHaveEnglishStem = /ing|ed/;
 
 /**
  * What was typed as a tsquery: every word, the last one as a beginning. Null when it holds no word.
@@ -36,8 +38,9 @@ export function toTsQuery(
   if (!words) return null;
   const last = words.length - 1;
   const terms = words.map((term, i) => {
-    const isBeginning = i === last && term.length >= prefixFrom;
-    return sql`search_word(${term})${isBeginning ? sql` || to_tsquery('danish', search_text(${`${term}:*`}))` : sql``}`;
+    if (i !== last || term.length < prefixFrom) return sql`search_word(${term})`;
+    const beginning = sql`to_tsquery('danish', search_text(${`${term}:*`}))`;
+    return mayHaveEnglishStem.test(term) ? sql`search_word(${term}) || ${beginning}` : beginning;
   });
   const marks = [
     ...(customerNumber === null ? [] : [`'c:${Number(customerNumber)}'`]),

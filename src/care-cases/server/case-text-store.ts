@@ -7,8 +7,12 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
 type Sql = RawBuilder<unknown>;
-/** `matchesFirst`: the page's condition names all hits, rather than asking each row. */
-type TextConditions = { readonly page: Sql; readonly count: Sql; readonly matchesFirst: boolean };
+/**
+ * `matchesFirst`: the page's condition names all hits, rather than asking each row. A count walks by the condition `count`, or
+ * looks up the case of each of the `hits`, until there are enough of them.
+ */
+type TextConditions = { readonly page: Sql; readonly matchesFirst: boolean } & Counted;
+export type Counted = { readonly count: Sql; readonly hits: null } | { readonly count: null; readonly hits: Sql };
 
 type Asked = {
   readonly search: Pick<CaseSearch, "preset" | "text">;
@@ -25,7 +29,7 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
   const reference = text.toLowerCase();
   if (number) {
     const byNumber = sql`(c.id = ${Number(number)} or lower(c.external_reference) = ${reference})`;
-    return { page: byNumber, count: byNumber, matchesFirst: true };
+    return { page: byNumber, count: byNumber, hits: null, matchesFirst: true };
   }
   const isStaff = actor.role === "staff";
   const query = toTsQuery(text, {
@@ -34,9 +38,11 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
   });
   if (!query) return null;
   const document = isStaff ? sql`s.doc_all` : sql`s.doc_pub`;
-  const matching = sql`c.id in (
-    select s.case_id from case_search s where ${document} @@ ${query}
-    union all select r.id from care_case r where lower(r.external_reference) = ${reference} offset 0)`;
+  // Each case once: whom the words find already, the reference leaves out.
+  const hits = sql`(select s.case_id from case_search s where ${document} @@ ${query}
+    union all select r.id from care_case r where lower(r.external_reference) = ${reference}
+      and not exists (select from case_search s where s.case_id = r.id and ${document} @@ ${query} offset 0) offset 0)`;
+  const matching = sql`c.id in ${hits}`;
   const walking = sql`(exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)
     or c.id = any(array(select r.id from care_case r where lower(r.external_reference) = ${reference})))`;
   const costs = await expectCosts(db, sql`case_search s where ${document} @@ ${query}`, asked);
@@ -44,7 +50,7 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
   return {
     matchesFirst,
     page: matchesFirst ? matching : walking,
-    count: costs.matchToCount <= costs.walkToCount ? matching : walking,
+    ...(costs.matchToCount <= costs.walkToCount ? { count: null, hits } : { count: walking, hits: null }),
   };
 }
 
