@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { saveFile } from "#platform/web/send-file.ts";
 

@@ -1,7 +1,6 @@
-import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem } from "#case-files/rules/file-access.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { type Sending, sendFile } from "#platform/web/send-file.ts";
 import { showFile } from "./file-queries.ts";

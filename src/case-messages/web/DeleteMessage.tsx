@@ -1,11 +1,9 @@
-import { useState } from "react";
-import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
 import { queryClient } from "#platform/web/query-client.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -15,24 +13,15 @@ type Props = { message: CaseMessage; onDone: () => void };
 /** Asks, then takes back one's own message. */
 export default function DeleteMessage({ message, onDone }: Props) {
   const { t } = useWords();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const { isBusy, error, run } = useAttempt();
   const { caseId, id: messageId } = message;
 
-  const go = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const go = () =>
+    run(async () => {
       await browserApi(caseMessageCalls).deleteCareCaseMessage({ body: { caseId, messageId } });
       await queryClient().invalidateQueries({ queryKey: caseKeys.one(caseId) });
       onDone();
-    } catch (failure) {
-      const refused = asApiError(failure);
-      if (refused.statusCode === 401) reportError(refused);
-      setError(refused);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Modal
       title={t("message.deleteTitle")}

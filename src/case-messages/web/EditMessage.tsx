@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { keptName, useKept } from "#platform/web/kept-text.ts";

@@ -1,13 +1,11 @@
 import { IconPaperclip } from "@tabler/icons-react";
-import { useState } from "react";
-import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { RichText } from "#ui/RichText.tsx";
@@ -43,27 +41,18 @@ const Shown = ({ message }: Pick<Props, "message">) => {
 /** Section 6: an internal message can be made external. Asks first, with everything that will be seen, and by whom. */
 export default function MakeExternal({ message, customer, onDone }: Props) {
   const { t } = useWords();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const { isBusy, error, run } = useAttempt();
   const { caseId, id: messageId } = message;
 
-  const go = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const go = () =>
+    run(async () => {
       const body = { caseId, messageId, isInternal: false as const };
       const reply = await browserApi(caseMessageCalls).editCareCaseMessage({ body });
       showMessage(reply.message);
       void queryClient().invalidateQueries({ queryKey: caseKeys.one(caseId) });
       sayQuietly(t("message.nowExternal"));
       onDone();
-    } catch (failure) {
-      const refused = asApiError(failure);
-      if (refused.statusCode === 401) reportError(refused);
-      setError(refused);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Modal
       title={t("message.externalTitle")}

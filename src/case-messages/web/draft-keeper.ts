@@ -1,6 +1,6 @@
-import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi, sendLast } from "#platform/web/browser-api.ts";
 import { noteDraft } from "./draft-queries.ts";
 

@@ -1,10 +1,9 @@
 import { useCallback, useState } from "react";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
-import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { writeKept } from "#platform/web/kept-text.ts";

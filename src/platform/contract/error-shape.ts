@@ -49,3 +49,7 @@ export class ApiError extends Error {
     };
   }
 }
+
+/** Any failure as an error of the API, so that one place shows them all. */
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ message: "" });

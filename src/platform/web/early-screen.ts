@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Params, useLoaderData, useLocation, useParams } from "react-router";
 import type { Calls } from "#platform/contract/call.ts";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import { ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
 import { asRouteError, checkValid, type LoaderArguments, queryOf, type ScreenLoad } from "./screen-load.ts";
@@ -43,9 +43,6 @@ export type EarlyScreen<D> = {
   readonly retry: () => void;
 };
 
-const asApiError = (error: Error | null): ApiError | null =>
-  error === null || error instanceof ApiError ? error : new ApiError({ message: "" });
-
 /** The screen's data, kept fresh, as `useScreen`; or that it is on its way, or that it failed. */
 export const useEarlyScreen = <C extends Calls, D>(spec: ScreenLoad<C, D>): EarlyScreen<D> => {
   const loaded = useLoaderData() as D | null;
@@ -57,7 +54,7 @@ export const useEarlyScreen = <C extends Calls, D>(spec: ScreenLoad<C, D>): Earl
     placeholderData: ((previous: D | undefined, of?: { queryKey: readonly unknown[] }) =>
       of?.queryKey[2] === pathname ? previous : undefined) as never,
   });
-  const error = asApiError(query.isPlaceholderData ? null : query.error);
+  const error = query.isPlaceholderData || query.error === null ? null : asApiError(query.error);
   const isSignedOut = error?.statusCode === 401;
   useEffect(() => {
     if (isSignedOut) reportError(new ApiError({ statusCode: 401 }));

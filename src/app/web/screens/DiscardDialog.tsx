@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { Draft } from "#care-cases/web/create/use-draft.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -16,22 +14,13 @@ type Props = { draft: Draft; id: number; uploads: Uploads; onClose: () => void }
 export const DiscardDialog = ({ draft, id, uploads, onClose }: Props) => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const go = async () => {
-    setBusy(true);
-    setError(null);
-    for (const { key } of uploads.list) uploads.remove(key);
-    try {
+  const { isBusy, error, run } = useAttempt();
+  const go = () =>
+    run(async () => {
+      for (const { key } of uploads.list) uploads.remove(key);
       await draft.saver.discard(() => discardDraft(id));
       await navigate("/cases", { replace: true });
-    } catch (failure) {
-      const refused = asApiError(failure);
-      if (refused.statusCode === 401) reportError(refused);
-      setError(refused);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Modal
       title={t("caseCreate.discardTitle")}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { Draft } from "#care-cases/web/create/use-draft.ts";
 import { isOnItsWay } from "#case-files/web/upload-queue.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";

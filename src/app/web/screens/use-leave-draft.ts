@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
 import type { Draft } from "#care-cases/web/create/use-draft.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { draftPath } from "./load-case.ts";

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { asApiError } from "#platform/contract/error-shape.ts";
 import { Act } from "#ui/Act.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { type HistoryPages, historyEntries, historyQuery } from "./case-queries.ts";
-import { asApiError, inWords } from "./explain-refusal.ts";
+import { inWords } from "./explain-refusal.ts";
 import styles from "./History.module.css";
 import { HistoryLine } from "./HistoryLine.tsx";
 

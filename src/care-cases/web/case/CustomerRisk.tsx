@@ -3,12 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ChangeCustomer.module.css";
 import { type CountHoldings, leavingSubscribers } from "./case-holdings.ts";
-import { asApiError, inWords } from "./explain-refusal.ts";
+import { inWords } from "./explain-refusal.ts";
 
 type Props = {
   careCase: CareCase;

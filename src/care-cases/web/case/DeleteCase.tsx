@@ -2,15 +2,14 @@ import { useId, useState } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { asApiError, inWords } from "./explain-refusal.ts";
+import { inWords } from "./explain-refusal.ts";
 import styles from "./MoveDialog.module.css";
 
 type Props = { careCase: CareCase; onDeleted: () => void; onClose: () => void };
@@ -22,26 +21,19 @@ export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
   const { id, version, title, customer } = careCase;
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const { isBusy, error, run } = useAttempt(({ code }) => {
+    if (code === "stale") void queryClient().invalidateQueries({ queryKey: caseKeys.one(id) });
+  });
   const isWrong = typed.trim().replace("#", "") !== String(id);
 
   const go = async () => {
     setTried(true);
     if (isWrong) return;
-    setBusy(true);
-    setError(null);
-    try {
+    await run(async () => {
       await browserApi(caseStaffCalls).deleteCareCase({ body: { id, version } });
       void invalidateScreens(caseScreens.list);
       onDeleted();
-    } catch (failure) {
-      const refused = asApiError(failure);
-      if (refused.statusCode === 401) reportError(refused);
-      if (refused.code === "stale") void queryClient().invalidateQueries({ queryKey: caseKeys.one(id) });
-      setError(refused);
-      setBusy(false);
-    }
+    });
   };
   const told = error && (error.code === "stale" ? { ...error, message: t("deleteCase.stale") } : inWords(error, t));
   return (

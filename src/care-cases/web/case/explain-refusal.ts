@@ -1,4 +1,4 @@
-import { ApiError } from "#platform/contract/error-shape.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
 import type { Words } from "#wording/words.ts";
 
 const codes = [
@@ -29,10 +29,6 @@ const codes = [
 type Code = (typeof codes)[number];
 
 const isCode = (code: string): code is Code => (codes as readonly string[]).includes(code);
-
-/** Any failure as an error of the API, so that one place shows them all. */
-export const asApiError = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError({ message: "" });
 
 /** A refusal of a case or message call in the person's language: the server's own message is English. */
 export const inWords = (error: ApiError, t: Words["t"]): Pick<ApiError, "statusCode" | "message" | "data"> => ({

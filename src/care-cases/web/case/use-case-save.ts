@@ -2,14 +2,13 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import { ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { caseQuery, showCase } from "./case-queries.ts";
 import { holdsSame } from "./case-values.ts";
-import { asApiError } from "./explain-refusal.ts";
 
 /** One change on its way. `shown` is how the case looks with it, until the server has answered. */
 type Pending = {

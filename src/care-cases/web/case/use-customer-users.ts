@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { useWords } from "#wording/use-words.ts";
-import { asApiError } from "./explain-refusal.ts";
 import { contactSource } from "./people-sources.ts";
 
 export type CustomerUsers = {

@@ -3,13 +3,12 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { useActor } from "#platform/web/page.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import type { Person } from "#users/contract/person.ts";
-import { asApiError } from "./explain-refusal.ts";
 
 export type Subscription = {
   readonly isBusy: boolean;

@@ -1,6 +1,5 @@
 import type { CareCase, CaseStatus } from "#care-cases/contract/care-case.ts";
-import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { forgetKept, readKept, writeKept } from "#platform/web/kept-text.ts";
 import { type DraftValues, differingFields, draftValuesOf } from "./draft-values.ts";

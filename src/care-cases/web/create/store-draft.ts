@@ -1,8 +1,8 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { caseQuery, showCase } from "#care-cases/web/case/case-queries.ts";
-import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";

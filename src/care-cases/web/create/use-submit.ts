@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";

@@ -3,7 +3,7 @@ import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, changesOf } from "#care-cases/rules/case-list-bulk.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
@@ -32,9 +32,6 @@ const newestVersions = async (rows: readonly CaseRow[]): Promise<ReadonlyMap<num
   const { careCases } = await browserApi(careCaseCalls).getCareCasesByIds({ body });
   return new Map(careCases.map(({ id, version }) => [id, version]));
 };
-
-const asApiError = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError({ message: String(error) });
 
 /** Changes several cases, each by its own call and on its own version, four at a time. What went well is said for a while. */
 export const useBulkRun = (today: string) => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { asApiError } from "#care-cases/web/case/explain-refusal.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";

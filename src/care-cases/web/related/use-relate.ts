@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { asApiError, inWords } from "#care-cases/web/case/explain-refusal.ts";
+import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import { ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { useWords } from "#wording/use-words.ts";
