@@ -51,7 +51,7 @@ const customers: Order = {
   nameOf: (holder) => sql`coalesce((select name_sort from customer where customer_no = ${holder}), ${last})`,
 };
 
-/** Every order has its two indexes in database/migrations/0010-list-orders.sql. */
+/** Every order has its two indexes in database/migrations, 0010 and 0014. */
 export const orders: Readonly<Record<CaseSort, Order>> = {
   id: column("id", "integer"),
   title: column("title_sort", "text"),
