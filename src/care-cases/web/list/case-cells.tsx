@@ -66,7 +66,14 @@ const instant = (at: string | null) => (at === null ? null : <RelativeTime at={a
 export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
   title: TitleLink,
   id: ({ id }) => `#${id}`,
-  status: ({ status }, { t }) => <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>,
+  status: ({ status }, { t }) => {
+    const word = t(`caseStatus.${status}`);
+    return (
+      <StatusDot tone={statusTone[status]} title={word}>
+        {word}
+      </StatusDot>
+    );
+  },
   state: ({ state }, { t }) => t(`caseState.${state}`),
   caseType: ({ caseType }, { t }) => (caseType ? t(`caseType.${caseType}`) : null),
   severity: ({ severity }, { t }) => {
@@ -95,23 +102,23 @@ export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
 export const columnWidths: Readonly<Record<CaseColumn, number>> = {
   title: 260,
   id: 70,
-  status: 184,
+  status: 156,
   state: 148,
   caseType: 88,
-  severity: 88,
+  severity: 84,
   customerPriority: 76,
   channel: 92,
-  customer: 144,
-  contactPerson: 132,
-  owner: 132,
-  assignee: 132,
-  followUpDate: 104,
+  customer: 132,
+  contactPerson: 126,
+  owner: 126,
+  assignee: 126,
+  followUpDate: 96,
   estimateHours: 124,
   firstResponseSent: 136,
   externalReference: 140,
-  createdAt: 114,
-  updatedAt: 114,
-  submittedAt: 114,
-  closedAt: 114,
+  createdAt: 108,
+  updatedAt: 108,
+  submittedAt: 108,
+  closedAt: 108,
   lastMessageAt: 124,
 };
