@@ -58,9 +58,9 @@ export async function findConditions(db: Db, { search, actor, now }: Asked): Pro
  * Up to so many matches, finding and sorting them all costs less than what a walk may. What a range of dates leaves stands
  * together in most orders, where the id follows, so that a walk may have to pass all the rest; and the indexes of dates hold
  * what else is asked, so that finding is cheap: there, finding all pays much longer. Names scatter dates, titles more so,
- * and in the order of the range itself a walk begins where it begins.
+ * and in the order of the range itself a walk begins where it begins. A walk by names within a company asks at everybody's.
  */
-const littleLeft = { usually: 3_000, inRangeByName: 30_000, inRange: 400_000 } as const;
+const littleLeft = { usually: 3_000, byName: 30_000, inRange: 400_000 } as const;
 const range = /^(created|updated|closed|followUp)(From|To)$/;
 const orderOfRange: Readonly<Record<string, CaseSort>> = {
   created: "createdAt",
@@ -76,9 +76,12 @@ async function leaveLittle(
   { filters, sort }: ListQuestion,
 ): Promise<boolean> {
   const ranges = Object.keys(filters).flatMap((field) => range.exec(field)?.[1] ?? []);
-  const strays = sort.by !== "title" && ranges.length > 0 && !ranges.some((name) => orderOfRange[name] === sort.by);
-  const inRange = orders[sort.by].by === "holder" ? littleLeft.inRangeByName : littleLeft.inRange;
-  return (await expectedCases(db, scope, conditions)) <= (strays ? inRange : littleLeft.usually);
+  const byName = orders[sort.by].by === "holder";
+  const strays = byName
+    ? ranges.length > 0 || scope.scope.length > 0
+    : sort.by !== "title" && ranges.length > 0 && !ranges.some((name) => orderOfRange[name] === sort.by);
+  const most = strays ? littleLeft[byName ? "byName" : "inRange"] : littleLeft.usually;
+  return (await expectedCases(db, scope, conditions)) <= most;
 }
 
 type Paging = Pick<CaseSearch, "sort" | "pageSize"> & { readonly backwards: boolean; readonly cursor: Cursor | null };
@@ -120,9 +123,8 @@ const directionOf = ({ descends }: Walk): Sql => sql.raw(descends ? "desc" : "as
 const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
 
 /** All that match, in no order. The fence keeps the planner from walking in the order that is asked for around it. */
-const found = ({ buckets, conditions: own }: Walk, columns: Sql, conditions: readonly Sql[]): Sql =>
-  sql`(select ${columns} from care_case c
-    where ${all([sql`(${sql.join(buckets, sql` or `)})`, ...own, ...conditions])} offset 0)`;
+const found = ({ buckets, conditions }: Walk, columns: Sql): Sql =>
+  sql`(select ${columns} from care_case c where ${all([sql`(${sql.join(buckets, sql` or `)})`, ...conditions])} offset 0)`;
 
 /** A walk in each bucket, merged: each begins where its index begins. */
 const merged = (walk: Walk, columns: Sql, conditions: readonly Sql[], order: Sql): Sql =>
@@ -140,15 +142,18 @@ function pageByColumn({ key, type }: Extract<Order, { by: "column" }>, walk: Wal
   const direction = directionOf(walk);
   const than = sql.raw(walk.descends ? "<" : ">");
   const order = key === "id" ? sql`c.id ${direction}` : sql`${column} ${direction}, c.id ${direction}`;
-  const conditions: Sql[] = [];
-  if (walk.cursor) {
-    const bound = sql`${walk.cursor.value}::${databaseTypes[type]}`;
-    conditions.push(
-      key === "id" ? sql`c.id ${than} ${walk.cursor.id}` : sql`(${column}, c.id) ${than} (${bound}, ${walk.cursor.id})`,
-    );
-  }
+  const { cursor } = walk;
+  const behind = (value: Sql): Sql[] => {
+    if (!cursor) return [];
+    if (key === "id") return [sql`c.id ${than} ${cursor.id}`];
+    return [sql`(${value}, c.id) ${than} (${sql`${cursor.value}::${databaseTypes[type]}`}, ${cursor.id})`];
+  };
   const columns = key === "id" ? sql`c.id, c.id as sort_key` : sql`c.id, ${column} as sort_key`;
-  return sql`select c.id, c.sort_key, c.sort_key as sort_value from (${walk.filtersFirst ? found(walk, columns, conditions) : merged(walk, columns, conditions, order)}) c
+  // The planner takes what is behind a late cursor for next to nothing, in everybody's cases: among those found it only sorts out.
+  const from = walk.filtersFirst
+    ? sql`${found(walk, columns)} c where ${all([sql`true`, ...behind(sql`c.sort_key`)])}`
+    : sql`(${merged(walk, columns, behind(column), order)}) c`;
+  return sql`select c.id, c.sort_key, c.sort_key as sort_value from ${from}
     order by c.sort_key ${direction}, c.id ${direction} limit ${walk.limit}`;
 }
 
@@ -163,12 +168,14 @@ function pageByHolder({ key, names, nameOf }: Holders, walk: Walk): Sql {
     places.push(sql`(h.name, h.holder) ${sql.raw(walk.descends ? "<=" : ">=")} (${nameOf(Number(value))}, ${value})`);
     behind = sql`(h.holder <> ${value} or c.id ${than} ${id})`;
   }
-  const order = sql`h.name ${direction}, h.holder ${direction}, c.id ${direction} limit ${walk.limit}`;
+  const inOrder = (id: Sql) =>
+    sql`order by h.name ${direction}, h.holder ${direction}, ${id} ${direction} limit ${walk.limit}`;
   const column = sql.ref(`c.${key}`);
   if (walk.filtersFirst) {
-    return sql`select c.id, h.name as sort_key, h.holder as sort_value
-      from ${found(walk, sql`c.id, ${column} as holder`, [])} c
-      join (${names}) h on h.holder = c.holder where ${all([...places, behind])} order by ${order}`;
+    // Joined whole, behind a fence of its own: name by name, all that was found would be looked through for each.
+    return sql`select h.id, h.name as sort_key, h.holder as sort_value
+      from (select c.id, h.name, h.holder from ${found(walk, sql`c.id, ${column} as holder`)} c
+        join (${names}) h on h.holder = c.holder where ${all([...places, behind])} offset 0) h ${inOrder(sql`h.id`)}`;
   }
   const conditions = [sql`${column} = h.holder`, behind];
   return sql`select c.id, h.name as sort_key, h.holder as sort_value
@@ -177,7 +184,7 @@ function pageByHolder({ key, names, nameOf }: Holders, walk: Walk): Sql {
       select * from (${merged(walk, sql`c.id`, conditions, sql`c.id ${direction}`)}) c
       order by c.id ${direction} limit ${walk.limit}
     ) c
-    order by ${order}`;
+    ${inOrder(sql`c.id`)}`;
 }
 
 /** How many rows a search has, counted to one more than 1,000. */
