@@ -47,7 +47,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          fileParallelism: false,
+          maxWorkers: 2,
           globalSetup: ["tests/support/global-database.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
