@@ -105,7 +105,7 @@ export const columnWidths: Readonly<Record<CaseColumn, number>> = {
   status: 156,
   state: 148,
   caseType: 88,
-  severity: 84,
+  severity: 94,
   customerPriority: 76,
   channel: 92,
   customer: 132,
