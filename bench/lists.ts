@@ -110,9 +110,17 @@ const atShare = (sorted: readonly number[], share: number): number =>
 
 const heads = "| reader | group | questions | p50 ms | p95 ms | most ms | CPU p50 | p95 | most |";
 
+const isSearch = ({ group }: Measured): boolean => group.startsWith("search");
+
+/** By reader and group, with everything together before it. */
+const groupsOf = (all: readonly Measured[]): [name: string, members: readonly Measured[]][] => [
+  ["everybody | every list", all.filter((one) => !isSearch(one))],
+  ["everybody | every search", all.filter(isSearch)],
+  ...Map.groupBy(all, ({ reader, group }) => `${reader} | ${group}`),
+];
+
 function report(all: readonly Measured[], about: string): string {
-  const groups = Map.groupBy(all, ({ reader, group }) => `${reader} | ${group}`);
-  const rows = [...groups].map(([name, members]) => {
+  const rows = groupsOf(all).map(([name, members]) => {
     const figures = (["ms", "cpu"] as const).flatMap((kind) => {
       const times = members.map((one) => one[kind]).sort((a, b) => a - b);
       return [atShare(times, 0.5), atShare(times, 0.95), times.at(-1) ?? 0];
