@@ -37,9 +37,9 @@ export function keepingPlans(pool: pg.Pool) {
 
 function nameMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const named = (text: unknown, values?: unknown) =>
+  const named = (text: unknown, values?: unknown, ...callback: unknown[]) =>
     typeof text === "string" && text.startsWith(mark)
-      ? query({ name: nameOf(text), text, values })
-      : query(text, values);
+      ? query({ name: nameOf(text), text, values }, ...callback)
+      : query(text, values, ...callback);
   client.query = named as pg.PoolClient["query"];
 }
