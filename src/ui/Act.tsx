@@ -8,6 +8,9 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
+/** How an `Act` looks, for what is a button without being one of these: what opens a menu. */
+export const actClass = styles.act;
+
 /** A button. While its work runs, give it `aria-busy` rather than `disabled`, so that it keeps the focus. */
 export const Act = ({ variant = "default", size = "usual", className, type = "button", ...rest }: Props) => (
   <button

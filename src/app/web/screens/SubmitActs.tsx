@@ -2,7 +2,7 @@ import { IconChevronUp } from "@tabler/icons-react";
 import { type Submit, type SubmitWay, submitWays } from "#care-cases/web/create/use-submit.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Act, actClass } from "#ui/Act.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
@@ -30,7 +30,7 @@ export const SubmitActs = ({ submit, isUploading }: Props) => {
         <PopoverMenu
           label={t("caseCreate.submitMore")}
           align="end"
-          triggerClass={styles.more}
+          triggerClass={actClass}
           trigger={
             <>
               {t("caseCreate.submitMore")} <IconChevronUp size={14} aria-hidden="true" />

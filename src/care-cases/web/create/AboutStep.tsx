@@ -11,6 +11,7 @@ import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
 import { fieldId } from "./focus-field.ts";
 import type { FormProps } from "./form-props.ts";
+import { TextField } from "./TextField.tsx";
 
 /** From this many characters on, the title's count is shown. */
 const countFrom = 100;
@@ -20,27 +21,16 @@ const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const count = plainLength(values.title);
   const tooLong = count > bounds.title.max ? t("problem.titleTooLong") : null;
   return (
-    <FormField
+    <TextField
       id={fieldId("title")}
       label={t("casePage.titleField")}
       help={t("caseCreate.titleHelp")}
       problem={problemAt("title") ?? tooLong}
       onLeave={() => onLeave("title")}
       {...(count >= countFrom ? { aside: t("caseCreate.titleCount", { count }) } : {})}
-    >
-      {({ id, describedBy, isInvalid }) => (
-        <input
-          id={id}
-          className={styles.input}
-          type="text"
-          autoComplete="off"
-          value={values.title}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-          onChange={({ target }) => onChange({ title: target.value })}
-        />
-      )}
-    </FormField>
+      value={values.title}
+      onType={(title) => onChange({ title })}
+    />
   );
 };
 

@@ -6,6 +6,7 @@ import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
 import { fieldId } from "./focus-field.ts";
 import type { FormProps } from "./form-props.ts";
+import { TextField } from "./TextField.tsx";
 
 const typeHelp = {
   Incident: "caseCreate.incidentHelp",
@@ -152,26 +153,15 @@ export const ReferenceField = ({ values, onChange, problemAt, onLeave }: FormPro
   const { t } = useWords();
   const isTooLong = [...values.externalReference].length > bounds.externalReference;
   return (
-    <FormField
+    <TextField
       id={fieldId("externalReference")}
       label={t("caseField.externalReference")}
       help={t("caseCreate.referenceHelp")}
       problem={problemAt("externalReference") ?? (isTooLong ? t("problem.referenceTooLong") : null)}
       isOptional
       onLeave={() => onLeave("externalReference")}
-    >
-      {({ id, describedBy, isInvalid }) => (
-        <input
-          id={id}
-          className={styles.input}
-          type="text"
-          autoComplete="off"
-          value={values.externalReference}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-          onChange={({ target }) => onChange({ externalReference: target.value })}
-        />
-      )}
-    </FormField>
+      value={values.externalReference}
+      onType={(externalReference) => onChange({ externalReference })}
+    />
   );
 };

@@ -13,7 +13,7 @@ import { BulkDateDialog, BulkStatusDialog } from "./BulkDialog.tsx";
 import { BulkResult } from "./BulkResult.tsx";
 import { FoundOptions } from "./FoundOptions.tsx";
 import { findStaff } from "./find-options.ts";
-import { PanelButton } from "./PanelButton.tsx";
+import { PanelButton, panelButtonClass } from "./PanelButton.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -66,7 +66,7 @@ const StatusButton = ({ rows, onChoose }: StatusProps) => {
   return (
     <PopoverMenu
       label={t("caseBulk.changeStatus")}
-      triggerClass={styles.trigger}
+      triggerClass={panelButtonClass}
       trigger={
         <>
           <IconChevronDown size={14} aria-hidden="true" />

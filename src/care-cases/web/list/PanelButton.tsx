@@ -2,6 +2,9 @@ import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react
 import { placePopover } from "#ui/place-popover.ts";
 import styles from "./PanelButton.module.css";
 
+/** How the button looks, for one that opens a menu instead. */
+export const panelButtonClass = styles.button;
+
 type Props = {
   label: string;
   icon: ReactNode;
