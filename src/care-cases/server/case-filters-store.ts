@@ -94,7 +94,7 @@ function mentions(userId: number, actor: Actor): Condition {
   return sql`c.id in (select m.case_id from message_mention m where m.user_id = ${userId} and ${visible})`;
 }
 
-/** Subscribers of whom the reader may know: the twin of `subscribers` in case-store.ts. */
+/** Subscribers of whom the reader may know, and those who have lost sight of the case: `subscribers` in case-store.ts shows no such. */
 function subscribes(userId: number, actor: Actor): Condition {
   const known =
     actor.role === "staff"
