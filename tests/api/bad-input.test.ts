@@ -88,6 +88,17 @@ describe("requests that are no requests", () => {
       "a cursor of a list by names with a name",
       { sort: { by: "owner", direction: "Ascending" }, after: cursor("Anna", 1) },
     ],
+    ...["2026-02-30T08:00:00+00:00", "0000-01-01T08:00:00+00:00", "2026-11-20T08:00:00+23:00"].map(
+      (instant): [string, CaseSearchInput] => [
+        `a cursor with an instant that is none, ${instant},`,
+        { after: cursor(instant, 1) },
+      ],
+    ),
+    // Looked up, the name of another company or its people would be told by what follows it.
+    ...(["customer", "contactPerson", "owner"] as const).map((by): [string, CaseSearchInput] => [
+      `a cursor of a list by ${by} with nothing but a number`,
+      { sort: { by, direction: "Ascending" }, after: cursor(1002, 1) },
+    ]),
     ["a date that is none", { filters: { followUpTo: "2026-02-30" } }],
     ["a person's number that is too great", { filters: { assignee: [99_999_999_999] } }],
   ])("%s in a search", async (_name, body) => {

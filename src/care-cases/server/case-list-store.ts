@@ -5,14 +5,14 @@ import { databaseTypes, type Holders, type Order, orders } from "#care-cases/ser
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
 import { textConditions } from "#care-cases/server/case-text-store.ts";
 import { expectedCases } from "#care-cases/server/expected-rows-store.ts";
-import type { Cursor } from "#care-cases/server/search-cursor.ts";
+import type { Cursor, SortValue } from "#care-cases/server/search-cursor.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
 type Sql = RawBuilder<unknown>;
 
 /** A row with the value that it is sorted by. */
-export type SortedRow = CaseListRow & { sort_value: string | number };
+export type SortedRow = CaseListRow & { sort_value: SortValue };
 
 /** Up to here a count is exact. */
 export const countedTo = 1_000;
@@ -108,8 +108,9 @@ export async function findCasePage(db: Db, conditions: Conditions, paging: Pagin
   const walk: Walk = { conditions: [...scope, ...page], buckets, cursor, descends, limit, holders, filtersFirst };
   const order = orders[sort.by];
   const direction = directionOf(walk);
-  const value =
-    order.by === "column" && order.type === "instant" ? sql`to_json(p.sort_key) #>> '{}'` : sql`p.sort_value`;
+  const ofColumn =
+    order.by === "column" && order.type === "instant" ? sql`to_json(p.sort_key) #>> '{}'` : sql`p.sort_key`;
+  const value = order.by === "holder" ? sql`json_build_array(p.sort_key, p.sort_value)` : ofColumn;
   const { rows } = await sql<SortedRow>`
     select ${listColumns}, ${value} as sort_value, ${nameColumns}
     from (${order.by === "holder" ? pageByHolder(order, walk) : pageByColumn(order, walk)}) p
@@ -158,15 +159,16 @@ function pageByColumn({ key, type }: Extract<Order, { by: "column" }>, walk: Wal
 }
 
 /** Walks the names in order, and of each holder no more cases than a page takes. */
-function pageByHolder({ key, names, nameOf }: Holders, walk: Walk): Sql {
+function pageByHolder({ key, names }: Holders, walk: Walk): Sql {
   const direction = directionOf(walk);
   const than = sql.raw(walk.descends ? "<" : ">");
   let behind = sql`true`;
   const places = [walk.holders ? sql`h.holder = any(${walk.holders as number[]}::int[])` : sql`true`];
   if (walk.cursor) {
     const { value, id } = walk.cursor;
-    places.push(sql`(h.name, h.holder) ${sql.raw(walk.descends ? "<=" : ">=")} (${nameOf(Number(value))}, ${value})`);
-    behind = sql`(h.holder <> ${value} or c.id ${than} ${id})`;
+    const [name, holder] = value as readonly [string, number];
+    places.push(sql`(h.name, h.holder) ${sql.raw(walk.descends ? "<=" : ">=")} (${name}::text, ${holder}::int)`);
+    behind = sql`(h.holder <> ${holder} or c.id ${than} ${id})`;
   }
   const inOrder = (id: Sql) =>
     sql`order by h.name ${direction}, h.holder ${direction}, ${id} ${direction} limit ${walk.limit}`;

@@ -4,7 +4,7 @@ import type { CaseSort } from "#care-cases/contract/case-search.ts";
 type Sql = RawBuilder<unknown>;
 
 /** Who or what a case is filed under: `key` says whose it is, `names` all that there are with the text they sort by. */
-export type Holders = { readonly key: string; readonly names: Sql; readonly nameOf: (holder: number) => Sql };
+export type Holders = { readonly key: string; readonly names: Sql };
 
 /** What a list is sorted by: a column of care_case that is never null, or the name of a holder. The id breaks ties. */
 export type Order =
@@ -18,21 +18,17 @@ const column = (key: string, type: OrderType): Order => ({ by: "column", key, ty
 /** Stands behind every name, for what has no holder. */
 const last = sql`chr(1114111)`;
 
-const userName = (holder: number): Sql => sql`coalesce((select name_sort from app_user where id = ${holder}), ${last})`;
-
 /** Only staff are assignees. */
 const assignees: Order = {
   by: "holder",
   key: "assignee_key",
   names: sql`select name_sort as name, id as holder from app_user where kind = 0 union all select ${last}, 0`,
-  nameOf: userName,
 };
 
 const contacts: Order = {
   by: "holder",
   key: "contact_key",
   names: sql`select name_sort as name, id as holder from app_user union all select ${last}, 0`,
-  nameOf: userName,
 };
 
 const owners: Order = {
@@ -40,15 +36,12 @@ const owners: Order = {
   key: "owner_key",
   names: sql`select name_sort as name, id as holder from app_user where kind = 0
     union all select sort_key(name) collate "C", -id from team union all select ${last}, 0`,
-  nameOf: (holder) =>
-    holder < 0 ? sql`coalesce((select sort_key(name) from team where id = ${-holder}), ${last})` : userName(holder),
 };
 
 const customers: Order = {
   by: "holder",
   key: "customer_key",
   names: sql`select name_sort as name, customer_no as holder from customer union all select ${last}, 0`,
-  nameOf: (holder) => sql`coalesce((select name_sort from customer where customer_no = ${holder}), ${last})`,
 };
 
 /** Every order has its two indexes in database/migrations, 0010 and 0014. */
