@@ -5,7 +5,10 @@ const apiTests = ["src/**/*.api.test.ts", "tests/api/**/*.test.ts"];
 /** What is polled for arrives sooner or later, also on a machine that is busy. */
 const expect = { poll: { timeout: 15_000 } };
 
-/** `npm test` runs these one after another; script/parts.mjs has the order. */
+/**
+ * `npm test` runs these one after another; script/parts.mjs has the order. What passes in the browser on its second try is
+ * named at the end, so that it gets mended.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -48,6 +51,7 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           maxWorkers: 2,
+          retry: 1,
           globalSetup: ["tests/support/global-database.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -8,7 +8,7 @@ import { findChromium } from "./chromium.mjs";
 import { buildWeb } from "./web-build.mjs";
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, names?: string[] }} Count names of what failed, or needed a second try
  * @typedef {{ name: string, run: (node: string) => Count }} Part
  */
 
@@ -90,18 +90,29 @@ function runVitest(node, project, more) {
 function readReport(path) {
   try {
     const { testResults } = JSON.parse(readFileSync(path, "utf8"));
-    const count = { passed: 0, failed: 0 };
-    for (const { status, assertionResults } of testResults) {
+    /** @type {Required<Count>} */
+    const count = { passed: 0, failed: 0, names: [] };
+    for (const { name, status, assertionResults } of testResults) {
       const passed = assertionResults.filter((/** @type {{ status: string }} */ one) => one.status === "passed").length;
       const failed = assertionResults.length - passed;
       count.passed += passed;
-      count.failed += failed === 0 && (status === "failed" || passed === 0) ? 1 : failed;
+      const isBroken = failed === 0 && (status === "failed" || passed === 0);
+      count.failed += isBroken ? 1 : failed;
+      if (isBroken) count.names.push(name);
+      count.names.push(...assertionResults.flatMap(noteworthy));
     }
     return count;
   } catch {
     console.error("The tests ended without a report.");
     return { passed: 0, failed: 1 };
   }
+}
+
+/** @param {{ status: string, fullName: string, failureMessages?: string[] }} one */
+function noteworthy({ status, fullName, failureMessages = [] }) {
+  const reason = failureMessages[0]?.split("\n")[0] ?? "";
+  if (status !== "passed") return [`${fullName}: ${reason}`];
+  return failureMessages.length > 0 ? [`(second try) ${fullName}: ${reason}`] : [];
 }
 
 /** @param {string} node @param {Record<string, string>} [more] */

@@ -53,7 +53,7 @@ test("a set is kept whole, in its order, for its owner alone", async () => {
 });
 
 describe("a set that changed elsewhere is not overwritten", () => {
-  test.each([-1, 0, 1, 3, 99])("version %d of 2", async (version) => {
+  test.each([-1, 0, 1, 3, 99, 2_147_483_647, Number.MAX_SAFE_INTEGER])("version %d of 2", async (version) => {
     if ((await versionOf("fie")) === 0) {
       await replace("fie", 0, [view("one")]);
       await replace("fie", 1, [view("two")]);
@@ -95,6 +95,11 @@ describe("sets that are refused", () => {
     const set = many.slice(1).map((one, i) => ({ ...one, name: String(i).padEnd(bounds.viewName, "x") }));
     await replace("nora", await versionOf("nora"), set);
     expect((await read("nora")).savedSearches).toEqual(set);
+  });
+
+  test("half of an emoji is taken as the mark of what can't be read", async () => {
+    await replace("nora", await versionOf("nora"), [view("Kø", { name: "Kø \ud83d", text: "moms \ud83d" })]);
+    expect((await read("nora")).savedSearches).toMatchObject([{ name: "Kø \ufffd", text: "moms \ufffd" }]);
   });
 
   test("another area", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 
@@ -11,28 +12,31 @@ export async function findSavedSearches(db: Db, userId: number): Promise<{ versi
   return row ?? { version: 0, searches: [] };
 }
 
-/** Replaces a person's views when they still have this version; answers the new version, or null. */
+/**
+ * Replaces a person's views when they still have this version; answers the new version, or null. Half a character, as a cut
+ * through an emoji leaves it, is none to PostgreSQL.
+ */
 export async function replaceSavedSearches(
   db: Db,
   userId: number,
   version: number,
   searches: readonly SavedSearch[],
 ): Promise<number | null> {
-  const values = { version: version + 1, searches: JSON.stringify(searches) };
-  const stored =
+  const stored = JSON.stringify(searches, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
+  const row =
     version === 0
       ? await db
           .insertInto("saved_search_set")
-          .values({ user_id: userId, ...values })
+          .values({ user_id: userId, version: 1, searches: stored })
           .onConflict((conflict) => conflict.column("user_id").doNothing())
           .returning("version")
           .executeTakeFirst()
       : await db
           .updateTable("saved_search_set")
-          .set(values)
+          .set({ version: sql<number>`version + 1`, searches: stored })
           .where("user_id", "=", userId)
-          .where("version", "=", version)
+          .where("version", "=", sql<number>`${version}::bigint`)
           .returning("version")
           .executeTakeFirst();
-  return stored?.version ?? null;
+  return row?.version ?? null;
 }
