@@ -14,6 +14,7 @@ const onServersOnly = [
   "jose",
   "openid-client",
   "oidc-provider",
+  "nodemailer",
 ];
 const inBrowsersOnly = ["react", "react-dom", "react-router", "@mantine/*", "@tabler/*", "@tanstack/*", "@tiptap/*"];
 
@@ -28,13 +29,16 @@ const havn: Architecture = {
     "customers",
     "service-levels",
     "preferences",
+    "email-tickets",
     "sign-in",
     "impersonation",
+    "audit",
     "care-cases",
     "case-messages",
     "case-files",
     "notifications",
     "saved-views",
+    "reports",
     "dashboard",
     "email-intake",
     "support",

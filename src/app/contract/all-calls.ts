@@ -1,3 +1,4 @@
+import { auditCalls } from "#audit/contract/calls.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
@@ -6,20 +7,33 @@ import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
+import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { customerCalls } from "#customers/contract/calls.ts";
+import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
+import { impersonationCalls } from "#impersonation/contract/calls.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { platformCalls } from "#platform/contract/platform-calls.ts";
-import { preferenceCalls } from "#preferences/contract/calls.ts";
+import { customerPreferenceCalls, preferenceCalls, teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
+import { reportCalls } from "#reports/contract/calls.ts";
 import { savedViewCalls } from "#saved-views/contract/calls.ts";
+import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
+import { companyCalls } from "#sign-in/contract/company-calls.ts";
+import { supportCalls } from "#support/contract/calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
 
 /** Every call that Havn answers, by the name that clients use. */
 export const allCalls = {
   ...platformCalls,
   ...signInCalls,
+  ...companyCalls,
+  ...impersonationCalls,
   ...userCalls,
+  ...userManagementCalls,
+  ...emailTicketCalls,
   ...customerCalls,
+  ...customerAccountCalls,
   ...careCaseCalls,
   ...caseRelationCalls,
   ...caseStaffCalls,
@@ -29,7 +43,13 @@ export const allCalls = {
   ...messageDraftCalls,
   ...caseFileCalls,
   ...preferenceCalls,
+  ...customerPreferenceCalls,
+  ...teamMemberPreferenceCalls,
+  ...serviceLevelCalls,
   ...savedViewCalls,
+  ...reportCalls,
+  ...supportCalls,
+  ...auditCalls,
 } as const;
 
 export type Api = Client<typeof allCalls>;

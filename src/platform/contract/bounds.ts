@@ -7,6 +7,8 @@ export const bounds = {
   message: { min: 1, max: 25_000 },
   externalReference: 100,
   name: 100,
+  address: 300,
+  notes: 10_000,
   email: 254,
   estimateHours: { min: 0, max: 9_999.75, step: 0.25 },
   followUpYears: 2,

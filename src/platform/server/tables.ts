@@ -16,6 +16,9 @@ export type Tables = {
     notes: Generated<string>;
     own_cases_only: Generated<boolean>;
     created_at: Generated<Date>;
+    version: Generated<number>;
+    phone: string | null;
+    address: string | null;
   };
   team: { id: Generated<number>; name: string };
   app_user: {
@@ -32,9 +35,21 @@ export type Tables = {
     last_logged_in: Date | null;
     removed_at: Date | null;
     created_at: Generated<Date>;
+    version: Generated<number>;
+    email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    pending_email: string | null;
+    dashboard: number | null;
   };
   team_member: { team_id: number; user_id: number };
-  user_customer: { user_id: number; customer_no: number; is_administrator: Generated<boolean> };
+  user_customer: {
+    user_id: number;
+    customer_no: number;
+    is_administrator: Generated<boolean>;
+    accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    invited_at: Date | null;
+    invited_by: number | null;
+    invited_name: string | null;
+  };
   user_identity: { issuer: string; subject: string; user_id: number; linked_at: Generated<Date> };
   sign_in_session: {
     id: string;

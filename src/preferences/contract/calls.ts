@@ -1,24 +1,38 @@
 import * as z from "zod/mini";
-import { bounds } from "#platform/contract/bounds.ts";
-import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
+import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
 /** The preference kinds of section 3 that belong to a person. */
 export const userPreferenceKinds = ["UserLanguage", "SortingDirection"] as const;
+/** Those that belong to a company. */
+export const customerPreferenceKinds = ["Language", "ServiceLevelAgreement"] as const;
 
 const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(bounds.email));
+const language = z.enum(["en-US", "da-DK"]);
 
 /** UserLanguage: `en-US` or `da-DK`. SortingDirection, of a case's dialog: `Ascending` or `Descending`. */
 export const userPreference = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("UserLanguage"), value: z.enum(["en-US", "da-DK"]) }),
+  z.strictObject({ kind: z.literal("UserLanguage"), value: language }),
   z.strictObject({ kind: z.literal("SortingDirection"), value: z.enum(["Ascending", "Descending"]) }),
 ]);
 export type UserPreference = z.infer<typeof userPreference>;
+
+/** Language: that of mails to people who chose none. ServiceLevelAgreement: its id as text, "" for none; staff set it. */
+export const customerPreference = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("Language"), value: language }),
+  z.strictObject({ kind: z.literal("ServiceLevelAgreement"), value: z.string().check(z.regex(/^\d{0,9}$/)) }),
+]);
+export type CustomerPreference = z.infer<typeof customerPreference>;
+
+const userPreferences = z.object({ preferences: z.array(userPreference) });
+/** `ownCasesOnly`: the company's users see the cases that they raised or are the contact person of; administrators see all. */
+const customerPreferences = z.object({ preferences: z.array(customerPreference), ownCasesOnly: z.boolean() });
 
 export const preferenceCalls = {
   /** The caller's own preferences, as far as they chose any; another person's e-mail is not found. */
   getPreferencesByUserEmail: post("/api/Preferences/GetPreferencesByUserEmail", {
     body: z.strictObject({ areaId: optionalCareArea, email }),
-    reply: z.object({ preferences: z.array(userPreference) }),
+    reply: userPreferences,
   }),
   /** Sets those of the caller's own preferences that are named. */
   updatePreferencesByUserEmail: post("/api/Preferences/UpdatePreferencesByUserEmail", {
@@ -27,6 +41,47 @@ export const preferenceCalls = {
       email,
       preferences: z.array(userPreference).check(z.minLength(1), z.maxLength(userPreferenceKinds.length)),
     }),
+    writes: true,
+  }),
+} as const;
+
+export const customerPreferenceCalls = {
+  /** What GetPreferencesByUserEmail says, by GET, for the caller: no e-mail address stands in a URL. */
+  readPreferencesByUserEmail: get("/api/Preferences/GetPreferencesByUserEmail", {
+    query: z.strictObject({ areaId: optionalCareArea }),
+    reply: userPreferences,
+  }),
+  /** A company's preferences: staff any company's, customers those of their active one. */
+  getPreferencesByCustomerNumber: post("/api/Preferences/GetPreferencesByCustomerNumber", {
+    body: z.strictObject({ areaId: optionalCareArea, customerNumber }),
+    reply: customerPreferences,
+  }),
+  readPreferencesByCustomerNumber: get("/api/Preferences/GetPreferencesByCustomerNumber", {
+    query: z.strictObject({ areaId: optionalCareArea, customerNumber }),
+    reply: customerPreferences,
+  }),
+  /** Sets what is named: staff anything, administrators their active company's, but not its service level agreement. */
+  updatePreferencesByCustomerNumber: post("/api/Preferences/UpdatePreferencesByCustomerNumber", {
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      customerNumber,
+      preferences: z._default(z.array(customerPreference).check(z.maxLength(customerPreferenceKinds.length)), []),
+      ownCasesOnly: z.optional(z.boolean()),
+    }),
+    refusals: { unknownAgreement: [400, "There is no such service level agreement"] },
+    writes: true,
+  }),
+} as const;
+
+export const teamMemberPreferenceCalls = {
+  /** The order in which the caller wants team members shown, as ids; empty until they chose one. Staff only. */
+  getTeamMemberUserListSortOrder: get("/api/TeamMemberPreferences/GetTeamMemberUserListSortOrder", {
+    query: z.strictObject({ areaId: optionalCareArea }),
+    reply: z.object({ userIds: z.array(id) }),
+  }),
+  updateTeamMemberUserListSortOrder: post("/api/TeamMemberPreferences/UpdateTeamMemberUserListSortOrder", {
+    query: z.strictObject({ areaId: optionalCareArea }),
+    body: z.strictObject({ userIds: z.array(id).check(z.maxLength(1_000)) }),
     writes: true,
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bounds, customerNumber } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
-import { careUser, person, team } from "#users/contract/person.ts";
+import { careUser, person, teamWithMembers } from "#users/contract/person.ts";
 
 const nameSearch = z._default(z.string().check(z.maxLength(bounds.searchText)), "");
 
@@ -33,6 +33,6 @@ export const userCalls = {
     perMinute: 300,
   }),
   getHavnTeams: post("/api/HavnTeams/GetHavnTeams", {
-    reply: z.object({ teams: z.array(team) }),
+    reply: z.object({ teams: z.array(teamWithMembers) }),
   }),
 } as const;

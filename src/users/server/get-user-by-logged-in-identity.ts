@@ -1,5 +1,6 @@
 import type { Operation } from "#platform/server/implement.ts";
 import type { userCalls } from "#users/contract/calls.ts";
+import { dashboards } from "#users/contract/user-account.ts";
 import { findCompaniesOf, findUser } from "#users/server/user-store.ts";
 
 /** The signed-in person with what they may switch to (section 7). */
@@ -24,6 +25,7 @@ export const getUserByLoggedInIdentity: Operation<typeof userCalls.getUserByLogg
       customerNumber: actor.customerNumber,
       allowedCustomers: companies.filter(({ customerNumber }) => actor.customerNumbers.includes(customerNumber)),
       impersonatorName: actor.impersonator?.name ?? null,
+      dashboard: user.dashboard === null ? null : (dashboards[user.dashboard] ?? null),
     },
   };
 };

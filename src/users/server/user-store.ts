@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
-import type { Person, Team } from "#users/contract/person.ts";
+import type { Person, TeamWithMembers } from "#users/contract/person.ts";
 import { nameMatches } from "#users/server/name-search-store.ts";
 
 /** A user who wasn't removed. */
@@ -8,7 +8,7 @@ export const findUser = (db: Db, userId: number) =>
   db
     .selectFrom("app_user")
     .select(["id", "kind", "name", "email", "alternative_email", "work_phone", "mobile_phone", "address", "job_title"])
-    .select("last_logged_in")
+    .select(["last_logged_in", "dashboard"])
     .where("id", "=", userId)
     .where("removed_at", "is", null)
     .executeTakeFirst();
@@ -53,5 +53,14 @@ export async function searchPeople(
   return rows;
 }
 
-export const findTeams = (db: Db): Promise<Team[]> =>
-  db.selectFrom("team").select(["id", "name"]).orderBy("name").execute();
+/** The provider's teams by name, with their members by name; nobody who was removed. */
+export async function findTeams(db: Db): Promise<TeamWithMembers[]> {
+  const { rows } = await sql<TeamWithMembers>`
+    select t.id, t.name, coalesce(m.members, '[]') as members from team t
+    left join lateral (
+      select json_agg(json_build_object('id', u.id, 'name', u.name, 'isStaff', true) order by u.name_sort, u.id) as members
+      from team_member tm join app_user u on u.id = tm.user_id
+      where tm.team_id = t.id and u.removed_at is null) m on true
+    order by t.name`.execute(db);
+  return rows;
+}

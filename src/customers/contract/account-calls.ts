@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import {
+  agreementChanges,
+  agreementStates,
+  customerAccount,
+  customerChanges,
+  customerRow,
+} from "#customers/contract/customer.ts";
+import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
+import { optionalCareArea, post } from "#platform/contract/call.ts";
+
+const stale = [409, "The customer was changed meanwhile"] as const;
+const oneCustomer = { areaId: optionalCareArea, customerNumber };
+
+export const customerSorts = ["name", "customerNumber", "openCases", "users", "agreement"] as const;
+
+export const customerAccountCalls = {
+  /** One company: staff any, customers their active one; otherwise 404. */
+  getCustomerByCustomerNumber: post("/api/Customer/GetCustomerByCustomerNumber", {
+    body: z.strictObject(oneCustomer),
+    reply: z.object({ customer: customerAccount }),
+  }),
+  /** Companies by their numbers; those that the caller may not see are left out, as those that do not exist. */
+  getCustomersByCustomerNumber: post("/api/Customer/GetCustomersByCustomerNumber", {
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      customerNumbers: z.array(customerNumber).check(z.minLength(1), z.maxLength(50)),
+    }),
+    reply: z.object({ customers: z.array(customerAccount) }),
+  }),
+  /** Staff only: the customers table. GetCustomersBySearch is for pickers, this for the screen. */
+  getCustomerList: post("/api/Customer/GetCustomerList", {
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      /** The beginning of words of the name or of the number, or a part of the e-mail. */
+      searchText: z._default(z.string().check(z.maxLength(bounds.searchText)), ""),
+      filters: z._default(
+        z.strictObject({
+          agreement: z.optional(z.array(z.enum([...agreementStates, "none"]))),
+          serviceLevelAgreementId: z.optional(z.array(z.union([id, z.literal("none")])).check(z.maxLength(50))),
+          hasOpenCases: z.optional(z.boolean()),
+        }),
+        {},
+      ),
+      sort: z._default(z.strictObject({ by: z.enum(customerSorts), direction: z.enum(["Ascending", "Descending"]) }), {
+        by: "name",
+        direction: "Ascending",
+      }),
+      after: z.optional(z.string().check(z.maxLength(1_000))),
+      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(bounds.pageSize.max)), bounds.pageSize.usual),
+    }),
+    reply: z.object({
+      customers: z.array(customerRow),
+      count: z.object({ value: z.int(), isMore: z.boolean() }),
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+    }),
+    perMinute: 300,
+  }),
+  /** Staff only. Without a number the company gets the next one. */
+  createCustomer: post("/api/Customer/CreateCustomer", {
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      customerNumber: z.optional(customerNumber),
+      changes: customerChanges,
+    }),
+    reply: z.object({ customer: customerAccount }),
+    refusals: { numberTaken: [409, "This customer number is taken"] },
+    writes: true,
+    perMinute: 60,
+  }),
+  /** Master data: staff, and the company's administrators for their active company. */
+  updateCustomer: post("/api/Customer/UpdateCustomer", {
+    body: z.strictObject({ ...oneCustomer, version: z.int(), changes: customerChanges }),
+    reply: z.object({ customer: customerAccount }),
+    refusals: { stale },
+    writes: true,
+  }),
+  /** Staff only: what customers never see. */
+  updateCustomerNotes: post("/api/Customer/UpdateCustomerNotes", {
+    body: z.strictObject({ ...oneCustomer, version: z.int(), notes: z.string().check(z.maxLength(bounds.notes)) }),
+    reply: z.object({ customer: customerAccount }),
+    refusals: { stale },
+    writes: true,
+  }),
+  /** Staff only: adds a service agreement, or changes the one with this id. */
+  saveServiceAgreement: post("/api/Customer/SaveServiceAgreement", {
+    body: z.strictObject({ ...oneCustomer, id: z.optional(id), changes: agreementChanges }),
+    reply: z.object({ customer: customerAccount }),
+    refusals: {
+      endsBeforeStart: [400, "An agreement ends on or after its start"],
+      numberTaken: [409, "The customer has an agreement with this number"],
+    },
+    writes: true,
+  }),
+  /** Staff only. */
+  deleteServiceAgreement: post("/api/Customer/DeleteServiceAgreement", {
+    body: z.strictObject({ ...oneCustomer, id }),
+    writes: true,
+  }),
+} as const;
