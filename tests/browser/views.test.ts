@@ -42,7 +42,7 @@ describe("a view", () => {
     await tab(page, "Kritiske").waitFor();
     await page.waitForURL((url) => url.searchParams.get("view") !== null && !url.searchParams.has("severity"));
     await sideMenu(page).getByRole("link", { name: "Kritiske" }).waitFor();
-    expect(await tab(page, "Kritiske").getAttribute("aria-current")).toBe("true");
+    await expect.poll(() => tab(page, "Kritiske").getAttribute("aria-current")).toBe("true");
 
     await page.getByRole("button", { name: "Clear the filter Severity" }).click();
     await tab(page, /Kritiske\s*changed/).waitFor();
@@ -105,7 +105,7 @@ describe("a view", () => {
     await settled(page);
     const statuses = () => page.locator("tbody [data-column=status]").allTextContents();
     expect(new Set(await statuses())).toEqual(new Set(["Canceled"]));
-    expect(await tab(page, /Annullerede/).getAttribute("aria-current")).toBe("true");
+    await expect.poll(() => tab(page, /Annullerede/).getAttribute("aria-current")).toBe("true");
     const updated = page.getByRole("columnheader", { name: "Updated" });
     await updated.getByRole("link").click();
     await page.waitForURL((url) => url.searchParams.has("view"));
