@@ -19,7 +19,27 @@ export type Tables = {
     version: Generated<number>;
     phone: string | null;
     address: string | null;
+    service_level_agreement_id: number | null;
   };
+  service_agreement: {
+    id: Generated<number>;
+    customer_no: number;
+    number: string;
+    description: Generated<string>;
+    start_date: string;
+    expiration_date: string;
+  };
+  service_level_agreement: { id: Generated<number>; name: string; description: Generated<string> };
+  service_level_target: {
+    agreement_id: number;
+    severity: number;
+    clock: number;
+    first_response_minutes: number;
+    resolution_minutes: number | null;
+    valid_from: Generated<string>;
+    valid_until: string | null;
+  };
+  customer_preference: { customer_no: number; kind: number; value: string };
   team: { id: Generated<number>; name: string };
   app_user: {
     id: Generated<number>;
