@@ -22,6 +22,7 @@ import type { BoundCall } from "#platform/server/implement.ts";
 import { inProcessApi } from "#platform/server/in-process-api.ts";
 import { runJobs } from "#platform/server/job-runner.ts";
 import { listenForNews } from "#platform/server/live-news.ts";
+import { mailJobs } from "#platform/server/mail/mail.ts";
 import { openApi } from "#platform/server/open-api.ts";
 import { platformApi } from "#platform/server/platform-api.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
@@ -84,7 +85,7 @@ export async function startHavn({
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
   const runner = settings.roles.includes("jobs")
-    ? runJobs(app, { ...fileJobs, ...caseJobs, ...midnightJobs, ...cleanUpJobs })
+    ? runJobs(app, { ...fileJobs, ...mailJobs, ...caseJobs, ...midnightJobs, ...cleanUpJobs })
     : null;
   await server.listen({ port: settings.port, host: settings.host });
   const close = async () => {

@@ -20,6 +20,7 @@ export type EmailTicket = z.infer<typeof emailTicket>;
 const ticketRefusals = {
   expired: [410, "The link is older than 7 days"],
   used: [409, "The link was used already"],
+  replaced: [409, "A newer link was sent"],
 } as const;
 
 export const emailTicketCalls = {

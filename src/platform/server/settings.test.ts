@@ -28,6 +28,8 @@ describe("settings", () => {
       demo: true,
       roles: ["web", "api", "jobs"],
       oidc: null,
+      smtpUrl: null,
+      mailFrom: '"Havn" <no-reply@localhost>',
       brand: "Havn",
       staffRole: "havn",
       logLevel: "info",

@@ -23,6 +23,10 @@ export type Settings = {
   roles: readonly Role[];
   /** Null: the bundled provider is used. */
   oidc: OidcSettings | null;
+  /** Where mails are handed over; null: they are kept in the data folder's outbox. */
+  smtpUrl: string | null;
+  /** The sender of mails: an address, or a name and an address in angle brackets. */
+  mailFrom: string;
   brand: string;
   /** The name of the role that marks staff in the provider's claims. */
   staffRole: string;
@@ -44,18 +48,22 @@ export class SettingsError extends StartError {}
 export function readSettings(env: Environment): Settings {
   const production = text(env, "NODE_ENV") === "production";
   const port = readPort(env);
+  const origin = readOrigin(env, port, production);
+  const brand = text(env, "HAVN_BRAND") ?? "Havn";
   return {
     production,
     development: readSwitch(env, "HAVN_DEV", false),
     port,
     host: text(env, "HAVN_HOST") ?? (production ? "0.0.0.0" : "localhost"),
-    origin: readOrigin(env, port, production),
+    origin,
     dataDir: resolve(text(env, "HAVN_DATA_DIR") ?? "data"),
     databaseUrl: readDatabaseUrl(env, production),
     demo: readDemo(env, production),
     roles: readRoles(env),
     oidc: readOidc(env, production),
-    brand: text(env, "HAVN_BRAND") ?? "Havn",
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: readMailFrom(env, brand, origin),
+    brand,
     staffRole: text(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),
     limitRates: readSwitch(env, "HAVN_RATE_LIMITS", true),
@@ -156,6 +164,23 @@ function requireSafeIssuer(issuer: string): void {
   if (url.protocol !== "https:" && !localHosts.includes(url.hostname)) {
     throw new SettingsError("OIDC_ISSUER must begin with https://");
   }
+}
+
+function readSmtpUrl(env: Environment): string | null {
+  const value = text(env, "SMTP_URL");
+  if (value === undefined) return null;
+  const url = readUrl("SMTP_URL", value, ["smtp:", "smtps:"]);
+  if (url.hostname === "" || !/^\/?$/.test(url.pathname) || url.search !== "" || url.hash !== "") {
+    throw new SettingsError("SMTP_URL must be smtp:// or smtps://, perhaps user:password@, a host and perhaps a port");
+  }
+  return value;
+}
+
+function readMailFrom(env: Environment, brand: string, origin: string): string {
+  const value = text(env, "MAIL_FROM") ?? `"${brand.replace(/["\\<>@]/g, "")}" <no-reply@${new URL(origin).hostname}>`;
+  const isAddress = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+  if (!isAddress) throw new SettingsError(`MAIL_FROM must be like "Havn <no-reply@example.com>", not "${value}"`);
+  return value;
 }
 
 function readLogLevel(env: Environment): LogLevel {

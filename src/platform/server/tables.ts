@@ -70,15 +70,38 @@ export type Tables = {
     invited_by: number | null;
     invited_name: string | null;
   };
+  email_ticket: {
+    id: Generated<number>;
+    token_hash: Buffer;
+    purpose: number;
+    user_id: number;
+    customer_no: number | null;
+    email: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    replaced_at: Date | null;
+  };
   user_identity: { issuer: string; subject: string; user_id: number; linked_at: Generated<Date> };
   sign_in_session: {
     id: string;
     user_id: number;
     customer_no: number | null;
     impersonator_id: number | null;
+    acting_until: Date | null;
     id_token: string | null;
     created_at: Date;
     last_used_at: Date;
+    ended_at: Date | null;
+  };
+  impersonation: {
+    id: Generated<number>;
+    session_id: string;
+    staff_id: number;
+    user_id: number;
+    customer_no: number;
+    started_at: Date;
+    ends_at: Date;
     ended_at: Date | null;
   };
   refresh_token: { hash: Buffer; session_id: string; issued_at: Date; used_at: Date | null };

@@ -1,0 +1,19 @@
+import type { EmailTicket } from "#email-tickets/contract/calls.ts";
+
+/** Section 9: a link is good for seven days, to the second. */
+export const ticketDays = 7;
+const lifetimeMs = ticketDays * 24 * 60 * 60 * 1_000;
+
+export const ticketExpiry = (created: Date): Date => new Date(created.getTime() + lifetimeMs);
+
+type Times = { readonly expiresAt: Date; readonly usedAt: Date | null; readonly replacedAt: Date | null };
+
+/**
+ * How a link stands, first match wins. Confirmed: it was used, or what it asks for is so already (`isAnswered`) by
+ * another way. At seven days exactly it still opens, later it does not.
+ */
+export function ticketState(ticket: Times, isAnswered: boolean, now: Date): EmailTicket["state"] {
+  if (ticket.usedAt !== null || isAnswered) return "confirmed";
+  if (ticket.replacedAt !== null) return "replaced";
+  return now.getTime() > ticket.expiresAt.getTime() ? "expired" : "open";
+}

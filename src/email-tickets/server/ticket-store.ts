@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { EmailTicket } from "#email-tickets/contract/calls.ts";
+import { ticketExpiry, ticketState } from "#email-tickets/rules/ticket-state.ts";
+import type { Db } from "#platform/server/database.ts";
+import type { Tables } from "#platform/server/tables.ts";
+
+const purposes = ["invitation", "alternativeEmail"] as const satisfies readonly EmailTicket["purpose"][];
+
+/** A link that was mailed to somebody. */
+export type Ticket = {
+  readonly id: number;
+  readonly purpose: EmailTicket["purpose"];
+  readonly userId: number;
+  /** The company of an invitation. */
+  readonly customerNumber: string | null;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+  readonly replacedAt: Date | null;
+};
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+const toTicket = (row: Selectable<Tables["email_ticket"]>): Ticket => ({
+  id: row.id,
+  purpose: purposes[row.purpose] ?? "invitation",
+  userId: row.user_id,
+  customerNumber: row.customer_no === null ? null : String(row.customer_no),
+  email: row.email,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  usedAt: row.used_at,
+  replacedAt: row.replaced_at,
+});
+
+/** The ticket behind a token, in whatever state; null when there is none, or its person was removed. Reading uses nothing up. */
+export async function findTicket(db: Db, token: string): Promise<Ticket | null> {
+  const row = await db
+    .selectFrom("email_ticket as t")
+    .innerJoin("app_user as u", "u.id", "t.user_id")
+    .selectAll("t")
+    .where("t.token_hash", "=", hashOf(token))
+    .where("u.removed_at", "is", null)
+    .executeTakeFirst();
+  return row ? toTicket(row) : null;
+}
+
+/** A used ticket, or why it can't be used. */
+export type Used =
+  | { readonly ticket: Ticket; readonly why?: never }
+  | { readonly ticket: null; readonly why: "unknown" | "used" | "replaced" | "expired" };
+
+/**
+ * Uses a ticket up; of several at once, one succeeds. `db` is a transaction: what the link is for happens in it, or the
+ * ticket stays unused. Whose ticket it is, the caller asks (`findTicket`) first.
+ */
+export async function useTicket(db: Db, token: string, now: Date): Promise<Used> {
+  const row = await db
+    .selectFrom("email_ticket")
+    .selectAll()
+    .where("token_hash", "=", hashOf(token))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return { ticket: null, why: "unknown" };
+  const ticket = toTicket(row);
+  const state = ticketState(ticket, false, now);
+  if (state !== "open") return { ticket: null, why: state === "confirmed" ? "used" : state };
+  await db.updateTable("email_ticket").set({ used_at: now }).where("id", "=", row.id).execute();
+  return { ticket };
+}
+
+type NewTicket = Pick<Ticket, "purpose" | "userId" | "customerNumber" | "email">;
+
+/** Makes a ticket, and the former ones for the same worth nothing; answers its token, which is kept nowhere. `db` is a transaction. */
+export async function storeTicket(db: Db, ticket: NewTicket, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = ticketExpiry(now);
+  await replaceTickets(db, ticket, now);
+  await db
+    .insertInto("email_ticket")
+    .values({
+      token_hash: hashOf(token),
+      purpose: purposes.indexOf(ticket.purpose),
+      user_id: ticket.userId,
+      customer_no: ticket.customerNumber === null ? null : Number(ticket.customerNumber),
+      email: ticket.email,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Makes the open tickets of this person, purpose and company worth nothing. */
+export async function replaceTickets(
+  db: Db,
+  { purpose, userId, customerNumber }: Pick<Ticket, "purpose" | "userId" | "customerNumber">,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("email_ticket")
+    .set({ replaced_at: now })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purposes.indexOf(purpose))
+    .where("customer_no", "is not distinct from", customerNumber === null ? null : Number(customerNumber))
+    .where("used_at", "is", null)
+    .where("replaced_at", "is", null)
+    .execute();
+}
+
+/** Removes tickets that ended before this instant: until then their links still say why they open nothing. */
+export async function deleteTicketsBefore(db: Db, ended: Date): Promise<void> {
+  await db.deleteFrom("email_ticket").where("expires_at", "<", ended).execute();
+}

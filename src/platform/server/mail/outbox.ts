@@ -1,0 +1,44 @@
+import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
+
+type Kept = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
+
+/**
+ * Keeps a mail as a file that mail programs open, named by time and id. It appears whole or not at all, and a second
+ * run of the same job adds nothing.
+ */
+export async function keepInOutbox(folder: string, { id, at, message }: Kept): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const ending = `-${id}.eml`;
+  if ((await readdir(folder)).some((name) => name.endsWith(ending))) return;
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const { message: bytes } = await composer.sendMail(message);
+  const partial = join(folder, `${id}.part`);
+  const file = await open(partial, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(partial, join(folder, `${at.toISOString().replace(/:/g, "")}${ending}`));
+}
+
+const nameForm = /^[\dTZ.-]+-[0-9a-f-]{36}\.eml$/;
+
+/** The names of the newest mails in the outbox, newest first. */
+export async function listOutbox(folder: string, most: number): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => nameForm.test(name))
+    .sort()
+    .reverse()
+    .slice(0, most);
+}
+
+/** One kept mail; null when the name is none of the outbox. */
+export const readFromOutbox = (folder: string, name: string): Promise<Buffer | null> =>
+  nameForm.test(name) ? readFile(join(folder, name)).catch(() => null) : Promise.resolve(null);

@@ -1,0 +1,28 @@
+import type { SameKeys } from "#wording/word-keys.ts";
+import type { mailEnglish } from "./en-US.ts";
+
+export const mailDanish = {
+  letter: {
+    greeting: "Hej {name}",
+    greetingWithoutName: "Hej",
+    linkAsText: "Virker knappen ikke, så åbn denne adresse i din browser:",
+    until: "Linket kan bruges én gang frem til {until}.",
+    notExpected: "Har du ikke ventet denne mail, kan du se bort fra den. Så sker der ikke mere.",
+    automatic: "Mailen er sendt automatisk. Svar på den bliver ikke læst.",
+  },
+  invitation: {
+    subject: "Din invitation til {brand}",
+    invitedBy: "{inviter} har inviteret dig til {brand}, hvor {company} opretter og følger sine supportsager.",
+    invited: "Du er inviteret til {brand}, hvor {company} opretter og følger sine supportsager.",
+    toConfirm: "Bekræft din e-mailadresse for at komme i gang.",
+    toAccept: "Du har allerede adgang til {brand}. Log ind, som du plejer, og tag imod invitationen.",
+    button: "Tag imod invitationen",
+    askAgain: "Er linket udløbet, kan en administrator i din virksomhed sende dig et nyt.",
+  },
+  alternativeEmail: {
+    subject: "Bekræft din e-mailadresse",
+    why: "Adressen er tilføjet som din alternative e-mail i {brand}.",
+    toConfirm: "Bekræft, at den er din. Du skal måske logge ind først.",
+    button: "Bekræft adressen",
+  },
+} as const satisfies SameKeys<typeof mailEnglish>;

@@ -1,0 +1,26 @@
+/** What mails say. They go out from the server, so the screens' catalogues hold none of it. */
+export const mailEnglish = {
+  letter: {
+    greeting: "Hi {name},",
+    greetingWithoutName: "Hi,",
+    linkAsText: "If the button does not work, open this address in your browser:",
+    until: "The link works once, until {until}.",
+    notExpected: "If you did not expect this mail, you can ignore it. Then nothing happens.",
+    automatic: "This mail was sent automatically. Replies to it are not read.",
+  },
+  invitation: {
+    subject: "Your invitation to {brand}",
+    invitedBy: "{inviter} has invited you to {brand}, where {company} raises and follows its support cases.",
+    invited: "You are invited to {brand}, where {company} raises and follows its support cases.",
+    toConfirm: "Confirm your email address to get started.",
+    toAccept: "You already have access to {brand}. Log in as usual to accept.",
+    button: "Accept the invitation",
+    askAgain: "Once it has expired, an administrator in your company can send you a new one.",
+  },
+  alternativeEmail: {
+    subject: "Confirm your email address",
+    why: "This address was added to your account at {brand} as your alternative email address.",
+    toConfirm: "Confirm that it is yours. You may have to log in first.",
+    button: "Confirm the address",
+  },
+} as const;
