@@ -1,0 +1,19 @@
+/** The closed days of section 9, in the order of the year. The words have a name for each. */
+export const closedDayNames = [
+  "newYearsDay",
+  "maundyThursday",
+  "goodFriday",
+  "easterSunday",
+  "easterMonday",
+  "greatPrayerDay",
+  "ascensionDay",
+  "dayAfterAscension",
+  "whitSunday",
+  "whitMonday",
+  "constitutionDay",
+  "christmasEve",
+  "christmasDay",
+  "secondChristmasDay",
+  "newYearsEve",
+] as const;
+export type ClosedDayName = (typeof closedDayNames)[number];

@@ -1,0 +1,81 @@
+import type { DayWindow } from "#platform/contract/week.ts";
+import { addDays } from "#platform/rules/business-day.ts";
+import { instantOf } from "./wall-clock.ts";
+
+/** The open windows of one year, in milliseconds since 1970, and how much was open before each. */
+export type OpenYear = {
+  /** The year itself: from its first midnight up to the next year's. */
+  readonly start: number;
+  readonly end: number;
+  readonly opens: Float64Array;
+  readonly closes: Float64Array;
+  readonly before: Float64Array;
+  /** Open milliseconds of the year. */
+  readonly total: number;
+};
+
+/** Lays a year out. It costs a millisecond or two, once. */
+export function buildYear(timeZone: string, year: number, windowsOn: (date: string) => readonly DayWindow[]): OpenYear {
+  const last = `${year}-12-31`;
+  const opens: number[] = [];
+  const closes: number[] = [];
+  for (let date = `${year}-01-01`; date <= last; date = addDays(date, 1)) {
+    for (const { from, to } of windowsOn(date)) {
+      const opened = instantOf(timeZone, date, from, "opens");
+      const closed = instantOf(timeZone, date, to, "closes");
+      if (closed <= opened) continue;
+      if (closes.at(-1) === opened) closes[closes.length - 1] = closed;
+      else {
+        opens.push(opened);
+        closes.push(closed);
+      }
+    }
+  }
+  let total = 0;
+  const before = opens.map((opened, i) => {
+    const sum = total;
+    total += (closes[i] ?? opened) - opened;
+    return sum;
+  });
+  return {
+    start: instantOf(timeZone, `${year}-01-01`, "00:00", "opens"),
+    end: instantOf(timeZone, last, "24:00", "closes"),
+    opens: Float64Array.from(opens),
+    closes: Float64Array.from(closes),
+    before: Float64Array.from(before),
+    total,
+  };
+}
+
+/** The index of the last of these ascending values that is below `limit`, or equal to it where `orEqual`; else −1. */
+function lastBelow(values: Float64Array, limit: number, orEqual: boolean): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const value = values[middle] ?? 0;
+    if (value < limit || (orEqual && value === limit)) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The window that is open at this instant. */
+export function windowAt({ opens, closes }: OpenYear, instant: number): number | null {
+  const i = lastBelow(opens, instant, true);
+  return i >= 0 && instant < (closes[i] ?? 0) ? i : null;
+}
+
+/** Open milliseconds from the year's beginning up to an instant in it. */
+export function openBefore({ opens, closes, before }: OpenYear, instant: number): number {
+  const i = lastBelow(opens, instant, true);
+  if (i < 0) return 0;
+  const [opened = 0, closed = 0, earlier = 0] = [opens[i], closes[i], before[i]];
+  return earlier + Math.min(instant, closed) - opened;
+}
+
+/** The instant by which the year has been open for `wanted` milliseconds, which are more than none. */
+export function instantWith({ opens, before }: OpenYear, wanted: number): number {
+  const i = lastBelow(before, wanted, false);
+  return (opens[i] ?? 0) + wanted - (before[i] ?? 0);
+}

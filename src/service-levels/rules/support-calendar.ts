@@ -1,0 +1,117 @@
+import type { DayWindow, WeekHours } from "#platform/contract/week.ts";
+import { type ClosedDayRule, closedDaysOf } from "./closed-days.ts";
+import { buildYear, instantWith, type OpenYear, openBefore, windowAt } from "./open-year.ts";
+
+/** Section 9 as data: the hours of the week and the closed days, each with the days on which they hold. */
+export type CalendarDefinition = {
+  readonly timeZone: string;
+  /** In order; the first holds from the beginning of time, each of the others from its day on. */
+  readonly hours: readonly { readonly validFrom: string | null; readonly week: WeekHours }[];
+  readonly closedDays: readonly ClosedDayRule[];
+};
+
+/** A calendar that answers at once: it keeps the years that it was asked for. Instants are milliseconds since 1970. */
+export type SupportCalendar = { readonly definition: CalendarDefinition; readonly years: Map<number, OpenYear> };
+
+/** Years that can be asked for; beyond them something is wrong with a date. */
+const firstYear = 1970;
+const lastYear = 2199;
+/** How far ahead the next change is looked for: a calendar without one is always open, or always closed. */
+const yearsAhead = 2;
+
+export const openCalendar = (definition: CalendarDefinition): SupportCalendar => ({ definition, years: new Map() });
+
+/** When support is open on a day by the wall clock. */
+export function windowsOn({ definition }: SupportCalendar, date: string): readonly DayWindow[] {
+  const year = Number(date.slice(0, 4));
+  return windowsOf(definition, date, closedDaysOf(definition.closedDays, year).get(date)?.from);
+}
+
+/** `closedFrom`: undefined when the day is a usual one, null when all of it is closed. */
+function windowsOf(
+  { hours }: CalendarDefinition,
+  date: string,
+  closedFrom: string | null | undefined,
+): readonly DayWindow[] {
+  if (closedFrom === null) return [];
+  const windows = weekAt(hours, date)[weekdayOf(date)];
+  if (closedFrom === undefined) return windows;
+  return windows
+    .filter(({ from }) => from < closedFrom)
+    .map(({ from, to }) => ({ from, to: to < closedFrom ? to : closedFrom }));
+}
+
+const weekAt = (hours: CalendarDefinition["hours"], date: string): WeekHours => {
+  const held = hours.findLast(({ validFrom }) => validFrom === null || validFrom <= date);
+  if (!held) throw new Error("a calendar begins with hours that have always held");
+  return held.week;
+};
+
+const byUtcDay = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+const weekdayOf = (date: string) => byUtcDay[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "sunday";
+
+function yearOf(calendar: SupportCalendar, year: number): OpenYear {
+  const known = calendar.years.get(year);
+  if (known) return known;
+  if (year < firstYear || year > lastYear) throw new RangeError(`The support calendar does not know the year ${year}`);
+  const { definition } = calendar;
+  const closed = closedDaysOf(definition.closedDays, year);
+  const built = buildYear(definition.timeZone, year, (date) => windowsOf(definition, date, closed.get(date)?.from));
+  calendar.years.set(year, built);
+  return built;
+}
+
+/** The year in which an instant lies in the calendar's zone. */
+function yearAt(calendar: SupportCalendar, instant: number): number {
+  const year = new Date(instant).getUTCFullYear();
+  const { start, end } = yearOf(calendar, Math.min(Math.max(year, firstYear), lastYear));
+  return instant < start ? year - 1 : instant >= end ? year + 1 : year;
+}
+
+/** Whether support is open; at the moment of closing it is not. */
+export function isOpen(calendar: SupportCalendar, instant: number): boolean {
+  return windowAt(yearOf(calendar, yearAt(calendar, instant)), instant) !== null;
+}
+
+/** When support closes, if it is open, or opens, if it is closed; null when that is not within two years. */
+export function nextChange(calendar: SupportCalendar, instant: number): number | null {
+  const first = yearAt(calendar, instant);
+  let closes: number | null = null;
+  for (let number = first; number <= Math.min(first + yearsAhead, lastYear); number += 1) {
+    const { opens, closes: ends } = yearOf(calendar, number);
+    for (let i = 0; i < opens.length; i += 1) {
+      const [from = 0, to = 0] = [opens[i], ends[i]];
+      if (to <= instant) continue;
+      if (closes === null && from > instant) return from;
+      // A window that goes on at midnight is one.
+      if (closes !== null && from > closes) return closes;
+      closes = to;
+    }
+  }
+  return null;
+}
+
+/** Open milliseconds from one instant to another; negative when `to` is earlier. */
+export function measureSupportTime(calendar: SupportCalendar, from: number, to: number): number {
+  if (to < from) return -measureSupportTime(calendar, to, from);
+  const [first, last] = [yearAt(calendar, from), yearAt(calendar, to)];
+  let open = openBefore(yearOf(calendar, last), to) - openBefore(yearOf(calendar, first), from);
+  for (let year = first; year < last; year += 1) open += yearOf(calendar, year).total;
+  return open;
+}
+
+/**
+ * The first instant by which support was open for `duration` milliseconds since `start`. It may be the moment of
+ * closing; nothing to add leaves the start as it is.
+ */
+export function addSupportTime(calendar: SupportCalendar, start: number, duration: number): number {
+  if (!(duration >= 0)) throw new RangeError("Support time can't be taken away");
+  if (duration === 0) return start;
+  let year = yearAt(calendar, start);
+  let wanted = openBefore(yearOf(calendar, year), start) + duration;
+  while (wanted > yearOf(calendar, year).total) {
+    wanted -= yearOf(calendar, year).total;
+    year += 1;
+  }
+  return instantWith(yearOf(calendar, year), wanted);
+}
