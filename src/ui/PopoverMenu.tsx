@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
-import styles from "./PopoverMenu.module.css";
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import { type MenuItem, MenuPanel, menuRows } from "./MenuPanel.tsx";
 import { placePopover } from "./place-popover.ts";
 
-export type MenuItem = { readonly id: string; readonly content: ReactNode; readonly onChoose: () => void };
+export type { MenuItem };
 
 type Props = {
   label: string;
@@ -22,24 +22,11 @@ export const PopoverMenu = ({ label, triggerId, title, trigger, triggerClass, it
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  const rows = () => [...(menu.current?.querySelectorAll<HTMLButtonElement>("[role=menuitem]") ?? [])];
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     setIsOpen(newState === "open");
     if (newState !== "open" || !button.current) return;
     placePopover(currentTarget, button.current, align);
-    rows()[0]?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = rows();
-    const at = all.indexOf(document.activeElement as HTMLButtonElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    all.at(to % all.length)?.focus();
-  };
-  const choose = (item: MenuItem) => {
-    menu.current?.hidePopover();
-    item.onChoose();
+    menuRows(menu.current)[0]?.focus();
   };
 
   return (
@@ -57,23 +44,7 @@ export const PopoverMenu = ({ label, triggerId, title, trigger, triggerClass, it
       >
         {trigger}
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles.menu}
-        onToggle={onToggle}
-        onKeyDown={onKeyDown}
-      >
-        {items.map((item) => (
-          <button key={item.id} type="button" role="menuitem" className={styles.item} onClick={() => choose(item)}>
-            {item.content}
-          </button>
-        ))}
-      </div>
+      <MenuPanel id={id} label={label} items={items} panel={menu} onToggle={onToggle} />
     </>
   );
 };

@@ -14,6 +14,7 @@ import { palette } from "./da-DK/palette.ts";
 import { savedViews } from "./da-DK/saved-views.ts";
 import { signIn } from "./da-DK/sign-in.ts";
 import { support } from "./da-DK/support.ts";
+import { users } from "./da-DK/users.ts";
 import type { enUS } from "./en-US.ts";
 import type { SameKeys } from "./word-keys.ts";
 
@@ -35,4 +36,5 @@ export const daDK = {
   ...savedViews,
   ...signIn,
   ...support,
+  ...users,
 } as const satisfies SameKeys<typeof enUS>;

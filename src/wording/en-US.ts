@@ -14,6 +14,7 @@ import { palette } from "./en-US/palette.ts";
 import { savedViews } from "./en-US/saved-views.ts";
 import { signIn } from "./en-US/sign-in.ts";
 import { support } from "./en-US/support.ts";
+import { users } from "./en-US/users.ts";
 
 /** The English catalogue is the type of all others. One file per feature; each line below adds one. */
 export const enUS = {
@@ -33,4 +34,5 @@ export const enUS = {
   ...savedViews,
   ...signIn,
   ...support,
+  ...users,
 } as const;

@@ -7,6 +7,7 @@ export const person = z.object({ id, name: z.string(), isStaff: z.boolean() });
 export type Person = z.infer<typeof person>;
 
 export const team = z.object({ id, name: z.string() });
+export type Team = z.infer<typeof team>;
 
 /** A team with its members by name. */
 export const teamWithMembers = z.object({ ...team.shape, members: z.array(person) });

@@ -44,6 +44,7 @@ export const userCompany = z.object({
   state: z.enum(["active", "invited"]),
   invitedAt: z.nullable(z.string()),
 });
+export type UserCompany = z.infer<typeof userCompany>;
 
 /** A line of the users table. Companies are only those that the reader may know of. */
 export const userRow = z.object({

@@ -45,6 +45,8 @@ export const frame = {
     justNow: "Lige nu",
     errorsTitle: "Beskeder",
     clearFilter: "Ryd filteret {name}",
+    optional: "valgfrit",
+    breadcrumbs: "Brødkrummesti",
     noMatches: "Ingen fundet",
     openExternal: "Linket fører væk fra {brand}",
     openExternalHelp: "Åbn det kun, hvis du stoler på adressen:",

@@ -43,6 +43,8 @@ export const frame = {
     justNow: "Just now",
     errorsTitle: "Messages",
     clearFilter: "Clear the filter {name}",
+    optional: "optional",
+    breadcrumbs: "Breadcrumbs",
     noMatches: "No matches",
     openExternal: "This link leads away from {brand}",
     openExternalHelp: "Open it only if you trust the address:",

@@ -7,14 +7,14 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { businessDate } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
+import { RowLinks } from "#ui/RowLinks.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { useRowFocus } from "#ui/use-row-focus.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTable.module.css";
 import { CaseTableHead } from "./CaseTableHead.tsx";
 import { CaseTableRow } from "./CaseTableRow.tsx";
 import { columnWidths } from "./case-cells.tsx";
-import { RowLinks } from "./RowLinks.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
 import type { Selection } from "./use-selection.ts";
 import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 

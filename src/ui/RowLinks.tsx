@@ -19,7 +19,7 @@ const opensHere = (event: MouseEvent): boolean =>
 /** Text that was cut off is shown whole on hover. */
 const nameWhatIsCut = (target: EventTarget | null) => {
   const row = target instanceof Element ? target.closest("tbody tr") : null;
-  for (const cell of row?.querySelectorAll<HTMLElement>("[data-column=title] a, td[data-column]") ?? []) {
+  for (const cell of row?.querySelectorAll<HTMLElement>("th a, td[data-column]") ?? []) {
     cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? "") : "";
   }
 };

@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Breadcrumbs.module.css";
+
+type Crumb = { readonly words: string; readonly to: string };
+
+/** Where a page stands: links to what is above it. The page itself is the title below. */
+export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const { t } = useWords();
+  return (
+    <nav aria-label={t("common.breadcrumbs")}>
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ words, to }) => (
+          <li key={to} className={styles.crumb}>
+            <Link to={to} prefetch="intent">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

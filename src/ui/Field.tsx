@@ -1,0 +1,87 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Field.module.css";
+
+/** How a control of a form looks, for those that are no `TextField`. */
+export const inputClass = styles.input;
+
+/** What a control needs to belong to its field: spread it over the control. */
+export type FieldIds = {
+  readonly id: string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string | undefined;
+};
+
+type Props = {
+  label: string;
+  help?: string | undefined;
+  /** What is wrong, in words; it stands in the help's place, so that nothing jumps. */
+  problem?: string | null | undefined;
+  isOptional?: boolean;
+  children: (ids: FieldIds) => ReactNode;
+};
+
+/** A field of a form: its name above it, help or what is wrong below. */
+export const Field = ({ label, help, problem, isOptional = false, children }: Props) => {
+  const { t } = useWords();
+  const id = useId();
+  const below = problem ?? help;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {isOptional ? <span className={styles.optional}> ({t("common.optional")})</span> : null}
+      </label>
+      {children({ id, "aria-invalid": Boolean(problem), "aria-describedby": below ? `${id}-below` : undefined })}
+      {below ? (
+        <p id={`${id}-below`} className={problem ? styles.problem : styles.help}>
+          {below}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+type TextFieldProps = Omit<Props, "children"> & {
+  value: string;
+  onType: (text: string) => void;
+  input?: InputHTMLAttributes<HTMLInputElement>;
+};
+
+/** A field for one line of text. */
+export const TextField = ({ value, onType, input, ...field }: TextFieldProps) => (
+  <Field {...field}>
+    {(ids) => (
+      <input
+        type="text"
+        autoComplete="off"
+        {...input}
+        {...ids}
+        className={styles.input}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+    )}
+  </Field>
+);
+
+type SelectProps<V extends string> = Omit<Props, "children"> & {
+  value: V;
+  choices: readonly { readonly value: V; readonly label: string }[];
+  onChoose: (value: V) => void;
+};
+
+/** A field for one of few. */
+export const SelectField = <V extends string>({ value, choices, onChoose, ...field }: SelectProps<V>) => (
+  <Field {...field}>
+    {(ids) => (
+      <select {...ids} className={styles.input} value={value} onChange={({ target }) => onChoose(target.value as V)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { isKeyTaken } from "#platform/web/commands.ts";
+import { rowLinks } from "./use-row-focus.ts";
+
+/** The row that has the focus, and the place to go on from when it has gone. */
+export const useRowCursor = () => {
+  const place = useRef(-1);
+  const at = (): number => {
+    const links = rowLinks();
+    const row = document.activeElement?.closest("tr")?.querySelector("a[data-row]") ?? null;
+    const found = links.indexOf(row as HTMLAnchorElement);
+    if (found >= 0) place.current = found;
+    return found;
+  };
+  const move = (by: -1 | 1) => {
+    const links = rowLinks();
+    const from = at();
+    const to = from >= 0 ? from + by : Math.max(0, Math.min(place.current, links.length - 1));
+    const link = links[Math.max(0, Math.min(to, links.length - 1))];
+    if (!link) return;
+    place.current = links.indexOf(link);
+    link.focus({ preventScroll: true });
+    link.closest("tr")?.scrollIntoView?.({ block: "nearest" });
+  };
+  return { at, move };
+};
+
+/** Whether the arrow keys are free for the rows: the focus is on the page itself, or in the table. */
+export const isOnRows = (target: EventTarget | null): boolean =>
+  target instanceof Element && (target.matches("body, main, h1") || target.closest("tbody, thead") !== null);
+
+/** Arrows or j and k go through the rows of a table; Enter opens the row, as it is a link. */
+export const useRowArrows = (): void => {
+  const { move } = useRowCursor();
+  const newest = useRef(move);
+  newest.current = move;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event)) return;
+      const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+      const isDown = event.key === "j" || event.key === "ArrowDown";
+      if (!isDown && event.key !== "k" && event.key !== "ArrowUp") return;
+      if (isArrow && !isOnRows(event.target)) return;
+      event.preventDefault();
+      newest.current(isDown ? 1 : -1);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+};

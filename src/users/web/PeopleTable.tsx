@@ -1,0 +1,146 @@
+import { memo, type ReactNode, useRef } from "react";
+import { RowLinks } from "#ui/RowLinks.tsx";
+import { RowMenuButton, type RowMenuState } from "#ui/RowMenu.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useRowArrows } from "#ui/use-row-cursor.ts";
+import { useRowFocus } from "#ui/use-row-focus.ts";
+import type { UserRow } from "#users/contract/user-account.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./PeopleTable.module.css";
+import { type PeopleColumn, peopleCells } from "./people-cells.tsx";
+
+type RowProps = {
+  row: UserRow;
+  columns: readonly PeopleColumn[];
+  company: string | null;
+  menuId: string;
+  openMenu: RowMenuState["open"] | null;
+};
+
+/** One person on one line; the name's link covers the row. */
+const PersonRow = memo(function PersonRow({ row, columns, company, menuId, openMenu }: RowProps) {
+  const words = useWords();
+  return (
+    <tr className={styles.row} data-state={row.state}>
+      {columns.map((column) =>
+        column === "name" ? (
+          <th key={column} scope="row" data-column={column}>
+            {peopleCells[column](row, company, words)}
+          </th>
+        ) : (
+          <td key={column} data-column={column}>
+            {peopleCells[column](row, company, words)}
+          </td>
+        ),
+      )}
+      <td data-column="acts">
+        {openMenu ? (
+          <RowMenuButton
+            menuId={menuId}
+            open={openMenu}
+            row={row.id}
+            label={words.t("users.rowMenu", { name: row.name })}
+          />
+        ) : null}
+      </td>
+    </tr>
+  );
+});
+
+const PlainHeads = ({ columns }: { columns: readonly PeopleColumn[] }) => {
+  const { t } = useWords();
+  return columns.map((column) => (
+    <th key={column} scope="col" data-column={column}>
+      {t(`userColumn.${column}`)}
+    </th>
+  ));
+};
+
+type FrameProps = {
+  columns: readonly PeopleColumn[];
+  /** The heads of the columns, where the table can be sorted. */
+  heads?: ReactNode;
+  isBusy: boolean;
+  children: ReactNode;
+};
+
+const Frame = ({ columns, heads, isBusy, children }: FrameProps) => {
+  const { t } = useWords();
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.frame} ref={frame}>
+      <table className={styles.table} aria-label={t("users.tableName")} aria-busy={isBusy}>
+        <thead>
+          <tr>
+            {heads ?? <PlainHeads columns={columns} />}
+            <td data-column="acts" />
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      <RowLinks within={frame} />
+    </div>
+  );
+};
+
+type Props = Omit<FrameProps, "isBusy" | "children"> & {
+  rows: readonly UserRow[];
+  /** The company whose roles and states are shown; null for a table of people of all companies. */
+  company: string | null;
+  isBusy?: boolean;
+  menu: RowMenuState;
+  /** Which rows have a menu. */
+  hasMenu: (row: UserRow) => boolean;
+};
+
+/** People, one a line; on a phone two lines each. */
+export const PeopleTable = ({ rows, columns, company, heads, isBusy = false, menu, hasMenu }: Props) => {
+  useRowFocus();
+  useRowArrows();
+  return (
+    <Frame columns={columns} heads={heads} isBusy={isBusy}>
+      {rows.map((row) => (
+        <PersonRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          company={company}
+          menuId={menu.menuId}
+          openMenu={hasMenu(row) ? menu.open : null}
+        />
+      ))}
+    </Frame>
+  );
+};
+
+const boneWidths = ["58%", "44%", "66%", "50%", "61%"];
+
+/** Rows of the same size, before there is anything to show. */
+export const PeopleSkeleton = ({
+  columns,
+  heads,
+  rows = 5,
+}: {
+  columns: readonly PeopleColumn[];
+  heads?: ReactNode;
+  rows?: number;
+}) => {
+  const { t } = useWords();
+  return (
+    <Frame columns={columns} heads={heads} isBusy>
+      {Array.from({ length: rows }, (_, at) => at).map((at) => (
+        <tr key={at} className={styles.row}>
+          {columns.map((column) => (
+            <td key={column} data-column={column}>
+              {column === "name" && at === 0 ? (
+                <span className="only-for-screen-readers">{t("common.loading")}</span>
+              ) : null}
+              <Skeleton width={column === "name" ? boneWidths[at % boneWidths.length] : "60%"} height={12} />
+            </td>
+          ))}
+          <td data-column="acts" />
+        </tr>
+      ))}
+    </Frame>
+  );
+};

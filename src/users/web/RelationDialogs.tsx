@@ -1,0 +1,82 @@
+import { browserApi } from "#platform/web/browser-api.ts";
+import { useActor } from "#platform/web/page.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import { useWords } from "#wording/use-words.ts";
+import { inUserWords } from "./explain-refusal.ts";
+import { type Relation, type RelationActs, startAnew } from "./use-relation-acts.ts";
+import { refreshUsers } from "./user-queries.ts";
+
+type Props = { relation: Relation; onClose: () => void };
+
+const RemoveDialog = ({ relation, onClose }: Props) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const { isBusy, error, run } = useAttempt(({ statusCode }) => statusCode === 404 && void refreshUsers());
+  const { userId, name, company } = relation;
+  const go = async () => {
+    const body = { userId, customerNumber: company.customerNumber };
+    if (!(await run(() => browserApi(userManagementCalls).deleteUserCustomerRelation({ body })))) return;
+    if (userId === actor.userId) return startAnew();
+    sayQuietly(t("userAct.removed", { name }));
+    onClose();
+    await refreshUsers();
+  };
+  return (
+    <Modal
+      title={t("userAct.removeTitle", { name })}
+      help={
+        company.state === "invited"
+          ? t("userAct.removeInvitedHelp")
+          : t("userAct.removeHelp", { name, company: company.name })
+      }
+      go={t("userAct.removeGo")}
+      variant="danger"
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      {error ? <ErrorNote act={t("userAct.removeFailed")} error={inUserWords(error, t)} /> : null}
+    </Modal>
+  );
+};
+
+/** Whoever makes themselves a user can't take it back. */
+const LeaveDialog = ({ relation: { userId, company }, onClose }: Props) => {
+  const { t } = useWords();
+  const { isBusy, error, run } = useAttempt();
+  const go = async () => {
+    const body = { userId, customerNumber: company.customerNumber, role: "user" } as const;
+    if (await run(() => browserApi(userManagementCalls).updateUserCustomerRole({ body }))) startAnew();
+  };
+  return (
+    <Modal
+      title={t("userAct.leaveTitle")}
+      help={t("userAct.leaveHelp", { company: company.name })}
+      go={t("userAct.leaveGo")}
+      variant="danger"
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      {error ? <ErrorNote act={t("userAct.changeRoleFailed")} error={inUserWords(error, t)} /> : null}
+    </Modal>
+  );
+};
+
+/** What is asked before it happens. */
+export const RelationDialogs = ({ acts: { asked, forgetAsked } }: { acts: RelationActs }) => {
+  if (!asked) return null;
+  const Dialog = asked.act === "remove" ? RemoveDialog : LeaveDialog;
+  return <Dialog relation={asked.relation} onClose={forgetAsked} />;
+};
+
+/** What was refused, above the people it is about. */
+export const RelationTrouble = ({ acts: { failed, forgetFailed } }: { acts: RelationActs }) => {
+  const { t } = useWords();
+  if (!failed) return null;
+  return <ErrorNote act={t(`userAct.${failed.act}`)} error={inUserWords(failed.error, t)} onDismiss={forgetFailed} />;
+};

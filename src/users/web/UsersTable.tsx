@@ -1,0 +1,101 @@
+import { IconPlus, IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { asApiError } from "#platform/contract/error-shape.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { useActor } from "#platform/web/page.ts";
+import { Act } from "#ui/Act.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { ListCount } from "#ui/ListCount.tsx";
+import { RowMenu, useRowMenu } from "#ui/RowMenu.tsx";
+import type { UserRow } from "#users/contract/user-account.ts";
+import { managesUsersOf } from "#users/rules/user-access.ts";
+import { useWords } from "#wording/use-words.ts";
+import { PeopleSkeleton, PeopleTable } from "./PeopleTable.tsx";
+import { RelationDialogs, RelationTrouble } from "./RelationDialogs.tsx";
+import styles from "./UsersTable.module.css";
+import { useRelationActs } from "./use-relation-acts.ts";
+import { companyUsersQuery } from "./user-queries.ts";
+
+const AddUser = lazyPart(() => import("./AddUser.tsx"));
+
+const columns = ["name", "email", "role", "state", "phone", "lastLoggedIn"] as const;
+
+const Rows = ({ customerNumber, rows }: { customerNumber: string; rows: readonly UserRow[] }) => {
+  const { t } = useWords();
+  const menu = useRowMenu();
+  const acts = useRelationActs();
+  const itemsOf = (row: UserRow | undefined) => {
+    const company = row?.companies.find((one) => one.customerNumber === customerNumber);
+    return row && company ? acts.items({ userId: row.id, name: row.name, email: row.email, company }) : [];
+  };
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={t("users.emptyTitle")}
+        help={t("users.emptyHelp")}
+        icon={<IconUsers size={40} stroke={1.25} />}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={acts.failed ? styles.trouble : undefined}>
+        <RelationTrouble acts={acts} />
+      </div>
+      <PeopleTable
+        rows={rows}
+        columns={columns}
+        company={customerNumber}
+        menu={menu}
+        hasMenu={(row) => itemsOf(row).length > 0}
+      />
+      <RowMenu menu={menu} items={(id) => itemsOf(rows.find((row) => row.id === id))} />
+      <RelationDialogs acts={acts} />
+    </>
+  );
+};
+
+type Props = {
+  customerNumber: string;
+  companyName: string;
+  /** What the screen loaded by `companyUsersQuery`; without it the table fetches for itself. */
+  loaded?: UserRow[] | undefined;
+};
+
+/** The users of one company, and what may be done with them. */
+export const UsersTable = ({ customerNumber, companyName, loaded }: Props) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...companyUsersQuery(customerNumber),
+    ...(loaded ? { initialData: loaded } : {}),
+  });
+  const mayAdd = managesUsersOf(actor, customerNumber) && !actor.impersonator;
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t("users.title")}</h2>
+        {data ? <ListCount value={data.length} isMore={false} told={t("users.count", { count: data.length })} /> : null}
+        {mayAdd ? (
+          <span className={styles.act}>
+            <Act onClick={() => setAdding(true)}>
+              <IconPlus size={16} aria-hidden="true" />
+              {t("userAct.add")}
+            </Act>
+          </span>
+        ) : null}
+      </div>
+      {data ? (
+        <Rows customerNumber={customerNumber} rows={data} />
+      ) : error ? (
+        <ErrorNote error={asApiError(error)} onRetry={() => void refetch()} />
+      ) : (
+        <PeopleSkeleton columns={columns} />
+      )}
+      {isAdding ? <AddUser company={{ customerNumber, name: companyName }} onClose={() => setAdding(false)} /> : null}
+    </section>
+  );
+};

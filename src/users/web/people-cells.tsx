@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { type DotTone, StatusDot } from "#ui/StatusDot.tsx";
+import type { UserRow } from "#users/contract/user-account.ts";
+import type { Words } from "#wording/words.ts";
+import styles from "./PeopleTable.module.css";
+
+export const peopleColumns = ["name", "email", "company", "role", "state", "phone", "lastLoggedIn"] as const;
+export type PeopleColumn = (typeof peopleColumns)[number];
+
+const tones = { active: "green", invited: "amber", removed: "hollow" } as const satisfies Record<string, DotTone>;
+
+export const StateDot = ({ state, t }: { state: UserRow["state"]; t: Words["t"] }) => (
+  <StatusDot tone={tones[state]}>{t(`userState.${state}`)}</StatusDot>
+);
+
+export const userPath = (userId: number): string => `/customers/users/${userId}`;
+
+/** The relation that the table is about: to its company, or the only one. */
+const relationOf = ({ companies }: UserRow, company: string | null) =>
+  company === null ? companies[0] : companies.find(({ customerNumber }) => customerNumber === company);
+
+const roleWords = (row: UserRow, company: string | null, t: Words["t"]): string => {
+  if (row.userType === "staff") return t("userRole.staff");
+  if (company !== null) return t(`userRole.${relationOf(row, company)?.role ?? "user"}`);
+  return [...new Set(row.companies.map(({ role }) => t(`userRole.${role}`)))].sort().join(", ");
+};
+
+/** Waiting for an answer in the table's company, or, in a table of all, as the person themselves stands. */
+const stateOf = (row: UserRow, company: string | null): UserRow["state"] =>
+  company === null || row.state === "removed" ? row.state : (relationOf(row, company)?.state ?? row.state);
+
+type Cell = (row: UserRow, company: string | null, words: Words) => ReactNode;
+
+const companies: Cell = (row, _company, { t }) => {
+  const [first, ...others] = row.companies;
+  if (!first) return null;
+  if (others.length === 0) return first.name;
+  return (
+    <span title={row.companies.map(({ name }) => name).join(", ")}>
+      {first.name} <span className={styles.more}>{t("users.moreCompanies", { count: others.length })}</span>
+    </span>
+  );
+};
+
+/** How each column shows a person. Per cell native elements only. */
+export const peopleCells: Readonly<Record<PeopleColumn, Cell>> = {
+  name: (row) => (
+    <a className={styles.name} href={userPath(row.id)} data-row={row.id}>
+      {row.name}
+    </a>
+  ),
+  email: ({ email }) => email,
+  company: companies,
+  role: (row, company, { t }) => roleWords(row, company, t),
+  state: (row, company, { t }) => <StateDot state={stateOf(row, company)} t={t} />,
+  phone: ({ mobilePhone, workPhone }) => mobilePhone ?? workPhone,
+  lastLoggedIn: ({ lastLoggedIn, state }, _company, { t }) =>
+    lastLoggedIn ? (
+      <RelativeTime at={lastLoggedIn} />
+    ) : state === "active" ? (
+      <span className={styles.more}>{t("users.never")}</span>
+    ) : null,
+};

@@ -1,0 +1,26 @@
+import type { Client } from "#platform/contract/call.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { queryClient } from "#platform/web/query-client.ts";
+import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+
+/** The screens that show people, by the names of their loads. */
+export const userScreens = { list: "user-list", user: "user", profile: "profile" } as const;
+
+const usersKey = ["users-of"] as const;
+
+/** A company's users, for its table. A screen asks with its own `api`. */
+export const companyUsersQuery = (customerNumber: string, api?: Client<typeof userManagementCalls>) => ({
+  queryKey: [...usersKey, customerNumber],
+  queryFn: async () =>
+    (await (api ?? browserApi(userManagementCalls)).getUsersByCustomerNumber({ body: { customerNumber } })).users,
+  staleTime: 15_000,
+});
+
+/** What shows people is out of date, wherever it stands. */
+export const refreshUsers = async (): Promise<void> => {
+  await Promise.all([
+    queryClient().invalidateQueries({ queryKey: usersKey }),
+    invalidateScreens(userScreens.list, userScreens.user, userScreens.profile, "customer", "customer-list"),
+  ]);
+};
