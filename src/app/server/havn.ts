@@ -13,7 +13,9 @@ import { caseJobs } from "#care-cases/server/index-case-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/midnight-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
+import { customerAccountApi } from "#customers/server/account-api.ts";
 import { customerApi } from "#customers/server/api.ts";
+import { impersonationApi } from "#impersonation/server/api.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
@@ -28,13 +30,16 @@ import { platformApi } from "#platform/server/platform-api.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { preferenceApi } from "#preferences/server/api.ts";
+import { customerPreferenceApi } from "#preferences/server/customer-preference-api.ts";
 import { savedViewApi } from "#saved-views/server/api.ts";
-import { signInApi } from "#sign-in/server/api.ts";
+import { serviceLevelApi } from "#service-levels/server/api.ts";
+import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { authenticate } from "#sign-in/server/authenticate.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
 import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { userApi } from "#users/server/api.ts";
+import { userManagementApi } from "#users/server/management-api.ts";
 
 type Start = {
   readonly settings: Settings;
@@ -71,8 +76,14 @@ export async function startHavn({
   const calls = [
     ...platformApi,
     ...signInApi(signIn),
+    ...companyApi(signIn),
+    ...impersonationApi(signIn),
     ...userApi,
+    ...userManagementApi,
     ...customerApi,
+    ...customerAccountApi,
+    ...serviceLevelApi,
+    ...customerPreferenceApi,
     ...careCaseApi,
     ...caseListApi,
     ...caseActsApi,

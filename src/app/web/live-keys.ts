@@ -1,6 +1,13 @@
-import { keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
+import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
+import { customerKeys } from "#customers/web/customer-keys.ts";
 import type { KeysOfEvent } from "#platform/web/live-events.ts";
 
+const home = ["screen", "home"];
+
 /** What an event of the stream makes out of date, over all features. */
-export const keysOfEvent: KeysOfEvent = (event) =>
-  event.kind === "presence" ? [] : [...keysOfCaseEvent(event), ["screen", "home"]];
+export const keysOfEvent: KeysOfEvent = (event) => {
+  if (event.kind === "presence") return [];
+  // A company's name stands in lists, and what it chose decides what they hold.
+  if (event.kind === "customer") return [...customerKeys.all, caseKeys.lists, home];
+  return [...keysOfCaseEvent(event), home];
+};

@@ -1,12 +1,12 @@
 import type { EventFacts } from "#care-cases/rules/case-access.ts";
 import type { CaseAbout } from "#care-cases/server/case-store.ts";
-import type { LiveEvent } from "#platform/contract/live-event.ts";
+import type { CaseEvent } from "#platform/contract/live-event.ts";
 import type { News } from "#platform/server/live-news.ts";
 
 /** News of a case: what happened, and what decides who may learn of it. */
-export type CaseNews = News & { readonly topic: "case"; readonly event: LiveEvent; readonly facts: EventFacts };
+export type CaseNews = News & { readonly topic: "case"; readonly event: CaseEvent; readonly facts: EventFacts };
 
-type How = { kind: LiveEvent["kind"]; version?: number; isInternal?: boolean; seenOnlyBy?: number };
+type How = { kind: CaseEvent["kind"]; version?: number; isInternal?: boolean; seenOnlyBy?: number };
 
 /** The news that something changed on a case; `seenOnlyBy` while a file is pending. */
 export function caseNews(about: CaseAbout, { kind, version, isInternal = false, seenOnlyBy }: How): CaseNews {

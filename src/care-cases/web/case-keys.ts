@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { LiveEvent } from "#platform/contract/live-event.ts";
+import type { CaseEvent } from "#platform/contract/live-event.ts";
 
 /** Names of the screens whose data tell of cases: `screenLoad({ name })`. */
 export const caseScreens = { list: "case-list", case: "case" } as const;
@@ -21,5 +21,5 @@ export const caseKeys = {
 } as const;
 
 /** What an event makes out of date: the case's page and all its parts, and the lists. Presence is asked for by itself. */
-export const keysOfCaseEvent = ({ kind, caseId }: LiveEvent): readonly QueryKey[] =>
+export const keysOfCaseEvent = ({ kind, caseId }: CaseEvent): readonly QueryKey[] =>
   kind === "presence" ? [] : [caseKeys.one(caseId), caseKeys.screen(caseId), caseKeys.lists];

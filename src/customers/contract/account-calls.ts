@@ -14,6 +14,31 @@ const oneCustomer = { areaId: optionalCareArea, customerNumber };
 
 export const customerSorts = ["name", "customerNumber", "openCases", "users", "agreement"] as const;
 
+export const agreementFilters = [...agreementStates, "none"] as const;
+
+export const customerListSearch = z.strictObject({
+  areaId: optionalCareArea,
+  /** The beginning of words of the name or of the number, or a part of the e-mail. */
+  searchText: z._default(z.string().check(z.maxLength(bounds.searchText)), ""),
+  filters: z._default(
+    z.strictObject({
+      agreement: z.optional(z.array(z.enum(agreementFilters))),
+      serviceLevelAgreementId: z.optional(z.array(z.union([id, z.literal("none")])).check(z.maxLength(50))),
+      hasOpenCases: z.optional(z.boolean()),
+    }),
+    {},
+  ),
+  sort: z._default(z.strictObject({ by: z.enum(customerSorts), direction: z.enum(["Ascending", "Descending"]) }), {
+    by: "name",
+    direction: "Ascending",
+  }),
+  /** The row after which, or before which, the page begins: `next` and `previous` of a reply. */
+  after: z.optional(z.string().check(z.maxLength(1_000))),
+  before: z.optional(z.string().check(z.maxLength(1_000))),
+  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(bounds.pageSize.max)), bounds.pageSize.usual),
+});
+export type CustomerListSearch = z.output<typeof customerListSearch>;
+
 export const customerAccountCalls = {
   /** One company: staff any, customers their active one; otherwise 404. */
   getCustomerByCustomerNumber: post("/api/Customer/GetCustomerByCustomerNumber", {
@@ -30,25 +55,7 @@ export const customerAccountCalls = {
   }),
   /** Staff only: the customers table. GetCustomersBySearch is for pickers, this for the screen. */
   getCustomerList: post("/api/Customer/GetCustomerList", {
-    body: z.strictObject({
-      areaId: optionalCareArea,
-      /** The beginning of words of the name or of the number, or a part of the e-mail. */
-      searchText: z._default(z.string().check(z.maxLength(bounds.searchText)), ""),
-      filters: z._default(
-        z.strictObject({
-          agreement: z.optional(z.array(z.enum([...agreementStates, "none"]))),
-          serviceLevelAgreementId: z.optional(z.array(z.union([id, z.literal("none")])).check(z.maxLength(50))),
-          hasOpenCases: z.optional(z.boolean()),
-        }),
-        {},
-      ),
-      sort: z._default(z.strictObject({ by: z.enum(customerSorts), direction: z.enum(["Ascending", "Descending"]) }), {
-        by: "name",
-        direction: "Ascending",
-      }),
-      after: z.optional(z.string().check(z.maxLength(1_000))),
-      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(bounds.pageSize.max)), bounds.pageSize.usual),
-    }),
+    body: customerListSearch,
     reply: z.object({
       customers: z.array(customerRow),
       count: z.object({ value: z.int(), isMore: z.boolean() }),
@@ -73,21 +80,22 @@ export const customerAccountCalls = {
   updateCustomer: post("/api/Customer/UpdateCustomer", {
     body: z.strictObject({ ...oneCustomer, version: z.int(), changes: customerChanges }),
     reply: z.object({ customer: customerAccount }),
-    refusals: { stale },
+    refusals: { stale, fieldNotAllowed: [400, "You can't change these fields"] },
     writes: true,
   }),
-  /** Staff only: what customers never see. */
+  /** Staff only: what customers never see. Stale answers, here as everywhere, hold the customer as it is now in `current`. */
   updateCustomerNotes: post("/api/Customer/UpdateCustomerNotes", {
     body: z.strictObject({ ...oneCustomer, version: z.int(), notes: z.string().check(z.maxLength(bounds.notes)) }),
     reply: z.object({ customer: customerAccount }),
     refusals: { stale },
     writes: true,
   }),
-  /** Staff only: adds a service agreement, or changes the one with this id. */
+  /** Staff only: adds a service agreement, or changes the one with this id. The version is the customer's. */
   saveServiceAgreement: post("/api/Customer/SaveServiceAgreement", {
-    body: z.strictObject({ ...oneCustomer, id: z.optional(id), changes: agreementChanges }),
+    body: z.strictObject({ ...oneCustomer, version: z.int(), id: z.optional(id), changes: agreementChanges }),
     reply: z.object({ customer: customerAccount }),
     refusals: {
+      stale,
       endsBeforeStart: [400, "An agreement ends on or after its start"],
       numberTaken: [409, "The customer has an agreement with this number"],
     },
@@ -95,7 +103,9 @@ export const customerAccountCalls = {
   }),
   /** Staff only. */
   deleteServiceAgreement: post("/api/Customer/DeleteServiceAgreement", {
-    body: z.strictObject({ ...oneCustomer, id }),
+    body: z.strictObject({ ...oneCustomer, version: z.int(), id }),
+    reply: z.object({ customer: customerAccount }),
+    refusals: { stale },
     writes: true,
   }),
 } as const;

@@ -2,8 +2,22 @@
  * What the event stream tells a browser: which thing changed, never its content.
  * The browser fetches what it may see by its own rights.
  */
-export type LiveEvent = {
+export type CaseEvent = {
   readonly kind: "case" | "message" | "file" | "presence";
   readonly caseId: number;
   readonly version?: number;
 };
+
+/** A company's name, its data or what it agreed changed: told to staff and to its own people. */
+export type CustomerEvent = { readonly kind: "customer"; readonly customerNumber: string; readonly caseId?: never };
+
+export type LiveEvent = CaseEvent | CustomerEvent;
+
+/** As whom the session of a page acts by now, told to a page that believes otherwise. `actingAs` as in actor.ts. */
+export type ChangedActing = {
+  readonly actingAs: string;
+  readonly name: string;
+  readonly impersonatorName: string | null;
+};
+
+export type ActingEvent = ChangedActing & { readonly kind: "acting" };

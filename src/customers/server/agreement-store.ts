@@ -1,0 +1,45 @@
+import type { ServiceAgreement } from "#customers/contract/customer.ts";
+import type { Db } from "#platform/server/database.ts";
+
+type AgreementFields = Pick<ServiceAgreement, "number" | "description" | "startDate" | "expirationDate">;
+
+const toRow = ({ number, description, startDate, expirationDate }: AgreementFields) => ({
+  number,
+  description,
+  start_date: startDate,
+  expiration_date: expirationDate,
+});
+
+/** Adds an agreement to a customer that is locked; answers its id, null when the customer has one of this number. */
+export async function insertAgreement(db: Db, customerNumber: string, fields: AgreementFields): Promise<number | null> {
+  const added = await db
+    .insertInto("service_agreement")
+    .values({ customer_no: Number(customerNumber), ...toRow(fields) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+/** Changes an agreement of a customer that is locked. Nothing happens to one of another customer. */
+export async function updateAgreement(
+  db: Db,
+  customerNumber: string,
+  id: number,
+  fields: AgreementFields,
+): Promise<void> {
+  await db
+    .updateTable("service_agreement")
+    .set(toRow(fields))
+    .where("id", "=", id)
+    .where("customer_no", "=", Number(customerNumber))
+    .execute();
+}
+
+export async function removeAgreement(db: Db, customerNumber: string, id: number): Promise<void> {
+  await db
+    .deleteFrom("service_agreement")
+    .where("id", "=", id)
+    .where("customer_no", "=", Number(customerNumber))
+    .execute();
+}

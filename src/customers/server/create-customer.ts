@@ -1,0 +1,32 @@
+import type { customerAccountCalls } from "#customers/contract/account-calls.ts";
+import {
+  findCustomer,
+  findNextNumber,
+  insertCustomer,
+  lockCustomerNumbers,
+} from "#customers/server/customer-account-store.ts";
+import { customerNews } from "#customers/server/customer-news.ts";
+import { toCustomerAccount } from "#customers/server/customer-views.ts";
+import type { Operation } from "#platform/server/implement.ts";
+
+/** A company of that number, or of the next one. */
+export const createCustomer: Operation<typeof customerAccountCalls.createCustomer> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  const { customerNumber: asked, changes } = body;
+  const { name } = changes;
+  const problems = [
+    ...(name === undefined ? [{ path: "changes.name", message: "A customer has a name" }] : []),
+    ...(asked?.startsWith("0") ? [{ path: "customerNumber", message: "A customer number begins with 1 to 9" }] : []),
+  ];
+  if (name === undefined || problems.length > 0) throw refuse("badRequest", { in: "body", problems });
+  return request.inTransaction(async (tx) => {
+    await lockCustomerNumbers(tx.db);
+    const customerNumber = asked ?? (await findNextNumber(tx.db));
+    if (!(await insertCustomer(tx.db, customerNumber, { ...changes, name }))) throw refuse("numberTaken");
+    tx.note({ customerNumber });
+    tx.tell(customerNews(customerNumber));
+    const stored = await findCustomer(tx.db, actor, customerNumber);
+    if (!stored) throw refuse("notFound");
+    return { customer: toCustomerAccount(stored, actor, now) };
+  });
+};

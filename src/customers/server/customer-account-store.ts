@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CustomerChanges } from "#customers/contract/customer.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { toSortKey } from "#platform/rules/sort-key.ts";
+import type { Db } from "#platform/server/database.ts";
+
+type StoredAgreement = {
+  readonly id: number;
+  readonly number: string;
+  readonly description: string;
+  readonly startDate: string;
+  readonly expirationDate: string;
+};
+
+/** A company as it is stored, with its service agreements, the newest first. */
+export type StoredCustomer = {
+  readonly customerNumber: string;
+  readonly version: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly notes: string;
+  readonly createdAt: Date;
+  readonly serviceAgreements: readonly StoredAgreement[];
+};
+
+/** Which rows of customer (as `c`) a person may see: the twin, in SQL, of `maySeeCustomer` in rules/customer-access.ts. */
+function customerScope(actor: Actor): RawBuilder<boolean> {
+  if (actor.role === "staff") return sql<boolean>`true`;
+  return sql<boolean>`c.customer_no = ${Number(actor.customerNumber ?? 0)}`;
+}
+
+/** The companies of these numbers that the person may see, in the order asked. */
+export async function findCustomers(
+  db: Db,
+  actor: Actor,
+  customerNumbers: readonly string[],
+): Promise<StoredCustomer[]> {
+  const { rows } = await sql<StoredCustomer>`
+    select c.customer_no::text as "customerNumber", c.version, c.name, c.email, c.phone, c.address, c.notes,
+      c.created_at as "createdAt", a.agreements as "serviceAgreements"
+    from customer c
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', a.id, 'number', a.number, 'description', a.description,
+        'startDate', a.start_date, 'expirationDate', a.expiration_date)
+        order by a.start_date desc, a.expiration_date desc, a.id desc), '[]') as agreements
+      from service_agreement a where a.customer_no = c.customer_no) a
+    where ${customerScope(actor)} and c.customer_no = any(${customerNumbers.map(Number)})`.execute(db);
+  const found = new Map(rows.map((row) => [row.customerNumber, row]));
+  return [...new Set(customerNumbers)].flatMap((number) => found.get(number) ?? []);
+}
+
+export async function findCustomer(db: Db, actor: Actor, customerNumber: string): Promise<StoredCustomer | null> {
+  return (await findCustomers(db, actor, [customerNumber]))[0] ?? null;
+}
+
+/** Locks a company that the person may see until the transaction ends, and reads it. */
+export async function lockCustomer(db: Db, actor: Actor, customerNumber: string): Promise<StoredCustomer | null> {
+  await sql`select from customer c where ${customerScope(actor)} and c.customer_no = ${Number(customerNumber)}
+    for no key update`.execute(db);
+  return findCustomer(db, actor, customerNumber);
+}
+
+/** Changes what is named of a company, and counts its version on. */
+export async function storeCustomer(
+  db: Db,
+  customerNumber: string,
+  changes: CustomerChanges & { readonly notes?: string },
+): Promise<void> {
+  const { name, ...rest } = changes;
+  await db
+    .updateTable("customer")
+    .set((eb) => ({
+      ...rest,
+      ...(name !== undefined && { name, name_sort: toSortKey(name) }),
+      version: eb("version", "+", 1),
+    }))
+    .where("customer_no", "=", Number(customerNumber))
+    .execute();
+}
+
+const creating = 4_018_001;
+const greatestNumber = 999_999_999;
+
+/** Numbers are given one at a time until the transaction ends: two at once can't take the same. */
+export async function lockCustomerNumbers(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(creating)})`.execute(db);
+}
+
+/** The number after the greatest one; when that is the greatest there is, the first that is free. */
+export async function findNextNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(
+      (select max(customer_no) + 1 from customer having max(customer_no) < ${sql.lit(greatestNumber)}),
+      (select min(c.customer_no) + 1 from customer c where c.customer_no < ${sql.lit(greatestNumber)}
+        and not exists (select from customer d where d.customer_no = c.customer_no + 1)),
+      1001) as next`.execute(db);
+  return String(rows[0]?.next);
+}
+
+/** False when the number is taken. */
+export async function insertCustomer(
+  db: Db,
+  customerNumber: string,
+  { name, email, phone, address }: CustomerChanges & { readonly name: string },
+): Promise<boolean> {
+  const added = await db
+    .insertInto("customer")
+    .values({
+      customer_no: Number(customerNumber),
+      name,
+      name_sort: toSortKey(name),
+      email: email ?? null,
+      phone: phone ?? null,
+      address: address ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("customer_no")
+    .executeTakeFirst();
+  return added !== undefined;
+}

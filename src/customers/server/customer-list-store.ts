@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CustomerListSearch } from "#customers/contract/account-calls.ts";
+import { endingDays } from "#customers/rules/agreement-status.ts";
+import type { CustomerCursor } from "#customers/server/customer-list-cursor.ts";
+import type { Db } from "#platform/server/database.ts";
+import { escapeLike, nameMatches } from "#users/server/name-search-store.ts";
+
+type Sql = RawBuilder<unknown>;
+type Filters = CustomerListSearch["filters"];
+type Sort = CustomerListSearch["sort"]["by"];
+
+/** A line of the customers table, and what it is sorted by. */
+export type FoundCustomer = {
+  readonly customerNumber: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly serviceLevelAgreement: string | null;
+  readonly users: number;
+  readonly openCases: number;
+  readonly startDate: string | null;
+  readonly expirationDate: string | null;
+  readonly sortValue: string | number;
+};
+
+/** No day is later: companies without an agreement stand after all others. */
+const never = "9999-12-31";
+
+/** The agreement of customer `c` that matters: the twin, in SQL, of `agreementThatMatters` in rules/agreement-status.ts. */
+const agreementThatMatters = (today: string): Sql => sql`(
+  select a.start_date, a.expiration_date from service_agreement a where a.customer_no = c.customer_no
+  order by case when a.expiration_date < ${today} then 2 when a.start_date > ${today} then 1 else 0 end,
+    case when a.expiration_date < ${today} then ${today}::date - a.expiration_date
+      when a.start_date > ${today} then a.start_date - ${today}::date
+      else a.expiration_date - ${today}::date end
+  limit 1)`;
+
+/** Its standing: the twin, in SQL, of `agreementStanding`. */
+const agreementState = (today: string): Sql => sql`case
+  when a.expiration_date is null then 'none'
+  when a.start_date > ${today} then 'upcoming'
+  when a.expiration_date < ${today} then 'ended'
+  when a.expiration_date - ${today}::date <= ${sql.lit(endingDays.ends7)} then 'ends7'
+  when a.expiration_date - ${today}::date <= ${sql.lit(endingDays.ends30)} then 'ends30'
+  when a.expiration_date - ${today}::date <= ${sql.lit(endingDays.ends60)} then 'ends60'
+  else 'active' end`;
+
+const openCasesOf = sql`(select count(*)::int from care_case k where k.customer_no = c.customer_no and k.bucket = 1)`;
+const usersOf = sql`(select count(*)::int from user_customer m join app_user u on u.id = m.user_id
+  where m.customer_no = c.customer_no and u.removed_at is null)`;
+
+/** What a list is sorted by. Numbers of all companies are counted in one walk, never company by company. */
+const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; readonly type: Sql }>> = {
+  name: { value: sql`c.name_sort`, type: sql`text` },
+  customerNumber: { value: sql`c.customer_no`, type: sql`int` },
+  agreement: { value: sql`coalesce(a.expiration_date, ${never}::date)`, type: sql`date` },
+  openCases: {
+    value: sql`coalesce(o.cases, 0)`,
+    type: sql`int`,
+    join: sql`left join (select k.customer_key, count(*)::int as cases from care_case k where k.bucket = 1
+      group by k.customer_key) o on o.customer_key = c.customer_no`,
+  },
+  users: {
+    value: sql`coalesce(p.users, 0)`,
+    type: sql`int`,
+    join: sql`left join (select m.customer_no, count(*)::int as users from user_customer m
+      join app_user u on u.id = m.user_id where u.removed_at is null group by m.customer_no) p
+      on p.customer_no = c.customer_no`,
+  },
+};
+
+function textCondition(searchText: string): Sql | null {
+  const text = searchText.trim();
+  if (text === "") return null;
+  const like = escapeLike(text.toLowerCase());
+  return sql`(${nameMatches("c.name_sort", text)} or c.customer_no::text like ${`${like}%`}
+    or lower(c.email) like ${`%${like}%`})`;
+}
+
+function serviceLevelCondition(chosen: Filters["serviceLevelAgreementId"]): Sql | null {
+  if (!chosen) return null;
+  const ids = chosen.filter((one) => one !== "none");
+  const none = sql`c.service_level_agreement_id is null`;
+  const some = sql`c.service_level_agreement_id = any(${ids}::bigint[])`;
+  return chosen.includes("none") ? sql`(${none} or ${some})` : some;
+}
+
+type Question = Pick<CustomerListSearch, "searchText" | "filters"> & { readonly today: string };
+
+function conditionsOf({ searchText, filters, today }: Question): Sql {
+  const { agreement, serviceLevelAgreementId, hasOpenCases } = filters;
+  const open = sql`exists (select from care_case k where k.customer_no = c.customer_no and k.bucket = 1)`;
+  const conditions = [
+    textCondition(searchText),
+    agreement ? sql`${agreementState(today)} = any(${agreement}::text[])` : null,
+    serviceLevelCondition(serviceLevelAgreementId),
+    hasOpenCases === undefined ? null : hasOpenCases ? open : sql`not ${open}`,
+  ].filter((one) => one !== null);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+const joinAgreement = (today: string): Sql => sql`left join lateral ${agreementThatMatters(today)} a on true`;
+
+export type PageWanted = Question & {
+  readonly sort: CustomerListSearch["sort"];
+  readonly backwards: boolean;
+  readonly cursor: CustomerCursor | null;
+  readonly limit: number;
+};
+
+/** Companies from a place of the list on, backwards from it if so wanted. For staff: there is no scope here. */
+export async function findCustomerPage(db: Db, wanted: PageWanted): Promise<FoundCustomer[]> {
+  const { sort, backwards, cursor, limit, today, filters } = wanted;
+  const { value, join = sql``, type } = sorts[sort.by];
+  const descends = (sort.direction === "Descending") !== backwards;
+  const turn = descends ? sql`desc` : sql`asc`;
+  const beyond = cursor
+    ? sql`(${value}, c.customer_no) ${descends ? sql`<` : sql`>`} (${cursor.value}::${type}, ${cursor.customerNo})`
+    : sql`true`;
+  const agreement = filters.agreement || sort.by === "agreement" ? joinAgreement(today) : sql``;
+  const { rows } = await sql<FoundCustomer>`
+    select c.customer_no::text as "customerNumber", c.name, c.email, s.name as "serviceLevelAgreement",
+      ${usersOf} as users, ${openCasesOf} as "openCases",
+      a.start_date as "startDate", a.expiration_date as "expirationDate", c.sort_value as "sortValue"
+    from (
+      select c.customer_no, c.name, c.email, c.service_level_agreement_id, ${value} as sort_value
+      from customer c ${join} ${agreement}
+      where ${conditionsOf(wanted)} and ${beyond}
+      order by ${value} ${turn}, c.customer_no ${turn} limit ${limit}) c
+    left join service_level_agreement s on s.id = c.service_level_agreement_id
+    ${joinAgreement(today)}
+    order by c.sort_value ${turn}, c.customer_no ${turn}`.execute(db);
+  return rows;
+}
+
+/** How many companies there are, to `most` and one. */
+export async function countCustomers(db: Db, question: Question, most: number): Promise<number> {
+  const agreement = question.filters.agreement ? joinAgreement(question.today) : sql``;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from customer c ${agreement} where ${conditionsOf(question)} limit ${most + 1}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,11 @@
+import type { CustomerEvent } from "#platform/contract/live-event.ts";
+import type { News } from "#platform/server/live-news.ts";
+
+/** News of a company, for those who may see it (`maySeeCustomer`). */
+export type CustomerNews = News & { readonly topic: "customer"; readonly event: CustomerEvent };
+
+/** The news that a company's data, or what it chose, changed. */
+export const customerNews = (customerNumber: string): CustomerNews => ({
+  topic: "customer",
+  event: { kind: "customer", customerNumber },
+});

@@ -1,0 +1,41 @@
+import type { customerAccountCalls } from "#customers/contract/account-calls.ts";
+import { insertAgreement, removeAgreement, updateAgreement } from "#customers/server/agreement-store.ts";
+import { changeCustomer } from "#customers/server/change-customer.ts";
+import { storeCustomer } from "#customers/server/customer-account-store.ts";
+import { isRealDate } from "#platform/rules/business-day.ts";
+import type { Operation } from "#platform/server/implement.ts";
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Adds an agreement, or changes the one with the given id; a company has one of each number. */
+export const saveServiceAgreement: Operation<typeof customerAccountCalls.saveServiceAgreement> = async (request) => {
+  const { body, refuse } = request;
+  const { id, changes } = body;
+  const problems = (["startDate", "expirationDate"] as const)
+    .filter((field) => !isRealDate(changes[field]))
+    .map((field) => ({ path: `changes.${field}`, message: "There is no such day" }));
+  if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
+  if (changes.expirationDate < changes.startDate) throw refuse("endsBeforeStart");
+  return changeCustomer(request, async (tx, { customerNumber, serviceAgreements }) => {
+    if (id !== undefined && !serviceAgreements.some((one) => one.id === id)) throw refuse("notFound");
+    if (serviceAgreements.some((one) => one.id !== id && isSame(one.number, changes.number))) {
+      throw refuse("numberTaken");
+    }
+    const stored = id ?? (await insertAgreement(tx.db, customerNumber, changes));
+    if (stored === null) throw refuse("numberTaken");
+    if (id !== undefined) await updateAgreement(tx.db, customerNumber, id, changes);
+    await storeCustomer(tx.db, customerNumber, {});
+    tx.note({ agreementId: stored });
+  });
+};
+
+/** Takes an agreement away for good. */
+export const deleteServiceAgreement: Operation<typeof customerAccountCalls.deleteServiceAgreement> = (request) => {
+  const { id } = request.body;
+  return changeCustomer(request, async (tx, { customerNumber, serviceAgreements }) => {
+    if (!serviceAgreements.some((one) => one.id === id)) throw request.refuse("notFound");
+    await removeAgreement(tx.db, customerNumber, id);
+    await storeCustomer(tx.db, customerNumber, {});
+    tx.note({ agreementId: id });
+  });
+};

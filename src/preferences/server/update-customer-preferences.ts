@@ -1,0 +1,30 @@
+import { mayChooseFor, maySeeCustomer } from "#customers/rules/customer-access.ts";
+import { customerNews } from "#customers/server/customer-news.ts";
+import type { Operation } from "#platform/server/implement.ts";
+import type { customerPreferenceCalls } from "#preferences/contract/calls.ts";
+import { type CustomerChoices, storeCustomerPreferences } from "#preferences/server/customer-preference-store.ts";
+import { serviceLevelAgreementExists } from "#service-levels/server/service-level-store.ts";
+
+/** Sets what is named of what a company chose. */
+export const updateCustomerPreferences: Operation<
+  typeof customerPreferenceCalls.updatePreferencesByCustomerNumber
+> = async (request) => {
+  const { actor, body, db, refuse } = request;
+  const { customerNumber, preferences, ownCasesOnly } = body;
+  if (!maySeeCustomer(actor, customerNumber)) throw refuse("notFound");
+  // Of one that is named twice the last counts.
+  const agreement = preferences.findLast((one) => one.kind === "ServiceLevelAgreement")?.value;
+  const language = preferences.findLast((one) => one.kind === "Language")?.value;
+  const may = mayChooseFor(actor, customerNumber);
+  if (!may.language || (agreement !== undefined && !may.serviceLevelAgreement)) throw refuse("forbidden");
+  const agreementId = agreement === undefined ? undefined : agreement === "" ? null : Number(agreement);
+  if (agreementId && !(await serviceLevelAgreementExists(db, agreementId))) throw refuse("unknownAgreement");
+  const chosen: CustomerChoices = { language, agreementId, ownCasesOnly };
+  await request.inTransaction(async (tx) => {
+    if (!(await storeCustomerPreferences(tx.db, Number(customerNumber), chosen))) throw refuse("notFound");
+    const kinds = [...new Set(preferences.map(({ kind }) => kind))];
+    tx.note({ customerNumber, kinds, ...(ownCasesOnly !== undefined && { ownCasesOnly }) });
+    tx.tell(customerNews(String(Number(customerNumber))));
+  });
+  return undefined;
+};

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database.ts";
+import { type ServiceLevelAgreement, targetSeverities } from "#service-levels/contract/calls.ts";
+
+type TargetRow = readonly [severity: number, clock: number, firstResponse: number, resolution: number | null];
+type AgreementRow = { id: number; name: string; description: string; targets: readonly TargetRow[] };
+
+/** Agreements (as `s`) that a person may see: staff all, customers that of their active company. */
+const agreementScope = (actor: Actor): RawBuilder<boolean> =>
+  isStaff(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`s.id = (select service_level_agreement_id from customer
+        where customer_no = ${Number(actor.customerNumber ?? 0)})`;
+
+/** The agreements by name, with the targets that hold on a day, the most severe first. */
+export async function findServiceLevelAgreements(
+  db: Db,
+  actor: Actor,
+  today: string,
+): Promise<ServiceLevelAgreement[]> {
+  const { rows } = await sql<AgreementRow>`
+    select s.id, s.name, s.description, t.targets from service_level_agreement s
+    cross join lateral (
+      select coalesce(json_agg(json_build_array(t.severity, t.clock, t.first_response_minutes, t.resolution_minutes)
+        order by t.severity), '[]') as targets
+      from service_level_target t
+      where t.agreement_id = s.id and t.valid_from <= ${today}
+        and (t.valid_until is null or t.valid_until >= ${today})) t
+    where ${agreementScope(actor)} order by s.name`.execute(db);
+  return rows.map(({ targets, ...row }) => ({ ...row, targets: targets.map(toTarget) }));
+}
+
+function toTarget([severity, clock, firstResponseMinutes, resolutionMinutes]: TargetRow) {
+  const named = targetSeverities[severity];
+  if (!named) throw new Error(`no severity ${severity}`);
+  return {
+    severity: named,
+    clock: clock === 1 ? "around" : "support",
+    firstResponseMinutes,
+    resolutionMinutes,
+  } as const;
+}
+
+export async function serviceLevelAgreementExists(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom("service_level_agreement").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
