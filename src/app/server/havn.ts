@@ -10,12 +10,15 @@ import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseActsApi } from "#care-cases/server/case-acts-api.ts";
 import { caseListApi } from "#care-cases/server/case-list-api.ts";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
+import { stateJobs } from "#care-cases/server/judge-states-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/midnight-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
 import { customerAccountApi } from "#customers/server/account-api.ts";
 import { customerApi } from "#customers/server/api.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
+import { emailTicketApi } from "#email-tickets/server/api.ts";
+import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
@@ -38,6 +41,7 @@ import { authenticate } from "#sign-in/server/authenticate.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
 import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
+import { supportApi } from "#support/server/api.ts";
 import { userApi } from "#users/server/api.ts";
 import { userManagementApi } from "#users/server/management-api.ts";
 
@@ -90,13 +94,15 @@ export async function startHavn({
     ...caseMessageApi,
     ...caseFileApi,
     ...preferenceApi,
+    ...emailTicketApi,
     ...savedViewApi,
+    ...supportApi,
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails });
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
   const runner = settings.roles.includes("jobs")
-    ? runJobs(app, { ...fileJobs, ...mailJobs, ...caseJobs, ...midnightJobs, ...cleanUpJobs })
+    ? runJobs(app, { ...fileJobs, ...mailJobs, ...emailTicketJobs, ...caseJobs, ...midnightJobs, ...stateJobs, ...cleanUpJobs })
     : null;
   await server.listen({ port: settings.port, host: settings.host });
   const close = async () => {

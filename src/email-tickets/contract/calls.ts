@@ -16,11 +16,15 @@ export const emailTicket = z.object({
 });
 export type EmailTicket = z.infer<typeof emailTicket>;
 
+/** Somebody who acts for another confirms nothing in their name. */
+const whileActing = [403, "Not while acting for somebody else"] as const;
+
 /** A link that was used, replaced or is too old. */
 const ticketRefusals = {
   expired: [410, "The link is older than 7 days"],
   used: [409, "The link was used already"],
-  replaced: [409, "A newer link was sent"],
+  replaced: [409, "A newer link was sent, or the request was taken back"],
+  whileActing,
 } as const;
 
 export const emailTicketCalls = {
@@ -38,12 +42,15 @@ export const emailTicketCalls = {
     writes: true,
     perMinute: guesses,
   }),
-  /** Sends a link to an alternative e-mail address: one's own, or (staff, administrators) again to the one that waits. */
+  /**
+   * Sends a link to an alternative e-mail address: one's own, or (staff, administrators) again to the one that waits.
+   * Whether the address is somebody else's is told only to who opens the link, since they read its mail.
+   */
   requestAddEmailTicket: post("/api/EmailManagement/RequestAddEmailTicket", {
     body: z.strictObject({ areaId: optionalCareArea, email, userId: z.optional(id) }),
     refusals: {
-      emailTaken: [409, "This e-mail address is somebody's already"],
-      whileActing: [403, "Not while acting for somebody else"],
+      alreadyYours: [409, "This is the person's e-mail address already"],
+      whileActing,
     },
     writes: true,
     perMinute: 10,
@@ -58,7 +65,7 @@ export const emailTicketCalls = {
   /** Takes the caller's alternative e-mail, and one that waits, away. */
   removeAlternativeEmail: post("/api/EmailManagement/RemoveAlternativeEmail", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
-    refusals: { whileActing: [403, "Not while acting for somebody else"] },
+    refusals: { whileActing },
     writes: true,
   }),
 } as const;

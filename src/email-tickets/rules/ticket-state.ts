@@ -9,11 +9,12 @@ export const ticketExpiry = (created: Date): Date => new Date(created.getTime() 
 type Times = { readonly expiresAt: Date; readonly usedAt: Date | null; readonly replacedAt: Date | null };
 
 /**
- * How a link stands, first match wins. Confirmed: it was used, or what it asks for is so already (`isAnswered`) by
- * another way. At seven days exactly it still opens, later it does not.
+ * How a link stands, first match wins. Confirmed: what it asks for is so (`isAnswered`), by this link or another way, or
+ * it was used. At seven days exactly it still opens, later it does not.
  */
 export function ticketState(ticket: Times, isAnswered: boolean, now: Date): EmailTicket["state"] {
-  if (ticket.usedAt !== null || isAnswered) return "confirmed";
+  if (isAnswered) return "confirmed";
   if (ticket.replacedAt !== null) return "replaced";
+  if (ticket.usedAt !== null) return "confirmed";
   return now.getTime() > ticket.expiresAt.getTime() ? "expired" : "open";
 }

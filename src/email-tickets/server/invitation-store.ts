@@ -1,6 +1,59 @@
 import type { Ticket } from "#email-tickets/server/ticket-store.ts";
 import type { Db } from "#platform/server/database.ts";
 
+/** An invitation that waits for its answer. */
+export type Invitation = {
+  readonly email: string;
+  /** Theirs, or as the inviter wrote it when they are new. */
+  readonly name: string | null;
+  /** They never signed in. */
+  readonly isNew: boolean;
+  readonly companyName: string;
+  readonly inviterName: string | null;
+};
+
+type Invited = { readonly userId: number; readonly customerNumber: string; readonly invitedBy: number | null };
+
+/** What the mail of an invitation says; null when nothing waits any more. Locks the relation. `db` is a transaction. */
+export async function findInvitation(
+  db: Db,
+  { userId, customerNumber, invitedBy }: Invited,
+): Promise<Invitation | null> {
+  const row = await db
+    .selectFrom("user_customer as m")
+    .innerJoin("app_user as u", "u.id", "m.user_id")
+    .innerJoin("customer as c", "c.customer_no", "m.customer_no")
+    .leftJoin("app_user as i", (join) => join.on("i.id", "=", invitedBy).on("i.removed_at", "is", null))
+    .select(["u.email", "u.name", "u.email_confirmed_at", "m.invited_name", "c.name as companyName"])
+    .select("i.name as inviterName")
+    .where("m.user_id", "=", userId)
+    .where("m.customer_no", "=", Number(customerNumber))
+    .where("m.accepted_at", "is", null)
+    .where("u.removed_at", "is", null)
+    .forUpdate("m")
+    .executeTakeFirst();
+  if (!row) return null;
+  const { email, companyName, inviterName } = row;
+  const isNew = row.email_confirmed_at === null;
+  return { email, companyName, inviterName, isNew, name: isNew ? (row.invited_name ?? row.name) : row.name };
+}
+
+/** Whether a company has this person or waits for them; null when it does neither. */
+export async function findRelation(
+  db: Db,
+  userId: number,
+  customerNumber: string,
+): Promise<{ readonly companyName: string; readonly isAccepted: boolean } | null> {
+  const row = await db
+    .selectFrom("user_customer as m")
+    .innerJoin("customer as c", "c.customer_no", "m.customer_no")
+    .select(["c.name as companyName", "m.accepted_at"])
+    .where("m.user_id", "=", userId)
+    .where("m.customer_no", "=", Number(customerNumber))
+    .executeTakeFirst();
+  return row ? { companyName: row.companyName, isAccepted: row.accepted_at !== null } : null;
+}
+
 /**
  * Does what an invitation's used ticket asks for: the person's e-mail is confirmed, the company accepted. False when the
  * company took the person out meanwhile; then the caller rolls back, and the link counts as unknown. `db` is a transaction.
@@ -45,6 +98,27 @@ async function confirmEmail(db: Db, userId: number, now: Date): Promise<boolean>
     .where("id", "=", userId)
     .where("email_confirmed_at", "is", null)
     .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether this customer's person has accepted no company. */
+export async function belongsNowhere(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("app_user as u")
+    .select("u.id")
+    .where("u.id", "=", userId)
+    .where("u.kind", "=", 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("user_customer as m")
+            .select("m.user_id")
+            .whereRef("m.user_id", "=", "u.id")
+            .where("m.accepted_at", "is not", null),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

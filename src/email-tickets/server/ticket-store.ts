@@ -93,7 +93,7 @@ export async function storeTicket(db: Db, ticket: NewTicket, now: Date): Promise
   return { token, expiresAt };
 }
 
-/** Makes the open tickets of this person, purpose and company worth nothing. */
+/** Makes the tickets of this person, purpose and company worth nothing. */
 export async function replaceTickets(
   db: Db,
   { purpose, userId, customerNumber }: Pick<Ticket, "purpose" | "userId" | "customerNumber">,
@@ -105,9 +105,24 @@ export async function replaceTickets(
     .where("user_id", "=", userId)
     .where("purpose", "=", purposes.indexOf(purpose))
     .where("customer_no", "is not distinct from", customerNumber === null ? null : Number(customerNumber))
-    .where("used_at", "is", null)
     .where("replaced_at", "is", null)
     .execute();
+}
+
+/** How many links for this purpose were made for a person since then. */
+export async function countTickets(
+  db: Db,
+  { purpose, userId }: Pick<Ticket, "purpose" | "userId">,
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom("email_ticket")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purposes.indexOf(purpose))
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
 }
 
 /** Removes tickets that ended before this instant: until then their links still say why they open nothing. */

@@ -1,3 +1,4 @@
+import { acceptAllOfNewPerson } from "#email-tickets/server/invitation-store.ts";
 import type { Db } from "#platform/server/database.ts";
 
 /** A person as the provider names them. */
@@ -21,7 +22,7 @@ export async function findIdentity(db: Db, { issuer, subject }: Identity): Promi
 /**
  * Links an identity to the person with this (verified) e-mail address. Null when nobody has it, or when that person
  * is linked to another subject of the issuer: an address that the provider gave to somebody else opens no door.
- * `db` is a transaction.
+ * Somebody new has proved their e-mail with that, so what they are invited to counts as accepted. `db` is a transaction.
  */
 export async function linkIdentity(db: Db, identity: Identity, email: string, now: Date): Promise<KnownPerson | null> {
   const user = await db
@@ -44,6 +45,7 @@ export async function linkIdentity(db: Db, identity: Identity, email: string, no
     .values({ ...identity, user_id: user.id, linked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await acceptAllOfNewPerson(db, user.id, now);
   return { userId: user.id, isStaff: user.kind === 0 };
 }
 

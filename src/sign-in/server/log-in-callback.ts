@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { acceptOnArrival } from "#email-tickets/server/accept-on-arrival.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { ParsedQuery } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -41,7 +42,7 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   if (!attempt) return failedSignIn("expired", "/");
   const answer = await answerOf(signIn, asked.query, attempt, asked.requestId);
   if (typeof answer === "string") return failedSignIn(answer, attempt.returnTo);
-  const opened = await openSession(signIn, answer, asked.requestId);
+  const opened = await openSession(signIn, answer, attempt.returnTo, asked.requestId);
   if (!opened) return unknownUser(reply, origin);
   await endShownSession(signIn, request, asked.requestId);
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
@@ -72,7 +73,12 @@ async function answerOf(
 type Opened = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
 
 /** A new session for the person whom the provider names; null when they have no access here. */
-async function openSession(signIn: SignIn, answer: ProviderAnswer, requestId: string): Promise<Opened | null> {
+async function openSession(
+  signIn: SignIn,
+  answer: ProviderAnswer,
+  returnTo: string,
+  requestId: string,
+): Promise<Opened | null> {
   const { db } = signIn.app.database;
   const now = signIn.app.now();
   const isKnown = (await findIdentity(db, answer.identity)) !== null;
@@ -81,6 +87,7 @@ async function openSession(signIn: SignIn, answer: ProviderAnswer, requestId: st
     const person = await (email === null
       ? findIdentity(tx, answer.identity)
       : linkIdentity(tx, answer.identity, email, now));
+    if (person) await acceptOnArrival(tx, { userId: person.userId, returnTo, now });
     const actor = person && (await startSession(tx, person, answer.idToken, now));
     if (!actor) {
       signIn.app.log.info({ requestId, ...answer.identity, verified: email !== null }, "sign-in by an unknown person");

@@ -1,0 +1,10 @@
+/** Section 2's route, spelled so. */
+const confirmPath = "/ConfirmEmail";
+
+/** The address that a mail carries: of the configured origin, whatever a request said of its host. */
+export const ticketLink = (origin: string, token: string): string => `${origin}${confirmPath}?token=${token}`;
+
+const linkForm = /^\/ConfirmEmail\/?\?(?:[^#]*&)?token=([\w-]{1,200})(?:[&#]|$)/i;
+
+/** The token of a place on the own site, when it is such a link; null for any other. */
+export const tokenOfPath = (path: string): string | null => linkForm.exec(path)?.[1] ?? null;

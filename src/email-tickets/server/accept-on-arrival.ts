@@ -1,0 +1,19 @@
+import { tokenOfPath } from "#email-tickets/rules/ticket-link.ts";
+import { acceptInvitationOf, belongsNowhere } from "#email-tickets/server/invitation-store.ts";
+import { findTicket, useTicket } from "#email-tickets/server/ticket-store.ts";
+import type { Db } from "#platform/server/database.ts";
+
+type Arrival = { readonly userId: number; readonly returnTo: string; readonly now: Date };
+
+/**
+ * Somebody who lost every company can't sign in to say yes to a new one. So who follows the link of their invitation and
+ * signs in on the way has said yes. People with access are asked on the page of the link. `db` is a transaction.
+ */
+export async function acceptOnArrival(db: Db, { userId, returnTo, now }: Arrival): Promise<void> {
+  const token = tokenOfPath(returnTo);
+  if (token === null || !(await belongsNowhere(db, userId))) return;
+  const ticket = await findTicket(db, token);
+  if (ticket?.userId !== userId || ticket.purpose !== "invitation") return;
+  const used = await useTicket(db, token, now);
+  if (used.ticket) await acceptInvitationOf(db, used.ticket, now);
+}

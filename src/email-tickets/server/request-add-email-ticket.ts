@@ -1,0 +1,53 @@
+import type { emailTicketCalls } from "#email-tickets/contract/calls.ts";
+import { findEmails, storePendingEmail } from "#email-tickets/server/alternative-email-store.ts";
+import { askedLocale } from "#email-tickets/server/asked-locale.ts";
+import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { alternativeEmailMail } from "#email-tickets/server/ticket-mails.ts";
+import { countTickets, storeTicket } from "#email-tickets/server/ticket-store.ts";
+import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import { mailJob } from "#platform/server/mail/mail.ts";
+import { userAbilities } from "#users/rules/user-abilities.ts";
+import { findAccount } from "#users/server/account-store.ts";
+import { toUserFacts } from "#users/server/user-views.ts";
+
+type Call = typeof emailTicketCalls.requestAddEmailTicket;
+
+const hourMs = 3_600_000;
+/** Links that a person can have sent to addresses of their choice within an hour. */
+const mostAnHour = 5;
+
+/** Sends a link to the address; it becomes the person's alternative e-mail once they open the link and say yes. */
+export const requestAddEmailTicket: Operation<Call> = async (request) => {
+  const { actor, now, body, app } = request;
+  if (actor.impersonator) throw request.refuse("whileActing");
+  const userId = await findWhose(request);
+  await request.inTransaction(async (tx) => {
+    const person = await findEmails(tx.db, userId);
+    if (!person) throw request.refuse("notFound");
+    const theirs = [person.email, person.alternativeEmail].map((email) => email?.toLowerCase());
+    if (theirs.includes(body.email.toLowerCase())) throw request.refuse("alreadyYours");
+    const purpose = "alternativeEmail";
+    const sent = await countTickets(tx.db, { purpose, userId }, new Date(now.getTime() - hourMs));
+    if (sent >= mostAnHour) throw request.refuse("tooManyRequests", { retryAfterSeconds: hourMs / 1_000 });
+    await storePendingEmail(tx.db, userId, body.email);
+    const ticket = { purpose, userId, customerNumber: null, email: body.email } as const;
+    const link = await storeTicket(tx.db, ticket, now);
+    const locale = await findMailLocale(tx.db, {
+      userId,
+      customerNumber: actor.customerNumber,
+      fallback: askedLocale(request),
+    });
+    tx.enqueue(mailJob(alternativeEmailMail(app.settings, { ...link, locale, name: person.name, to: body.email })));
+    tx.note({ userId });
+  });
+};
+
+/** Whose address it is: the actor's, or that of a person whom they look after and whose address waits already. */
+async function findWhose({ actor, db, body, refuse }: CallRequest<Call>): Promise<number> {
+  const { userId = actor.userId, email } = body;
+  if (userId === actor.userId) return userId;
+  const account = await findAccount(db, actor, { userId });
+  const isAllowed = account && userAbilities(actor, toUserFacts(account)).changeAlternativeEmail;
+  if (!isAllowed || account.pending_email?.toLowerCase() !== email.toLowerCase()) throw refuse("notFound");
+  return account.user_id;
+}

@@ -1,0 +1,36 @@
+import { findInvitation } from "#email-tickets/server/invitation-store.ts";
+import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { invitationMail } from "#email-tickets/server/ticket-mails.ts";
+import { storeTicket } from "#email-tickets/server/ticket-store.ts";
+import type { JobHandler } from "#platform/server/job-runner.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
+import { mailJob } from "#platform/server/mail/mail.ts";
+import { localeTag } from "#wording/locale.ts";
+
+const kind = "send-invitation";
+
+/** What users/server enqueues: whom, to which company, by whom, and in which language when nobody chose another. */
+type Invited = {
+  readonly userId: number;
+  readonly customerNumber: string;
+  readonly invitedBy: number | null;
+  readonly language: string;
+};
+
+/** Makes the link of an invitation that still waits, the former ones worth nothing, and mails it. */
+const sendInvitation: JobHandler = async (app, payload) => {
+  const { userId, customerNumber, invitedBy, language } = payload as Invited;
+  const now = app.now();
+  await app.database.db.transaction().execute(async (db) => {
+    const invitation = await findInvitation(db, { userId, customerNumber, invitedBy });
+    if (!invitation) return;
+    const { email } = invitation;
+    const fallback = language === localeTag.da ? "da" : "en";
+    const locale = await findMailLocale(db, { userId, customerNumber, fallback });
+    const link = await storeTicket(db, { purpose: "invitation", userId, customerNumber, email }, now);
+    const mail = invitationMail(app.settings, { ...invitation, ...link, locale, to: email });
+    await storeJobs(db, [mailJob(mail)], now);
+  });
+};
+
+export const emailTicketJobs = { [kind]: sendInvitation };

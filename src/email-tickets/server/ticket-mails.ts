@@ -1,0 +1,75 @@
+import { ticketLink } from "#email-tickets/rules/ticket-link.ts";
+import { writeLetter } from "#platform/server/mail/letter.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import type { Locale } from "#wording/locale.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+
+type Place = Pick<Settings, "origin" | "brand">;
+type Link = { readonly token: string; readonly expiresAt: Date };
+type Addressed = Link & { readonly locale: Locale; readonly to: string; readonly name: string | null };
+
+/** Names are typed by others: one that could be read as an address, or as a sentence of ours, is left out. */
+const plainName = (name: string | null): string | null =>
+  name !== null && name.length <= 60 && /^(?!.*\.\S)[\p{L}\p{M}'’ .-]+$/u.test(name) ? name : null;
+
+/** The mail that invites somebody to a company; `isNew` says that they never signed in. */
+export function invitationMail(
+  { origin, brand }: Place,
+  invitation: Addressed & {
+    readonly companyName: string;
+    readonly inviterName: string | null;
+    readonly isNew: boolean;
+  },
+): Mail {
+  const { locale, companyName: company, isNew } = invitation;
+  const { t } = mailWords(locale, brand);
+  const inviter = plainName(invitation.inviterName);
+  return letterTo({ origin, brand }, invitation, {
+    subject: t("invitation.subject"),
+    paragraphs: [
+      inviter ? t("invitation.invitedBy", { inviter, company }) : t("invitation.invited", { company }),
+      isNew ? t("invitation.toConfirm") : t("invitation.toAccept"),
+    ],
+    label: t("invitation.button"),
+    notes: [t("invitation.askAgain")],
+  });
+}
+
+/** The mail that asks whether an alternative e-mail address is its reader's. */
+export function alternativeEmailMail(place: Place, addressed: Addressed): Mail {
+  const { t } = mailWords(addressed.locale, place.brand);
+  return letterTo(place, addressed, {
+    subject: t("alternativeEmail.subject"),
+    paragraphs: [t("alternativeEmail.why"), t("alternativeEmail.toConfirm")],
+    label: t("alternativeEmail.button"),
+    notes: [],
+  });
+}
+
+type Content = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly label: string;
+  readonly notes: readonly string[];
+};
+
+function letterTo(
+  { origin, brand }: Place,
+  addressed: Addressed,
+  { subject, paragraphs, label, notes }: Content,
+): Mail {
+  const { t, tag, instant } = mailWords(addressed.locale, brand);
+  const name = plainName(addressed.name);
+  const until = t("letter.until", { until: instant(addressed.expiresAt) });
+  const letter = writeLetter({
+    language: tag,
+    brand,
+    greeting: name ? t("letter.greeting", { name }) : t("letter.greetingWithoutName"),
+    paragraphs,
+    button: { label, href: ticketLink(origin, addressed.token) },
+    linkAsText: t("letter.linkAsText"),
+    notes: [[until, ...notes].join(" "), t("letter.notExpected"), t("letter.automatic")],
+  });
+  return { to: addressed.to, subject, ...letter };
+}
