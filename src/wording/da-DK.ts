@@ -4,11 +4,13 @@ import { caseExport } from "./da-DK/case-export.ts";
 import { caseList } from "./da-DK/case-list.ts";
 import { casePage } from "./da-DK/case-page.ts";
 import { cases } from "./da-DK/cases.ts";
+import { companies } from "./da-DK/companies.ts";
 import { dashboard } from "./da-DK/dashboard.ts";
 import { editor } from "./da-DK/editor.ts";
 import { errors } from "./da-DK/errors.ts";
 import { files } from "./da-DK/files.ts";
 import { frame } from "./da-DK/frame.ts";
+import { impersonation } from "./da-DK/impersonation.ts";
 import { messages } from "./da-DK/messages.ts";
 import { palette } from "./da-DK/palette.ts";
 import { savedViews } from "./da-DK/saved-views.ts";
@@ -26,11 +28,13 @@ export const daDK = {
   ...caseList,
   ...casePage,
   ...cases,
+  ...companies,
   ...dashboard,
   ...editor,
   ...errors,
   ...files,
   ...frame,
+  ...impersonation,
   ...messages,
   ...palette,
   ...savedViews,

@@ -4,11 +4,13 @@ import { caseExport } from "./en-US/case-export.ts";
 import { caseList } from "./en-US/case-list.ts";
 import { casePage } from "./en-US/case-page.ts";
 import { cases } from "./en-US/cases.ts";
+import { companies } from "./en-US/companies.ts";
 import { dashboard } from "./en-US/dashboard.ts";
 import { editor } from "./en-US/editor.ts";
 import { errors } from "./en-US/errors.ts";
 import { files } from "./en-US/files.ts";
 import { frame } from "./en-US/frame.ts";
+import { impersonation } from "./en-US/impersonation.ts";
 import { messages } from "./en-US/messages.ts";
 import { palette } from "./en-US/palette.ts";
 import { savedViews } from "./en-US/saved-views.ts";
@@ -24,11 +26,13 @@ export const enUS = {
   ...caseList,
   ...casePage,
   ...cases,
+  ...companies,
   ...dashboard,
   ...editor,
   ...errors,
   ...files,
   ...frame,
+  ...impersonation,
   ...messages,
   ...palette,
   ...savedViews,

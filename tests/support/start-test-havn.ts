@@ -105,7 +105,7 @@ async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["beare
     if (impersonator) {
       await db
         .updateTable("sign_in_session")
-        .set({ impersonator_id: people[impersonator].id })
+        .set({ impersonator_id: people[impersonator].id, acting_until: hourAfter(clock.now()) })
         .where("id", "=", id)
         .execute();
     }
@@ -115,13 +115,17 @@ async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["beare
   return async (person, impersonator) => {
     const now = clock.now();
     const id = await sessionOf(person, impersonator);
-    await db.updateTable("sign_in_session").set({ created_at: now, last_used_at: now }).where("id", "=", id).execute();
+    const renewed = { created_at: now, last_used_at: now, ...(impersonator && { acting_until: hourAfter(now) }) };
+    await db.updateTable("sign_in_session").set(renewed).where("id", "=", id).execute();
     const standing = await findStanding(db, id);
     const actor = standing && actorOf(standing, standing.customerNumber, now);
     if (!actor) throw new Error(`${person} can't sign in`);
     return `Bearer ${await tokens.issue(actor, now, new Date(now.getTime() + 300_000))}`;
   };
 }
+
+/** Staff act for somebody for an hour. */
+const hourAfter = (now: Date): Date => new Date(now.getTime() + 3_600_000);
 
 type Input = { query?: Record<string, string>; body?: unknown };
 

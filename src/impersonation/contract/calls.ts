@@ -30,6 +30,7 @@ export const impersonationCalls = {
   /** The session is the member of staff's own again. */
   removeImpersonation: post("/api/Impersonate/RemoveImpersonation", {
     reply: z.object({ token: z.string() }),
+    anyActing: true,
     refusals: { notActing: [409, "You act for nobody"] },
     writes: true,
     perMinute: 60,

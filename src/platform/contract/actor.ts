@@ -10,7 +10,12 @@ export type Actor = {
   readonly customerNumber: string | null;
   readonly customerNumbers: readonly string[];
   readonly sessionId: string;
-  readonly impersonator: { readonly userId: number; readonly name: string } | null;
+  /** The member of staff who acts as this person, and until when (an ISO instant). */
+  readonly impersonator: { readonly userId: number; readonly name: string; readonly until?: string } | null;
 };
+
+/** As whom, and for which company, somebody acts: what a page says of itself with each call. */
+export const actingAs = ({ userId, customerNumber }: Pick<Actor, "userId" | "customerNumber">): string =>
+  customerNumber === null ? String(userId) : `${userId}@${customerNumber}`;
 
 export const isStaff = (actor: Actor): boolean => actor.role === "staff";

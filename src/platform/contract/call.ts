@@ -13,10 +13,17 @@ export const commonRefusals = {
   forbidden: [403, "Forbidden"],
   notFound: [404, "Not Found"],
   timeout: [408, "Request Timeout"],
+  /** The page says by `Havn-Acting-As` as whom it calls, and its session acts otherwise by now. */
+  actingChanged: [409, "This session acts as somebody else, or for another company, by now"],
   bodyTooLarge: [413, "Payload Too Large"],
   tooManyRequests: [429, "Too Many Requests"],
   unexpected: [500, "An unexpected server error occurred"],
 } as const satisfies Refusals;
+
+/** Says as whom, and for which company, a page calls (`actingAs`); one that says nothing calls as whoever the session is. */
+export const actingHeader = "Havn-Acting-As";
+/** The same in the query, for streams, which can't have headers. */
+export const actingParameter = "actingAs";
 
 export type CallKind = "json" | "upload" | "download" | "redirect" | "events";
 
@@ -29,6 +36,8 @@ type CallSpec = {
   readonly perMinute?: number;
   /** Whether a success changes something: writes leave an audit row. */
   readonly writes?: boolean;
+  /** Made for the session itself, whoever it acts as: the header `Havn-Acting-As` is neither sent nor asked. */
+  readonly anyActing?: boolean;
 };
 
 export type Call<S extends CallSpec = CallSpec, K extends CallKind = CallKind> = S & {

@@ -3,12 +3,13 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { commonRefusals } from "#platform/contract/call.ts";
+import { actingHeader, actingParameter, commonRefusals } from "#platform/contract/call.ts";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
+import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
 import { eventStreams } from "#platform/server/event-stream.ts";
-import type { BoundCall, FileReply, UploadedFile } from "#platform/server/implement.ts";
-import { type Caller, perform } from "#platform/server/perform.ts";
+import type { BoundCall, EventStream, FileReply, UploadedFile } from "#platform/server/implement.ts";
+import { type Caller, changedActing, perform } from "#platform/server/perform.ts";
 import { RateLimit } from "#platform/server/rate-limit.ts";
 import { commonRefusal, Refusal, toErrorShape } from "#platform/server/refusal.ts";
 
@@ -39,16 +40,32 @@ export async function httpApi(
           actor,
           requestId: request.id,
           address: request.ip,
+          actingAs: claimedActing(request),
           http: { request, reply },
           uploadedFile: () => uploadedFile(request),
           openEvents: () => openStream(request, reply),
           recheck: () => authenticate(authorization),
         };
+        const changed = call.kind === "events" ? changedActing(caller) : null;
+        if (changed) return tellChangedActing(openStream(request, reply), changed, reply);
         const result = await perform(app, bound, caller, { query: request.query, body: request.body });
         return answer(bound, reply, result);
       },
     });
   }
+}
+
+/** As whom the page that calls believes to act: by its header, or in the address of a stream. */
+function claimedActing({ headers, query }: FastifyRequest): string | undefined {
+  const claimed = headers[actingHeader.toLowerCase()] ?? (query as Record<string, unknown>)[actingParameter];
+  return typeof claimed === "string" ? claimed : undefined;
+}
+
+/** Browsers can't read why a stream was refused: one of a page that is out of date says so, and ends. */
+function tellChangedActing(stream: EventStream, changed: ChangedActing, reply: FastifyReply): FastifyReply {
+  stream.send({ kind: "acting", ...changed });
+  stream.close();
+  return reply;
 }
 
 function brake(rates: RateLimit, { name, call }: BoundCall, request: FastifyRequest, actor: Actor | null): void {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, actingAs } from "#platform/contract/actor.ts";
 import type { AnyCall, Schema } from "#platform/contract/call.ts";
 import type { FieldProblem } from "#platform/contract/error-shape.ts";
+import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
 import { statementTimedOut } from "#platform/server/database.ts";
 import type { BoundCall, CallRequest, EventStream, HttpExchange, UploadedFile } from "#platform/server/implement.ts";
@@ -13,6 +14,8 @@ export type Caller = {
   readonly actor: Actor | null;
   readonly requestId: string;
   readonly address: string;
+  /** As whom the caller believes to act; see `actingHeader`. */
+  readonly actingAs?: string | undefined;
   readonly http?: HttpExchange;
   readonly uploadedFile?: () => Promise<UploadedFile | null>;
   readonly openEvents?: () => EventStream;
@@ -27,6 +30,7 @@ export async function perform(
   input: { readonly query?: unknown; readonly body?: unknown },
 ): Promise<unknown> {
   try {
+    refuseChangedActing(bound, caller);
     const allowed = bound.allow(caller.actor);
     if (allowed !== "allowed") throw commonRefusal(allowed);
     const reply = await bound.run(toRequest(app, bound, caller, input));
@@ -38,6 +42,18 @@ export async function perform(
     await auditRefusal(app, bound, caller, refusal);
     throw refusal;
   }
+}
+
+/** What a page sent as somebody, or for a company, that its session left meanwhile never lands where the session is now. */
+function refuseChangedActing({ call }: BoundCall, caller: Caller): void {
+  const changed = call.anyActing ? null : changedActing(caller);
+  if (changed) throw commonRefusal("actingChanged", changed);
+}
+
+/** As whom the session acts, when the caller believes otherwise; null when they agree, or the caller said nothing. */
+export function changedActing({ actor, actingAs: claimed }: Pick<Caller, "actor" | "actingAs">): ChangedActing | null {
+  if (!actor || claimed === undefined || claimed === actingAs(actor)) return null;
+  return { actingAs: actingAs(actor), name: actor.name, impersonatorName: actor.impersonator?.name ?? null };
 }
 
 function toRequest(

@@ -69,6 +69,8 @@ export type Tables = {
     invited_at: Date | null;
     invited_by: number | null;
     invited_name: string | null;
+    invited_name_sort: string | null;
+    shown_id: number | null;
   };
   email_ticket: {
     id: Generated<number>;
@@ -104,6 +106,9 @@ export type Tables = {
     ends_at: Date;
     ended_at: Date | null;
   };
+  user_password: { user_id: number; hash: string; changed_at: Date };
+  password_link: { hash: Buffer; user_id: number; created_at: Date; expires_at: Date; ended_at: Date | null };
+  sign_in_guess: { key: string; since: Date; count: number };
   refresh_token: { hash: Buffer; session_id: string; issued_at: Date; used_at: Date | null };
   secret_key: { name: string; value: Json; created_at: Generated<Date> };
   oidc_record: {
@@ -127,7 +132,7 @@ export type Tables = {
     last_error: string | null;
     failed_at: Date | null;
   };
-  audit_row: {
+  audit_entry: {
     id: Generated<number>;
     at: Date;
     user_id: number | null;
@@ -138,6 +143,28 @@ export type Tables = {
     detail: Json;
     request_id: string | null;
   };
+  /** Written by the database alone, from `audit_entry`. */
+  audit_row: {
+    id: Derived<number>;
+    at: Derived<Date>;
+    user_id: Derived<number | null>;
+    impersonator_id: Derived<number | null>;
+    customer_no: Derived<number | null>;
+    act: Derived<string>;
+    status: Derived<number>;
+    detail: Derived<Readonly<Record<string, unknown>> | null>;
+    request_id: Derived<string | null>;
+    previous_hash: Derived<Buffer>;
+    hash: Derived<Buffer>;
+  };
+  audit_head: {
+    is_only: Derived<boolean>;
+    last_id: Derived<number>;
+    row_count: Derived<number>;
+    previous_hash: Derived<Buffer>;
+    hash: Derived<Buffer>;
+  };
+  team_member_order: { user_id: number; member_ids: number[] };
   care_case: {
     id: Generated<number>;
     customer_no: number | null;

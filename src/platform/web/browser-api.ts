@@ -1,5 +1,6 @@
 import type { AnyCall, Calls, Client } from "#platform/contract/call.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
+import { actingHeaders, changedActing, noteChangedActing } from "./changed-acting.ts";
 
 type Input = { query?: object; body?: unknown };
 
@@ -33,22 +34,21 @@ const parseShape = (text: string): Partial<ErrorShape> => {
 
 /** The error of an answer that is neither 200 nor 204. */
 export const answeredError = (status: number, statusText: string, text: string): ApiError =>
-  new ApiError({ statusMessage: statusText, ...parseShape(text), statusCode: status });
+  noteChangedActing(new ApiError({ statusMessage: statusText, ...parseShape(text), statusCode: status }));
 
 export const isAccepted = (status: number): boolean => status === 200 || status === 204;
 
 /** Sends one JSON call and gives its reply; throws `ApiError`, with statusCode 0 when nothing answered. */
 export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortSignal): Promise<unknown> => {
   const hasBody = call.method !== "GET" && input.body !== undefined;
+  const acting = actingHeaders(call);
   let response: Response;
   let text: string;
   try {
     response = await fetch(callUrl(call, input.query), {
       method: call.method,
       credentials: "same-origin",
-      headers: hasBody
-        ? { accept: "application/json", "content-type": "application/json" }
-        : { accept: "application/json" },
+      headers: { accept: "application/json", ...(hasBody && { "content-type": "application/json" }), ...acting },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(signal ? { signal } : {}),
     });
@@ -62,7 +62,8 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
 
 /** Sends one JSON call that goes on when the page is left; nobody hears its answer. Bodies of at most 64 kB. */
 export const sendLast = (call: AnyCall, body: unknown): void => {
-  const headers = { accept: "application/json", "content-type": "application/json" };
+  if (changedActing()) return;
+  const headers = { accept: "application/json", "content-type": "application/json", ...actingHeaders(call) };
   const sent = { method: call.method, credentials: "same-origin", keepalive: true, headers } as const;
   void fetch(callUrl(call), { ...sent, body: JSON.stringify(body) }).catch(() => {});
 };

@@ -1,13 +1,14 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { LiveEvent } from "#platform/contract/live-event.ts";
+import type { ActingEvent, LiveEvent } from "#platform/contract/live-event.ts";
+import { actingAddress, changedActing, setChangedActing } from "./changed-acting.ts";
 import { queryClient } from "./query-client.ts";
 
 /** Which cached data an event makes out of date, as the beginnings of their query keys. */
 export type KeysOfEvent = (event: LiveEvent) => readonly QueryKey[];
 
-/** What the stream sends: an event, or the word that events were lost. */
-type Sent = LiveEvent | { readonly kind: "gap" };
+/** What the stream sends: an event, the word that events were lost, or that this page is out of date. */
+type Sent = LiveEvent | ActingEvent | { readonly kind: "gap" };
 
 const address = "/api/events";
 /** Events of one moment are one refresh; under a storm of them a refresh comes once a second. */
@@ -64,7 +65,8 @@ const createStream = (hear: (sent: Sent) => void, cameBack: () => void) => {
   };
   const open = () => {
     close();
-    source = new EventSource(address);
+    if (changedActing()) return;
+    source = new EventSource(actingAddress(address));
     source.onopen = () => {
       wait = firstRetryMilliseconds;
       if (wasOpen) cameBack();
@@ -86,6 +88,10 @@ export const followLiveEvents = (keysOf: KeysOfEvent): (() => void) => {
   const everything = () => refresh.add([[]]);
   const hear = (sent: Sent) => {
     if (sent.kind === "gap") return everything();
+    if (sent.kind === "acting") {
+      stream.close();
+      return setChangedActing(sent);
+    }
     refresh.add(keysOf(sent));
     for (const listen of listeners) listen(sent);
   };

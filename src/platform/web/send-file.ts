@@ -1,6 +1,7 @@
 import type { AnyCall, Call, CallInput, Reply } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { answeredError, callUrl, isAccepted, transportError } from "./browser-api.ts";
+import { actingHeaders } from "./changed-acting.ts";
 
 type UploadCall = Call<object, "upload">;
 type DownloadCall = Call<object, "download">;
@@ -45,6 +46,7 @@ export const sendFile = <C extends UploadCall & AnyCall>(
     request.ontimeout = () => reject(new ApiError({ statusCode: 0, message: "timeout exceeded" }));
     request.open(call.method, callUrl(call, inputQuery(input)));
     request.setRequestHeader("accept", "application/json");
+    for (const [name, value] of Object.entries(actingHeaders(call))) request.setRequestHeader(name, value);
     const form = new FormData();
     form.append("file", file, file.name);
     request.send(form);
@@ -66,12 +68,13 @@ export const fetchFile = async <C extends DownloadCall & AnyCall>(
   signal?: AbortSignal,
 ): Promise<{ readonly blob: Blob; readonly headers: Headers }> => {
   const body = typeof input === "object" && input !== null && "body" in input ? input.body : {};
+  const acting = actingHeaders(call);
   let response: Response;
   try {
     response = await fetch(callUrl(call, inputQuery(input)), {
       method: call.method,
       credentials: "same-origin",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...acting },
       body: JSON.stringify(body),
       ...(signal ? { signal } : {}),
     });

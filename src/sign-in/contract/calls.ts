@@ -29,6 +29,7 @@ export const signInCalls = {
   }),
   /** Ends the session; the browser goes on to `location`, the provider's sign-out page with a return to the site. */
   logout: post("/api/Authentication/Logout", {
+    anyActing: true,
     reply: z.object({ location: z.string() }),
   }),
 } as const;

@@ -6,6 +6,7 @@ export const companyCalls = {
   /** Makes another of the caller's companies the active one of this session. A company that is not theirs is not found. */
   updateCustomerNumber: post("/api/User/UpdateCustomerNumber", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber }),
+    anyActing: true,
     reply: z.object({ updatedToken: z.string() }),
     writes: true,
     perMinute: 60,

@@ -11,6 +11,8 @@ export const sessionLimits = {
   whole: 24 * hour,
   /** Between leaving for the provider and coming back. */
   attempt: 10 * minute,
+  /** How long staff act for somebody before they are themselves again. */
+  acting: 60 * minute,
   /** A cookie may show a refresh token that another tab used so recently. */
   sharedCookie: 30 * second,
   /** How long a process believes what it read about a session. */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { sessionEnd, sessionIsOver } from "#sign-in/rules/session-limits.ts";
-import { activeCompany, actorOf, claimsHold, type Standing } from "#sign-in/rules/standing.ts";
+import {
+  activeCompany,
+  actorOf,
+  claimsHold,
+  type Impersonator,
+  isActing,
+  mustChoose,
+  type Standing,
+  sessionActor,
+} from "#sign-in/rules/standing.ts";
 
 const start = new Date("2026-11-20T09:00:00.000Z");
 const hoursLater = (hours: number, ms = 0) => new Date(start.getTime() + hours * 3_600_000 + ms);
@@ -24,6 +33,16 @@ const nora: Standing = {
   endedAt: null,
 };
 const anna: Standing = { ...nora, userId: 1, name: "Anna", isStaff: true, memberships: [], customerNumber: null };
+
+const minutesLater = (minutes: number, ms = 0) => new Date(start.getTime() + minutes * 60_000 + ms);
+const byAnna: Impersonator = {
+  userId: 1,
+  name: "Anna",
+  email: "anna@havn.example",
+  isStaff: true,
+  until: minutesLater(60),
+};
+const formerStaff = { ...byAnna, isStaff: false };
 
 describe("a session is over", () => {
   test.each([
@@ -56,23 +75,58 @@ describe("who one is", () => {
     ["staff", anna, null, "staff"],
     ["removed staff", { ...anna, isRemoved: true }, null, null],
     ["signed out", { ...nora, endedAt: start }, "1001", null],
-    [
-      "impersonated by staff",
-      { ...nora, impersonator: { userId: 1, name: "Anna", isStaff: true } },
-      "1001",
-      "administrator",
-    ],
-    [
-      "impersonated by one who is staff no more",
-      { ...nora, impersonator: { userId: 1, name: "Anna", isStaff: false } },
-      "1001",
-      null,
-    ],
+    ["impersonated by staff", { ...nora, impersonator: byAnna }, "1001", "administrator"],
+    ["impersonated by one who is staff no more", { ...nora, impersonator: formerStaff }, "1001", null],
+    ["impersonated, at another company of hers", { ...nora, impersonator: byAnna }, "1002", null],
   ])("%s", (_case, standing, company, role) => expect(roles(standing, company)).toBe(role));
 
   test("staff act for no company", () => {
     expect(actorOf(anna, "1001", start)).toMatchObject({ customerNumber: null, customerNumbers: [] });
   });
+});
+
+describe("acting for somebody", () => {
+  const acting: Standing = { ...nora, impersonator: byAnna };
+  test.each<[string, Partial<Standing>, Date, boolean]>([
+    ["just begun", {}, start, true],
+    ["59:59.999", {}, minutesLater(60, -1), true],
+    ["60:00", {}, minutesLater(60), false],
+    ["the person was removed", { isRemoved: true }, start, false],
+    ["the person lost the company", { memberships: nora.memberships.slice(1) }, start, false],
+    ["the person lost another company", { memberships: nora.memberships.slice(0, 1) }, start, true],
+    ["the person is staff by now", { isStaff: true }, start, false],
+    ["nobody acts", { impersonator: null }, start, false],
+  ])("%s: goes on %#", (_case, change, now, goesOn) => {
+    const standing = { ...acting, ...change };
+    expect(isActing(standing, now)).toBe(goesOn);
+    if (!standing.impersonator) return;
+    expect(sessionActor(standing, now)).toMatchObject(
+      goesOn
+        ? { userId: 3, customerNumber: "1001", customerNumbers: ["1001"], impersonator: { userId: 1, name: "Anna" } }
+        : { userId: 1, name: "Anna", role: "staff", customerNumber: null, customerNumbers: [], impersonator: null },
+    );
+  });
+
+  test("who is staff no more is nobody, during and after", () => {
+    const standing = { ...acting, impersonator: formerStaff };
+    expect(sessionActor(standing, start)).toBeNull();
+    expect(sessionActor(standing, minutesLater(60))).toBeNull();
+  });
+
+  test("the session's own end comes first", () => {
+    expect(sessionActor(acting, hoursLater(8))).toBeNull();
+  });
+});
+
+describe("whether one must choose a company", () => {
+  const two = nora.memberships;
+  test.each([
+    ["several, none used", null, two, true],
+    ["several, one used", "1002", two, false],
+    ["several, the one used was lost", "1009", two, true],
+    ["one", null, two.slice(0, 1), false],
+    ["none", null, [], false],
+  ])("%s", (_case, last, memberships, must) => expect(mustChoose(last, memberships)).toBe(must));
 });
 
 describe("the active company", () => {
@@ -109,7 +163,7 @@ describe("a token holds while it tells the truth", () => {
     ["gained a company", { CustomerNumbers: "1001" }, {}, false],
     ["somebody else's", { sub: "4" }, {}, false],
     ["staff by claim only", { role: "havn" }, {}, false],
-    ["impersonation began", {}, { impersonator: { userId: 1, name: "Anna", isStaff: true } }, false],
+    ["impersonation began", {}, { impersonator: byAnna }, false],
     ["impersonation ended", { impersonatorName: "Anna" }, {}, false],
   ])("%s", (_case, claims, standing, holds) => {
     const actor = actorOf({ ...nora, ...standing }, "1001", start);

@@ -3,7 +3,18 @@ import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { roleOfClaim } from "#sign-in/rules/role.ts";
 import { type SessionTimes, sessionIsOver } from "#sign-in/rules/session-limits.ts";
 
+/** A company that the person has accepted: invitations that wait open nothing. */
 export type Membership = { readonly customerNumber: string; readonly isAdministrator: boolean };
+
+/** The member of staff whose session it is, while they act for somebody else. */
+export type Impersonator = {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  /** Staff who were not removed. */
+  readonly isStaff: boolean;
+  readonly until: Date;
+};
 
 /** A session, its person and what that person is now. */
 export type Standing = SessionTimes & {
@@ -16,14 +27,30 @@ export type Standing = SessionTimes & {
   readonly memberships: readonly Membership[];
   /** The active company. */
   readonly customerNumber: string | null;
-  readonly impersonator: { readonly userId: number; readonly name: string; readonly isStaff: boolean } | null;
+  readonly impersonator: Impersonator | null;
 };
+
+/**
+ * Whether somebody acts for the session's person: for 60 minutes, and only while that person belongs to the company for
+ * which it was begun. Afterwards the session is its member of staff's own again.
+ */
+export function isActing({ impersonator, isStaff, isRemoved, ...standing }: Standing, now: Date): boolean {
+  if (!impersonator || now >= impersonator.until || isStaff || isRemoved) return false;
+  return standing.memberships.some((each) => each.customerNumber === standing.customerNumber);
+}
 
 /** The person as the rules see them, acting for `customerNumber`; null when the session or their access is over. */
 export function actorOf(standing: Standing, customerNumber: string | null, now: Date): Actor | null {
   const { impersonator, isStaff, memberships } = standing;
-  if (standing.isRemoved || sessionIsOver(standing, now) || impersonator?.isStaff === false) return null;
-  const membership = memberships.find((each) => each.customerNumber === customerNumber);
+  if (sessionIsOver(standing, now)) return null;
+  if (impersonator && !impersonator.isStaff) return null;
+  if (impersonator && !isActing(standing, now)) return themselvesAgain(standing, impersonator);
+  if (standing.isRemoved) return null;
+  // Who acts for somebody does so at one company, the one that the log names.
+  const open = impersonator
+    ? memberships.filter((each) => each.customerNumber === standing.customerNumber)
+    : memberships;
+  const membership = open.find((each) => each.customerNumber === customerNumber);
   if (!isStaff && !membership) return null;
   return {
     userId: standing.userId,
@@ -31,11 +58,26 @@ export function actorOf(standing: Standing, customerNumber: string | null, now: 
     email: standing.email,
     role: roleOf(isStaff, membership),
     customerNumber: isStaff ? null : customerNumber,
-    customerNumbers: isStaff ? [] : memberships.map((each) => each.customerNumber),
+    customerNumbers: isStaff ? [] : open.map((each) => each.customerNumber),
     sessionId: standing.sessionId,
-    impersonator: impersonator && { userId: impersonator.userId, name: impersonator.name },
+    impersonator: impersonator && {
+      userId: impersonator.userId,
+      name: impersonator.name,
+      until: impersonator.until.toISOString(),
+    },
   };
 }
+
+const themselvesAgain = ({ sessionId }: Standing, { userId, name, email }: Impersonator): Actor => ({
+  userId,
+  name,
+  email,
+  role: "staff",
+  customerNumber: null,
+  customerNumbers: [],
+  sessionId,
+  impersonator: null,
+});
 
 function roleOf(isStaff: boolean, membership: Membership | undefined): Role {
   if (isStaff) return "staff";
@@ -44,9 +86,23 @@ function roleOf(isStaff: boolean, membership: Membership | undefined): Role {
 
 /** The company to act for: the one last used while the person still belongs to it, otherwise their first. */
 export function activeCompany(lastUsed: string | null, memberships: readonly Membership[]): string | null {
-  const still = memberships.find((each) => each.customerNumber === lastUsed);
-  return (still ?? memberships[0])?.customerNumber ?? null;
+  return (memberOf(lastUsed, memberships) ?? memberships[0])?.customerNumber ?? null;
 }
+
+const memberOf = (company: string | null, memberships: readonly Membership[]): Membership | undefined =>
+  memberships.find((each) => each.customerNumber === company);
+
+/** Whether somebody who signs in is asked for which company they act: they have several, and none that they used last. */
+export const mustChoose = (lastUsed: string | null, memberships: readonly Membership[]): boolean =>
+  memberships.length > 1 && memberOf(lastUsed, memberships) === undefined;
+
+/** The session's person, acting for the session's company, or another of theirs when they lost that one. */
+export const sessionActor = (standing: Standing, now: Date): Actor | null =>
+  actorOf(
+    standing,
+    standing.impersonator ? standing.customerNumber : activeCompany(standing.customerNumber, standing.memberships),
+    now,
+  );
 
 /** Whether a token still tells the truth; one that doesn't must be refreshed, even before it expires. */
 export function claimsHold(claims: AccessTokenClaims, actor: Actor, staffRole: string): boolean {

@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
-import { actorOf, claimsHold, type Standing } from "#sign-in/rules/standing.ts";
+import { actorOf, claimsHold, type Standing, sessionActor } from "#sign-in/rules/standing.ts";
 import { findStanding } from "#sign-in/server/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
@@ -17,17 +17,31 @@ export async function authenticate(signIn: SignIn, authorization: string | undef
   return token ? ((await authenticateToken(signIn, token))?.actor ?? null) : null;
 }
 
-/** The person behind an access token, with its claims. */
-export async function authenticateToken(
-  signIn: SignIn,
-  token: string,
-): Promise<{ readonly actor: Actor; readonly claims: AccessTokenClaims } | null> {
-  const now = signIn.app.now();
+/** `isCurrent`: the token acts for the session's active company, not for one that was active before. */
+export type Authenticated = {
+  readonly actor: Actor;
+  readonly claims: AccessTokenClaims;
+  readonly isCurrent: boolean;
+};
+
+/** The person behind an access token, with its claims. A token that is newer than what is remembered has it read anew. */
+export async function authenticateToken(signIn: SignIn, token: string): Promise<Authenticated | null> {
+  const { app, standings } = signIn;
+  const now = app.now();
   const claims = await signIn.tokens.verify(token, now);
   if (!claims) return null;
+  const known = standings.get(claims.sid);
+  const told = await tell(signIn, claims, now);
+  if (told?.isCurrent || !known || claims.iat * 1_000 < known.at - 1_000) return told;
+  standings.delete(claims.sid);
+  return tell(signIn, claims, now);
+}
+
+async function tell(signIn: SignIn, claims: AccessTokenClaims, now: Date): Promise<Authenticated | null> {
   const standing = await currentStanding(signIn, claims.sid, now);
   const actor = standing && actorOf(standing, claims.customerNumber ?? null, now);
-  return actor && claimsHold(claims, actor, signIn.app.settings.staffRole) ? { actor, claims } : null;
+  if (!actor || !claimsHold(claims, actor, signIn.app.settings.staffRole)) return null;
+  return { actor, claims, isCurrent: actor.customerNumber === sessionActor(standing, now)?.customerNumber };
 }
 
 async function currentStanding({ app, standings }: SignIn, sessionId: string, now: Date): Promise<Standing | null> {

@@ -22,7 +22,7 @@ export async function findDemoPeople(db: Db, emails: readonly string[]): Promise
       coalesce(bool_or(m.is_administrator), false) as "isAdministrator",
       coalesce(json_agg(c.name order by c.name_sort) filter (where c.name is not null), '[]') as companies
     from app_user u
-    left join user_customer m on m.user_id = u.id
+    left join user_customer m on m.user_id = u.id and m.accepted_at is not null
     left join customer c on c.customer_no = m.customer_no
     where lower(u.email) = any(${wanted}) and u.removed_at is null
     group by u.id

@@ -3,7 +3,8 @@ import type { Db } from "#platform/server/database.ts";
 import { storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
-import { activeCompany, actorOf } from "#sign-in/rules/standing.ts";
+import { sessionActor } from "#sign-in/rules/standing.ts";
+import { endActing } from "#sign-in/server/acting-store.ts";
 import { hashOfRefreshSecret, nextRefreshSecret, unsealRefreshSecret } from "#sign-in/server/refresh-token.ts";
 import {
   endSession,
@@ -58,7 +59,8 @@ async function rotate(rotation: Rotation, shown: Buffer): Promise<Rotated | null
   const session = await lockSession(db, sessionId);
   if (!session || sessionIsOver(session, now)) return null;
   const standing = await findStanding(db, sessionId);
-  const actor = standing && actorOf(standing, activeCompany(standing.customerNumber, standing.memberships), now);
+  const actor = standing && sessionActor(standing, now);
+  if (standing?.impersonator && actor && !actor.impersonator) await endActing(db, sessionId, now);
   const secret = await liveSecret(rotation, shown);
   if (!actor || !secret) {
     await endBadly(rotation, actor, secret ? "no access any more" : "refresh token used twice");

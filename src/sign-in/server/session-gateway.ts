@@ -17,6 +17,11 @@ const open = /^\/(assets|oidc|health|integrity)\//;
 /** Section 7: no bearer header goes to these. */
 const signInPath = /^\/api\/authentication\//i;
 
+/** Requests whom a cookie vouches for: their answers carry new cookies when the token changes. */
+const ofBrowsers = new WeakSet<FastifyRequest>();
+
+export const isByCookie = (request: FastifyRequest): boolean => ofBrowsers.has(request);
+
 /** Lets every request of a browser through `admit`. */
 export function addSessionGateway(server: FastifyInstance, signIn: SignIn): void {
   server.addHook("onRequest", (request, reply) => admit(signIn, request, reply));
@@ -24,7 +29,8 @@ export function addSessionGateway(server: FastifyInstance, signIn: SignIn): void
 
 /**
  * Turns the cookies of a browser into the bearer header that the API takes, with a fresh token when less than a
- * minute is left. Cookies of a session that is over are cleared, and the request goes on as a visitor's. A request
+ * minute is left, or when the token acts for a company that the session left: a late answer may bring such a cookie back.
+ * Cookies of a session that is over are cleared, and the request goes on as a visitor's. A request
  * that changes something and doesn't come from our own pages is refused with 403.
  */
 export async function admit(signIn: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -35,7 +41,9 @@ export async function admit(signIn: SignIn, request: FastifyRequest, reply: Fast
   await refuseForeignPages(signIn, request, cookies);
   if (signInPath.test(request.url)) return;
   const jwt = await currentToken(signIn, cookies, request, reply);
-  if (jwt) request.raw.headers.authorization = `Bearer ${jwt}`;
+  if (!jwt) return;
+  ofBrowsers.add(request);
+  request.raw.headers.authorization = `Bearer ${jwt}`;
 }
 
 async function currentToken(
@@ -48,7 +56,7 @@ async function currentToken(
   const now = app.now();
   const shown = accessToken ? await authenticateToken(signIn, accessToken) : null;
   const left = shown ? shown.claims.exp * 1_000 - now.getTime() : 0;
-  if (shown && (left >= sessionLimits.refreshBelow || !refreshToken)) return accessToken;
+  if (shown && ((left >= sessionLimits.refreshBelow && shown.isCurrent) || !refreshToken)) return accessToken;
   const refreshed = refreshToken ? await refreshOnce(signIn, refreshToken, request.id) : null;
   if (refreshed) setTokenCookies(reply, app.settings.origin, refreshed, now);
   else clearTokenCookies(reply, app.settings.origin);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import type { SessionTimes } from "#sign-in/rules/session-limits.ts";
-import type { Membership, Standing } from "#sign-in/rules/standing.ts";
+import type { Impersonator, Membership, Standing } from "#sign-in/rules/standing.ts";
+import { logEndOfActing } from "#sign-in/server/acting-store.ts";
 
 export type NewSession = {
   readonly id: string;
@@ -28,9 +29,8 @@ export async function storeSession(db: Db, session: NewSession): Promise<void> {
 type StandingRow = Omit<Standing, "memberships" | "customerNumber" | "impersonator"> & {
   customerNo: number | null;
   memberships: readonly [customerNo: number, isAdministrator: boolean][];
-  impersonatorId: number | null;
-  impersonatorName: string | null;
-  impersonatorIsStaff: boolean | null;
+  actingUntil: Date | null;
+  impersonator: Omit<Impersonator, "until"> | null;
 };
 
 /** A session with what its person is now; null when there is none. */
@@ -39,10 +39,11 @@ export async function findStanding(db: Db, sessionId: string): Promise<Standing 
     select s.id as "sessionId", s.user_id as "userId", s.customer_no as "customerNo", s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt", s.ended_at as "endedAt",
       u.name, u.email, u.kind = 0 as "isStaff", u.removed_at is not null as "isRemoved",
-      i.id as "impersonatorId", i.name as "impersonatorName",
-      i.kind = 0 and i.removed_at is null as "impersonatorIsStaff",
+      s.acting_until as "actingUntil", case when i.id is not null then json_build_object(
+        'userId', i.id, 'name', i.name, 'email', i.email, 'isStaff', i.kind = 0 and i.removed_at is null
+      ) end as impersonator,
       (select coalesce(json_agg(json_build_array(m.customer_no, m.is_administrator) order by m.customer_no), '[]')
-        from user_customer m where m.user_id = u.id) as memberships
+        from user_customer m where m.user_id = u.id and m.accepted_at is not null) as memberships
     from sign_in_session s
     join app_user u on u.id = s.user_id
     left join app_user i on i.id = s.impersonator_id
@@ -50,15 +51,12 @@ export async function findStanding(db: Db, sessionId: string): Promise<Standing 
   return rows[0] ? toStanding(rows[0]) : null;
 }
 
-function toStanding({ customerNo, memberships, impersonatorId, impersonatorName, ...row }: StandingRow): Standing {
+function toStanding({ customerNo, memberships, impersonator, actingUntil, ...row }: StandingRow): Standing {
   return {
     ...row,
     customerNumber: customerNo === null ? null : String(customerNo),
     memberships: memberships.map(toMembership),
-    impersonator:
-      impersonatorId === null
-        ? null
-        : { userId: impersonatorId, name: impersonatorName ?? "", isStaff: row.impersonatorIsStaff ?? false },
+    impersonator: impersonator && actingUntil && { ...impersonator, until: actingUntil },
   };
 }
 
@@ -67,23 +65,25 @@ const toMembership = ([customerNo, isAdministrator]: readonly [number, boolean])
   isAdministrator,
 });
 
-/** The companies of a person, by number. */
+/** The companies of a person that they have accepted, by number. */
 export async function findMemberships(db: Db, userId: number): Promise<Membership[]> {
   const rows = await db
     .selectFrom("user_customer")
     .select(["customer_no", "is_administrator"])
     .where("user_id", "=", userId)
+    .where("accepted_at", "is not", null)
     .orderBy("customer_no")
     .execute();
   return rows.map((row) => toMembership([row.customer_no, row.is_administrator]));
 }
 
-/** The company for which this person last worked. */
+/** The company for which this person last worked themselves; what staff did for them does not count. */
 export async function findLastCompany(db: Db, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom("sign_in_session")
     .select("customer_no")
     .where("user_id", "=", userId)
+    .where("impersonator_id", "is", null)
     .orderBy("last_used_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -111,6 +111,7 @@ export async function touchSession(db: Db, sessionId: string, customerNumber: st
 
 /** Ends a session for good; answers what the provider said at sign-in, null when the session was over already. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<{ idToken: string | null } | null> {
+  await logEndOfActing(db, sessionId, now);
   const row = await db
     .updateTable("sign_in_session")
     .set({ ended_at: now })

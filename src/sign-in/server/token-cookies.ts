@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Tokens } from "#sign-in/server/tokens.ts";
+import type { AccessToken, Tokens } from "#sign-in/server/tokens.ts";
 
 /** Names of section 9; no script can read these cookies. */
 const names = ["accessToken", "refreshToken"] as const;
@@ -33,11 +33,16 @@ export function readTokenCookies(request: FastifyRequest, origin: string): Token
   return accessToken || refreshToken ? { accessToken: accessToken ?? null, refreshToken: refreshToken ?? null } : null;
 }
 
+export function setAccessCookie(reply: FastifyReply, origin: string, { jwt, jwtEnds }: AccessToken, now: Date): void {
+  setCookie(reply, origin, { name: "accessToken", value: jwt, maxAgeSeconds: secondsTo(jwtEnds, now) });
+}
+
+const secondsTo = (ends: Date, now: Date): number => Math.floor((ends.getTime() - now.getTime()) / 1_000);
+
 export function setTokenCookies(reply: FastifyReply, origin: string, tokens: Tokens, now: Date): void {
-  const seconds = (ends: Date) => Math.floor((ends.getTime() - now.getTime()) / 1_000);
-  setCookie(reply, origin, { name: "accessToken", value: tokens.jwt, maxAgeSeconds: seconds(tokens.jwtEnds) });
+  setAccessCookie(reply, origin, tokens, now);
   const refresh = { name: "refreshToken", value: tokens.encryptedRefreshToken };
-  setCookie(reply, origin, { ...refresh, maxAgeSeconds: seconds(tokens.refreshEnds) });
+  setCookie(reply, origin, { ...refresh, maxAgeSeconds: secondsTo(tokens.refreshEnds, now) });
 }
 
 export function clearTokenCookies(reply: FastifyReply, origin: string): void {

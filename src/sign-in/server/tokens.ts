@@ -13,15 +13,28 @@ export type Tokens = {
 
 type Granted = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
 
+export type AccessToken = Pick<Tokens, "jwt" | "jwtEnds">;
+
+/** Signs an access token, which outlives neither its session nor the hour of acting for somebody. */
+export async function issueAccessToken(
+  { tokens }: SignIn,
+  { actor, createdAt }: Omit<Granted, "secret">,
+  now: Date,
+): Promise<AccessToken> {
+  const ends = [now.getTime() + sessionLimits.accessToken, createdAt.getTime() + sessionLimits.whole];
+  const acting = actor.impersonator?.until;
+  const jwtEnds = new Date(Math.min(...ends, ...(acting ? [Date.parse(acting)] : [])));
+  return { jwt: await tokens.issue(actor, now, jwtEnds), jwtEnds };
+}
+
 /** Signs an access token and seals the refresh token; neither outlives its session. */
-export async function issueTokens({ keys, tokens }: SignIn, granted: Granted, now: Date): Promise<Tokens> {
-  const { actor, secret, createdAt } = granted;
+export async function issueTokens(signIn: SignIn, granted: Granted, now: Date): Promise<Tokens> {
+  const { secret, createdAt } = granted;
+  const { keys } = signIn;
   const whole = createdAt.getTime() + sessionLimits.whole;
-  const jwtEnds = new Date(Math.min(now.getTime() + sessionLimits.accessToken, whole));
   const refreshEnds = new Date(Math.min(now.getTime() + sessionLimits.idle, whole));
   return {
-    jwt: await tokens.issue(actor, now, jwtEnds),
-    jwtEnds,
+    ...(await issueAccessToken(signIn, granted, now)),
     encryptedRefreshToken: await sealRefreshSecret(keys.seal, secret, refreshEnds),
     refreshEnds,
   };

@@ -7,6 +7,7 @@ const nameSearch = z._default(z.string().check(z.maxLength(bounds.searchText)), 
 
 export const userCalls = {
   getUserByLoggedInIdentity: post("/api/UserManagement/GetUserByLoggedInIdentity", {
+    anyActing: true,
     reply: z.object({ careUser }),
   }),
   /** People that a message may mention: staff, and for external messages the company's users. At most 20, by name. */

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Target } from "#impersonation/rules/impersonation-access.ts";
+import { companyOfLog } from "#impersonation/rules/impersonation-access.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database.ts";
+
+export type StoredTarget = Target & { readonly userId: number };
+
+/** Who has this e-mail address, as the company knows them. For staff: there is no scope here. */
+export async function findTarget(db: Db, email: string, customerNumber: string): Promise<StoredTarget | null> {
+  const { rows } = await sql<StoredTarget>`
+    select u.id as "userId", u.kind = 0 as "isStaff", u.removed_at is not null as "isRemoved",
+      m.accepted_at is not null as "isAccepted"
+    from app_user u
+    left join user_customer m on m.user_id = u.id and m.customer_no = ${Number(customerNumber)}
+    where lower(u.email) = ${email.toLowerCase()}`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Wanted = {
+  readonly customerNumber?: string | undefined;
+  readonly userId?: number | undefined;
+  readonly before?: number | undefined;
+};
+
+export type ImpersonationRow = {
+  readonly id: number;
+  readonly staffId: number;
+  readonly staffName: string;
+  readonly userId: number;
+  readonly userName: string;
+  readonly customerNumber: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+};
+
+/** Who acted for whom, newest first, as far as this person may know (`companyOfLog`). */
+export async function findImpersonations(
+  db: Db,
+  actor: Actor,
+  { customerNumber, userId, before }: Wanted,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<ImpersonationRow[]> {
+  const company = companyOfLog(actor);
+  const conditions = [
+    ...(actor.role === "staff" ? [] : [sql`l.customer_no = ${Number(company)}`]),
+    ...(customerNumber === undefined ? [] : [sql`l.customer_no = ${Number(customerNumber)}`]),
+    ...(userId === undefined ? [] : [sql`l.user_id = ${userId}`]),
+    ...(before === undefined ? [] : [sql`l.id < ${before}`]),
+  ];
+  const { rows } = await sql<ImpersonationRow>`
+    select l.id, l.staff_id as "staffId", staff.name as "staffName", l.user_id as "userId", u.name as "userName",
+      l.customer_no::text as "customerNumber", l.started_at as "startedAt",
+      coalesce(l.ended_at, case when l.ends_at <= ${now}::timestamptz(3) then l.ends_at end) as "endedAt"
+    from impersonation l
+    join app_user staff on staff.id = l.staff_id
+    join app_user u on u.id = l.user_id
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by l.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { IconUserShare } from "@tabler/icons-react";
+import { useState } from "react";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { useActor } from "#platform/web/page.ts";
+import { Act } from "#ui/Act.tsx";
+import type { UserRow } from "#users/contract/user-account.ts";
+import { useWords } from "#wording/use-words.ts";
+import type { ActedFor } from "./ImpersonateDialog.tsx";
+
+const ImpersonateDialog = lazyPart(() => import("./ImpersonateDialog.tsx"));
+
+type Props = {
+  user: Pick<UserRow, "name" | "email" | "userType" | "state" | "companies">;
+  /** The company to begin with; the user's only or first one otherwise. */
+  customerNumber?: string;
+};
+
+/** The companies at which this person can be acted for: those that they accepted. */
+const asActedFor = ({ name, email, userType, state, companies }: Props["user"]): ActedFor | null => {
+  const accepted = companies.filter((company) => company.state === "active");
+  return userType === "customer" && state !== "removed" && accepted.length > 0
+    ? { name, email, companies: accepted }
+    : null;
+};
+
+/** Staff act for this person, after a word on what that means. Nothing for others, and for whom nobody can act. */
+export const ImpersonateButton = ({ user, customerNumber }: Props) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const [isAsking, ask] = useState(false);
+  const person = asActedFor(user);
+  if (actor.role !== "staff" || !person) return null;
+  return (
+    <>
+      <Act onClick={() => ask(true)}>
+        <IconUserShare size={16} aria-hidden="true" />
+        {t("impersonation.actFor")}
+      </Act>
+      {isAsking ? (
+        <ImpersonateDialog
+          person={person}
+          {...(customerNumber === undefined ? {} : { customerNumber })}
+          onClose={() => ask(false)}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { actingAs } from "#platform/contract/actor.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
+import type { Db } from "#platform/server/database.ts";
+import type { CallRequest } from "#platform/server/implement.ts";
+import { actorOf, type Standing } from "#sign-in/rules/standing.ts";
+import { isByCookie } from "#sign-in/server/session-gateway.ts";
+import { findStanding, lockSession } from "#sign-in/server/session-store.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { setAccessCookie } from "#sign-in/server/token-cookies.ts";
+import { issueAccessToken } from "#sign-in/server/tokens.ts";
+
+type Asked = Pick<CallRequest<AnyCall>, "actor" | "app" | "http" | "inTransaction" | "now" | "refuse">;
+
+/** What a change finds of the session, which is locked until it is done. */
+export type LockedSession = { readonly db: Db; readonly standing: Standing };
+
+/**
+ * Changes as whom, or for which company, the caller's session acts, and answers its new token; a browser gets the cookie
+ * with it. `change` answers what the audit row says. The session's open pages in other tabs hear of it.
+ */
+export async function changeActing(
+  signIn: SignIn,
+  request: Asked,
+  change: (session: LockedSession) => Promise<Readonly<Record<string, unknown>>>,
+): Promise<string> {
+  const { app, actor, now } = request;
+  const { sessionId } = actor;
+  const changed = await request.inTransaction(async (tx) => {
+    const session = await lockSession(tx.db, sessionId);
+    const before = session && (await findStanding(tx.db, sessionId));
+    if (!before) throw request.refuse("unauthenticated");
+    tx.note(await change({ db: tx.db, standing: before }));
+    const after = await findStanding(tx.db, sessionId);
+    const next = after && actorOf(after, after.customerNumber, now);
+    if (!next) throw request.refuse("unauthenticated");
+    const { name, impersonator } = next;
+    const told = { actingAs: actingAs(next), name, impersonatorName: impersonator?.name ?? null };
+    tx.tell({ topic: "session", sessionId, ...told });
+    return { actor: next, createdAt: session.createdAt };
+  });
+  signIn.standings.delete(sessionId);
+  const token = await issueAccessToken(signIn, changed, now);
+  const { request: asked, reply } = request.http ?? {};
+  if (asked && reply && isByCookie(asked)) setAccessCookie(reply, app.settings.origin, token, now);
+  return token.jwt;
+}

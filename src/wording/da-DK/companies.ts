@@ -1,0 +1,35 @@
+import type { companies as english } from "#wording/en-US/companies.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const companies = {
+  company: {
+    select: "Vælg en virksomhed",
+    selectHelp:
+      "Du hører til flere virksomheder. Vælg den, du vil handle på vegne af; du kan skifte øverst på hver side.",
+    selectFor: "Åbn dette hos {company}",
+    selectForHelp: "Dette hører til {company}. Du handler på vegne af {current} lige nu.",
+    selectOther: "Vælg en anden virksomhed",
+    goOnAt: "Fortsæt som {company}",
+    current: "Aktiv nu",
+    openCases_one: "{count} åben sag",
+    openCases_other: "{count} åbne sager",
+    openCasesMany: "1.000+ åbne sager",
+    switch: "Skift virksomhed",
+    switchNow: "Virksomhed: {company}",
+    find: "Find en virksomhed",
+    notSwitched: "Virksomheden blev ikke skiftet",
+    changedTitle: "Du har skiftet til {company} i en anden fane",
+    changedHelp: "Der sendes ikke mere fra denne side, og det, du har skrevet, er gemt her.",
+    actingTitle: "Du handler på vegne af {name} i en anden fane",
+    otherTitle: "Du er nu logget ind som {name}",
+    switchBack: "Skift tilbage til {company}",
+    reload: "Fortsæt som {company}",
+    reloadAs: "Fortsæt som {name}",
+    all: "Alle mine virksomheder",
+    caseElsewhere: "Sagen hører måske til en anden af dine virksomheder",
+    caseElsewhereHelp:
+      "Du handler på vegne af {company} lige nu. Hører sagen til en anden af dine virksomheder, så skift for at åbne den.",
+    openAt: "Åbn hos {company}",
+    onlyOne: "Du hører kun til én virksomhed.",
+  },
+} as const satisfies SameKeys<typeof english>;
