@@ -42,6 +42,10 @@ export const formatDayMonth = (tag: string, value: string | number | Date): stri
 export const formatDay = (tag: string, value: string | number | Date): string =>
   format(tag, "weekday", { weekday: "long", day: "numeric", month: "long" }).format(toInstant(value));
 
+/** `mandag` or `Monday`; short `man.` or `Mon`. */
+export const formatWeekday = (tag: string, value: string | number | Date, size: "long" | "short" = "long"): string =>
+  format(tag, `weekday ${size}`, { weekday: size }).format(toInstant(value));
+
 /** `14:05` */
 export const formatTime = (tag: string, value: string | number | Date): string =>
   format(tag, "time", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })

@@ -45,6 +45,7 @@ export const showInPage = async (
     actor,
     companies: [],
     brand: "Havn",
+    supportPhone: "+45 70 20 40 60",
     locale,
     colorScheme: "auto",
     menuFolded: false,

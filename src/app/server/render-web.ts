@@ -18,7 +18,7 @@ export type Visitor = {
 };
 
 export type WebDeps = {
-  readonly settings: Pick<Settings, "origin" | "production" | "development" | "brand">;
+  readonly settings: Pick<Settings, "origin" | "production" | "development" | "brand" | "support">;
   /** Asked once per page. May set cookies on the reply (a refreshed session). Throws only what is unexpected. */
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 };
@@ -71,6 +71,7 @@ const renderDeps = async (deps: WebDeps, request: FastifyRequest, reply: Fastify
       actor,
       companies: await companiesOf(actor, api),
       brand: deps.settings.brand,
+      supportPhone: deps.settings.support.phones.find(({ kind }) => kind === "main")?.number ?? null,
       locale: localeFor(request, cookies, reply),
       colorScheme: scheme(cookies.havn_scheme),
       menuFolded: cookies.havn_menu === "folded",

@@ -15,6 +15,7 @@ export type RenderDeps = {
     readonly actor: Actor | null;
     readonly companies: readonly { readonly customerNumber: string; readonly name: string }[];
     readonly brand: string;
+    readonly supportPhone: string | null;
     readonly locale: "da" | "en";
     readonly colorScheme: "auto" | "light" | "dark";
     readonly menuFolded: boolean;

@@ -11,6 +11,7 @@ export const plainPage: PageData = {
   actor: null,
   companies: [],
   brand: "Havn",
+  supportPhone: null,
   locale: "en",
   colorScheme: "auto",
   menuFolded: false,

@@ -34,6 +34,14 @@ describe("settings", () => {
       staffRole: "havn",
       logLevel: "info",
       limitRates: true,
+      support: {
+        phones: [
+          { kind: "main", label: "", number: "+45 70 20 40 60" },
+          { kind: "critical", label: "", number: "+45 70 20 40 61" },
+        ],
+        hours: [{ validFrom: null, week: expect.objectContaining({ friday: [{ from: "08:30", to: "15:30" }] }) }],
+        closedDays: [],
+      },
     });
   });
 
@@ -63,6 +71,11 @@ describe("settings", () => {
     ],
     ["a local provider without https", { ...provider, OIDC_ISSUER: "http://localhost:9000/x" }, { demo: true }],
     ["a switch", { HAVN_DEMO: "false" }, { demo: false }],
+    [
+      "no telephone number but one's own without the demo",
+      { HAVN_DEMO: "false", HAVN_CLOSED_DAYS: "2026-12-23 Move" },
+      { support: { phones: [], closedDays: [{ date: "2026-12-23", from: null, name: "Move" }] } },
+    ],
     ["production on the own machine", { ...production, HAVN_ORIGIN: "http://localhost:3000" }, { production: true }],
   ])("%s", (_name, env, expected) => {
     expect(readSettings(env)).toMatchObject(expected);
@@ -78,6 +91,9 @@ describe("settings", () => {
     ["DATABASE_URL", { DATABASE_URL: "mysql://db/havn" }],
     ["DATABASE_URL", { DATABASE_URL: "db" }],
     ["HAVN_ROLES", { HAVN_ROLES: "web,mail" }],
+    ["HAVN_SUPPORT_PHONES", { HAVN_SUPPORT_PHONES: "70 20 40 60" }],
+    ["HAVN_SUPPORT_HOURS", { HAVN_SUPPORT_HOURS: "Mon-Fri 8-16" }],
+    ["HAVN_CLOSED_DAYS", { HAVN_CLOSED_DAYS: "23/12 Move" }],
     ["HAVN_LOG", { HAVN_LOG: "loud" }],
     ["OIDC_CLIENT_ID", { ...provider, OIDC_CLIENT_ID: undefined }],
     ["OIDC_ISSUER", { OIDC_CLIENT_ID: "havn", OIDC_CLIENT_SECRET: "x" }],

@@ -1,5 +1,8 @@
 import { resolve } from "node:path";
-import { StartError } from "./start-error.ts";
+import { SettingsError } from "./start-error.ts";
+import { readSupport, type SupportSettings } from "./support-settings.ts";
+
+export { SettingsError } from "./start-error.ts";
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
 export type Role = "web" | "api" | "jobs";
@@ -33,6 +36,7 @@ export type Settings = {
   logLevel: LogLevel;
   /** Whether requests are braked per person and address; off for load tests on one's own machine. */
   limitRates: boolean;
+  support: SupportSettings;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -41,15 +45,13 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 const allRoles: readonly Role[] = ["web", "api", "jobs"];
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Says in one line which setting is wrong, and what it should be. */
-export class SettingsError extends StartError {}
-
 /** Reads and checks the settings. Throws a `SettingsError` that names the first wrong one. */
 export function readSettings(env: Environment): Settings {
   const production = text(env, "NODE_ENV") === "production";
   const port = readPort(env);
   const origin = readOrigin(env, port, production);
   const brand = text(env, "HAVN_BRAND") ?? "Havn";
+  const demo = readDemo(env, production);
   return {
     production,
     development: readSwitch(env, "HAVN_DEV", false),
@@ -58,7 +60,7 @@ export function readSettings(env: Environment): Settings {
     origin,
     dataDir: resolve(text(env, "HAVN_DATA_DIR") ?? "data"),
     databaseUrl: readDatabaseUrl(env, production),
-    demo: readDemo(env, production),
+    demo,
     roles: readRoles(env),
     oidc: readOidc(env, production),
     smtpUrl: readSmtpUrl(env),
@@ -67,6 +69,7 @@ export function readSettings(env: Environment): Settings {
     staffRole: text(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),
     limitRates: readSwitch(env, "HAVN_RATE_LIMITS", true),
+    support: readSupport((name) => text(env, name), demo),
   };
 }
 

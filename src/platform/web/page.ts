@@ -7,6 +7,8 @@ export type PageData = {
   /** The active company, and those that the person may switch to. */
   readonly companies: readonly { readonly customerNumber: string; readonly name: string }[];
   readonly brand: string;
+  /** The main telephone number of support; null when there is none. */
+  readonly supportPhone: string | null;
   readonly locale: "da" | "en";
   readonly colorScheme: "auto" | "light" | "dark";
   readonly menuFolded: boolean;

@@ -41,7 +41,8 @@ function windowsOf(
     .map(({ from, to }) => ({ from, to: to < closedFrom ? to : closedFrom }));
 }
 
-const weekAt = (hours: CalendarDefinition["hours"], date: string): WeekHours => {
+/** The hours of the week that hold on a day. */
+export const weekAt = (hours: CalendarDefinition["hours"], date: string): WeekHours => {
   const held = hours.findLast(({ validFrom }) => validFrom === null || validFrom <= date);
   if (!held) throw new Error("a calendar begins with hours that have always held");
   return held.week;

@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
+import { usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { signInErrors } from "#sign-in/contract/sign-in-error.ts";
-import { supportPhone, unbroken } from "#sign-in/web/support-numbers.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
+import { unbroken } from "#ui/phone.ts";
 import { useWords } from "#wording/use-words.ts";
 import { safeReturnUrl } from "./return-url.ts";
 import styles from "./SignIn.module.css";
@@ -14,6 +15,7 @@ export const handle: RouteFlags = { disableAuth: true, layout: "login" };
 /** Sends the browser to the identity provider, and back to where the person wanted to go. */
 export default function LoginScreen() {
   const { t } = useWords();
+  const { supportPhone } = usePage();
   const [query] = useSearchParams();
   const returnUrl = safeReturnUrl(query.get("returnUrl"));
   const trouble = signInErrors.find((error) => error === query.get("error"));
@@ -41,7 +43,7 @@ export default function LoginScreen() {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t("login.help", { phone: unbroken(supportPhone) })}</p>
+      {supportPhone ? <p className={styles.note}>{t("login.help", { phone: unbroken(supportPhone) })}</p> : null}
     </>
   );
 }

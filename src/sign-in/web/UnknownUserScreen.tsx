@@ -1,14 +1,16 @@
+import { usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
+import { phoneLink, unbroken } from "#ui/phone.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SignIn.module.css";
-import { phoneLink, supportPhone, unbroken } from "./support-numbers.ts";
 
 export const handle: RouteFlags = { disableAuth: true, layout: "login" };
 
 /** Section 2: the email has no access. */
 export default function UnknownUserScreen() {
   const { t } = useWords();
+  const { supportPhone } = usePage();
   return (
     <>
       <PageTitle title={t("unknownUser.title")} />
@@ -17,11 +19,13 @@ export default function UnknownUserScreen() {
       <a className={styles.button} href="/login">
         {t("unknownUser.otherAccount")}
       </a>
-      <p className={styles.note}>
-        <a href={phoneLink(supportPhone)}>
-          {t("unknownUser.contact")}: {unbroken(supportPhone)}
-        </a>
-      </p>
+      {supportPhone ? (
+        <p className={styles.note}>
+          <a href={phoneLink(supportPhone)}>
+            {t("unknownUser.contact")}: {unbroken(supportPhone)}
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,13 +1,26 @@
 import { IconPencil, IconPhone, IconPhoneCall } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { criticalPhone, phoneLink, supportPhone, unbroken } from "#sign-in/web/support-numbers.ts";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/screen-load.ts";
+import { type SupportInformation, supportCalls } from "#support/contract/calls.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
+import { phoneLink, unbroken } from "#ui/phone.ts";
 import { useWords } from "#wording/use-words.ts";
-import { closedDays, openingHours } from "./opening-hours.ts";
+import { ClosedDays } from "./ClosedDays.tsx";
+import { OpeningHours } from "./OpeningHours.tsx";
+import { OpenNow } from "./OpenNow.tsx";
 import styles from "./SupportScreen.module.css";
+import { useFreshWhenItChanges } from "./use-fresh-when-it-changes.ts";
 
-type WayProps = { icon: ReactNode; title: string; help: string; children: ReactNode };
+const load = screenLoad({
+  name: "support",
+  calls: supportCalls,
+  load: async ({ api }) => api.getSupportInformation({ body: {} }),
+});
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+type WayProps = { icon: ReactNode; title: string; help?: string; children: ReactNode };
 
 const Way = ({ icon, title, help, children }: WayProps) => (
   <li className={styles.way}>
@@ -18,68 +31,45 @@ const Way = ({ icon, title, help, children }: WayProps) => (
   </li>
 );
 
-const Hours = () => {
+const Phone = ({ kind, label, number }: SupportInformation["phoneNumbers"][number]) => {
   const { t } = useWords();
+  const words = {
+    main: { title: t("support.mainNumber"), help: t("support.mainNumberHelp") },
+    critical: { title: t("support.criticalNumber"), help: t("support.criticalNumberHelp") },
+    other: { title: label },
+  }[kind];
+  const icon = kind === "critical" ? <IconPhoneCall size={20} /> : <IconPhone size={20} />;
   return (
-    <section className={styles.hours} aria-labelledby="opening-hours">
-      <h2 id="opening-hours">{t("support.openingHours")}</h2>
-      <dl className={styles.days}>
-        {openingHours.map(({ days, hours }) => (
-          <div key={days}>
-            <dt>{t(`support.${days}`)}</dt>
-            <dd>{hours ?? t("support.closed")}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.help}>{t("support.timeZone")}</p>
-    </section>
+    <Way icon={icon} {...words}>
+      <a className={styles.phone} href={phoneLink(number)}>
+        {unbroken(number)}
+      </a>
+    </Way>
   );
 };
 
-const ClosedDays = () => {
-  const { t } = useWords();
-  return (
-    <section className={styles.hours} aria-labelledby="closed-days">
-      <h2 id="closed-days">{t("support.closedDays")}</h2>
-      <ul className={styles.closed}>
-        {closedDays.map((day) => (
-          <li key={day}>{t(`support.${day}`)}</li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
-/** Section 2, /support: telephone numbers and opening hours. */
+/** Section 2, /support: telephone numbers and opening hours, and how they stand now. */
 export default function SupportScreen() {
   const { t } = useWords();
+  const { support } = useScreen(load);
+  useFreshWhenItChanges(support);
   return (
     <div className={styles.page}>
       <PageTitle title={t("support.title")} />
       <h1>{t("support.title")}</h1>
       <p className={styles.intro}>{t("support.intro")}</p>
+      <OpenNow support={support} />
       <ul className={styles.ways}>
         <Way icon={<IconPencil size={20} />} title={t("support.writeTitle")} help={t("support.writeHelp")}>
           <LinkButton to="/cases">{t("support.ourCases")}</LinkButton>
         </Way>
-        <Way icon={<IconPhone size={20} />} title={t("support.mainNumber")} help={t("support.mainNumberHelp")}>
-          <a className={styles.phone} href={phoneLink(supportPhone)}>
-            {unbroken(supportPhone)}
-          </a>
-        </Way>
-        <Way
-          icon={<IconPhoneCall size={20} />}
-          title={t("support.criticalNumber")}
-          help={t("support.criticalNumberHelp")}
-        >
-          <a className={styles.phone} href={phoneLink(criticalPhone)}>
-            {unbroken(criticalPhone)}
-          </a>
-        </Way>
+        {support.phoneNumbers.map((phone) => (
+          <Phone key={`${phone.kind} ${phone.label} ${phone.number}`} {...phone} />
+        ))}
       </ul>
       <div className={styles.times}>
-        <Hours />
-        <ClosedDays />
+        <OpeningHours support={support} />
+        <ClosedDays days={support.closedDays} />
       </div>
     </div>
   );

@@ -1,0 +1,14 @@
+import type { SupportSettings } from "#platform/server/support-settings.ts";
+import { danishSupport } from "#service-levels/rules/danish-support.ts";
+import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+
+const calendars = new WeakMap<SupportSettings, SupportCalendar>();
+
+/** The calendar of these settings: one in a process, since it keeps what it has counted. */
+export function supportCalendar(support: SupportSettings): SupportCalendar {
+  const known = calendars.get(support);
+  if (known) return known;
+  const made = danishSupport(support.hours, support.closedDays);
+  calendars.set(support, made);
+  return made;
+}

@@ -1,0 +1,31 @@
+import { weekdays } from "#platform/contract/week.ts";
+import { addDays, addYears, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
+import type { SupportPhone } from "#platform/rules/support-hours.ts";
+import { closedDaysBetween } from "#service-levels/rules/closed-days.ts";
+import { isOpen, nextChange, type SupportCalendar, weekAt } from "#service-levels/rules/support-calendar.ts";
+import type { SupportInformation } from "#support/contract/calls.ts";
+
+/** What the support page says at an instant. */
+export function supportNow(calendar: SupportCalendar, phones: readonly SupportPhone[], now: Date): SupportInformation {
+  const { hours, closedDays } = calendar.definition;
+  const today = businessDate(now);
+  const week = weekAt(hours, today);
+  const open = isOpen(calendar, now.getTime());
+  const change = nextChange(calendar, now.getTime());
+  const changesAt = change === null ? null : new Date(change).toISOString();
+  return {
+    phoneNumbers: phones.map((phone) => ({ ...phone })),
+    timeZone: businessTimeZone,
+    asOf: now.toISOString(),
+    hours: weekdays.map((day) => ({ day, windows: [...week[day]] })),
+    isOpen: open,
+    closesAt: open ? changesAt : null,
+    opensAt: open ? null : changesAt,
+    closedDays: closedDaysBetween(closedDays, today, addDays(addYears(today, 1), -1)).map(({ date, name, from }) => ({
+      date,
+      day: "key" in name ? name.key : null,
+      name: "text" in name ? name.text : null,
+      from,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { SupportInformation } from "#support/contract/calls.ts";
+import { formatDate, formatWeekday } from "#ui/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import { useClosedDayName } from "./closed-day-name.ts";
+import styles from "./SupportScreen.module.css";
+
+type Days = SupportInformation["closedDays"];
+
+/** So many stand beside the hours of a week; the others a click away. */
+const shownAtOnce = 7;
+
+const DayList = ({ days }: { days: Days }) => {
+  const { t, tag } = useWords();
+  const nameOf = useClosedDayName();
+  return (
+    <ul className={styles.closed}>
+      {days.map((day) => (
+        <li key={day.date}>
+          <span>
+            {nameOf(day)}
+            {day.from ? <span className={styles.from}>{t("support.closedFrom", { time: day.from })}</span> : null}
+          </span>
+          <time dateTime={day.date}>{`${formatWeekday(tag, day.date, "short")} ${formatDate(tag, day.date)}`}</time>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The closed days of the next months by name and date, and those of a whole year. */
+export const ClosedDays = ({ days }: { days: Days }) => {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="closed-days">
+      <h2 id="closed-days">{t("support.closedDays")}</h2>
+      {days.length === 0 ? <p className={styles.help}>{t("support.noClosedDays")}</p> : null}
+      <DayList days={days.slice(0, shownAtOnce)} />
+      {days.length > shownAtOnce ? (
+        <details className={styles.more}>
+          <summary>{t("support.moreClosedDays")}</summary>
+          <DayList days={days.slice(shownAtOnce)} />
+        </details>
+      ) : null}
+    </section>
+  );
+};
