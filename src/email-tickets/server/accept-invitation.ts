@@ -1,7 +1,7 @@
 import type { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { findOwnTicket } from "#email-tickets/server/find-own-ticket.ts";
 import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
-import { useTicket } from "#email-tickets/server/ticket-store.ts";
+import { spendTicket } from "#email-tickets/server/ticket-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** Answers the actor's invitation, once: the company is theirs from then on. */
@@ -10,7 +10,7 @@ export const acceptInvitation: Operation<typeof emailTicketCalls.acceptInvitatio
     const { app, actor, now, body } = request;
     if (actor.impersonator) throw request.refuse("whileActing");
     const { customerNumber } = await findOwnTicket(tx.db, { app, actor, token: body.token, purpose: "invitation" });
-    const { ticket, why } = await useTicket(tx.db, body.token, now);
+    const { ticket, why } = await spendTicket(tx.db, body.token, now);
     if (!ticket) throw request.refuse(why === "unknown" ? "notFound" : why);
     const isAccepted = await acceptInvitationOf(tx.db, ticket, now);
     if (!isAccepted || customerNumber === null) throw request.refuse("notFound");

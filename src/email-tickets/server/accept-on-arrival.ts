@@ -1,6 +1,6 @@
 import { tokenOfPath } from "#email-tickets/rules/ticket-link.ts";
 import { acceptInvitationOf, belongsNowhere } from "#email-tickets/server/invitation-store.ts";
-import { findTicket, useTicket } from "#email-tickets/server/ticket-store.ts";
+import { findTicket, spendTicket } from "#email-tickets/server/ticket-store.ts";
 import type { Db } from "#platform/server/database.ts";
 
 type Arrival = { readonly userId: number; readonly returnTo: string; readonly now: Date };
@@ -14,6 +14,6 @@ export async function acceptOnArrival(db: Db, { userId, returnTo, now }: Arrival
   if (token === null || !(await belongsNowhere(db, userId))) return;
   const ticket = await findTicket(db, token);
   if (ticket?.userId !== userId || ticket.purpose !== "invitation") return;
-  const used = await useTicket(db, token, now);
+  const used = await spendTicket(db, token, now);
   if (used.ticket) await acceptInvitationOf(db, used.ticket, now);
 }

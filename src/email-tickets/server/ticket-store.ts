@@ -56,7 +56,7 @@ export type Used =
  * Uses a ticket up; of several at once, one succeeds. `db` is a transaction: what the link is for happens in it, or the
  * ticket stays unused. Whose ticket it is, the caller asks (`findTicket`) first.
  */
-export async function useTicket(db: Db, token: string, now: Date): Promise<Used> {
+export async function spendTicket(db: Db, token: string, now: Date): Promise<Used> {
   const row = await db
     .selectFrom("email_ticket")
     .selectAll()
