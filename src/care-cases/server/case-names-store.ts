@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
+import { canBeNamed } from "#users/server/user-store.ts";
 
 /** The names that a change may speak of, by id; what is missing does not exist, or may not be named. */
 export type Names = {
@@ -30,18 +31,22 @@ export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
   return { staff: of("staff"), users: of("users"), teams: of("teams"), customers: of("customers") };
 }
 
-/** Whether this person is a user of the company: only those can be its contact persons. */
-export async function isUserOf(db: Db, userId: number, customerNo: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("user_customer")
-    .innerJoin("app_user", "app_user.id", "user_customer.user_id")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .where("customer_no", "=", customerNo)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
+type UserOf = { readonly userId: number; readonly customerNo: number; readonly byStaff: boolean };
+
+/** Whether this person is a user of the company: only those can be its contact persons. Customers name those who accepted. */
+export async function isUserOf(db: Db, { userId, customerNo, byStaff }: UserOf): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_customer m join app_user u on u.id = m.user_id
+    where m.user_id = ${userId} and m.customer_no = ${customerNo} and u.removed_at is null and ${canBeNamed(byStaff)}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
+
+/** Whether anybody could be a contact person of the company whose number is in `column`; the twin of `hasContactUsers`. */
+export const hasUsersOf = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from user_customer m join app_user u on u.id = m.user_id
+  where m.customer_no = ${sql.ref(column)} and u.kind = 1 and u.removed_at is null and ${canBeNamed(true)})`;
 
 /** What the rules ask of a company: whether anybody there could be a contact person, and who sees its cases. */
 export type CompanyFacts = { readonly hasUsers: boolean; readonly ownCasesOnly: boolean };
@@ -49,7 +54,7 @@ export type CompanyFacts = { readonly hasUsers: boolean; readonly ownCasesOnly: 
 export async function findCompanyFacts(db: Db, customerNo: number): Promise<CompanyFacts> {
   const { rows } = await sql<CompanyFacts>`${keptPlan}
     select own_cases_only as "ownCasesOnly",
-      exists (select from user_customer r where r.customer_no = customer.customer_no) as "hasUsers"
+      ${hasUsersOf("customer.customer_no")} as "hasUsers"
     from customer where customer_no = ${customerNo}`.execute(db);
   return rows[0] ?? { hasUsers: false, ownCasesOnly: false };
 }

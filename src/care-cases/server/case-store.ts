@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { hasUsersOf } from "#care-cases/server/case-names-store.ts";
 import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -79,7 +80,7 @@ export const nameJoins = sql`left join customer on customer.customer_no = c.cust
  */
 const subscribers = (actor: Actor) => {
   const ofCompany = sql`u.kind = 1 and exists (
-    select from user_customer r where r.user_id = u.id and r.customer_no = c.customer_no and (
+    select from user_customer r where r.user_id = u.id and r.customer_no = c.customer_no and r.accepted_at is not null and (
       r.is_administrator or not customer.own_cases_only or u.id in (c.created_by, c.contact_id)))`;
   const known = actor.role === "staff" ? sql`(u.kind = 0 or ${ofCompany})` : ofCompany;
   return sql`coalesce((
@@ -94,7 +95,7 @@ const wholeCase = (actor: Actor) => sql`${keptPlan}
     exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor.userId}) as subscribed,
     ${subscribers(actor)} as subscribers,
     coalesce(customer.own_cases_only, false) as own_cases_only,
-    exists (select from user_customer u where u.customer_no = c.customer_no) as customer_has_users
+    ${hasUsersOf("c.customer_no")} as customer_has_users
   from care_case c
   join case_description d on d.case_id = c.id
   join app_user creator on creator.id = c.created_by

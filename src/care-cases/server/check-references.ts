@@ -3,6 +3,7 @@ import type { CaseValues } from "#care-cases/rules/case-changes.ts";
 import { followUpProblem } from "#care-cases/rules/follow-up-bounds.ts";
 import type { Save } from "#care-cases/server/apply-changes.ts";
 import { findNames, isUserOf } from "#care-cases/server/case-names-store.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import type { FieldProblem } from "#platform/contract/error-shape.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -36,7 +37,7 @@ export async function checkReferences(db: Db, save: Save, before: CaseValues): P
     const wrong = followUpProblem(changes.followUpDate, businessDate(now));
     if (wrong) problem("followUpDate", `problem.followUp.${wrong}`);
   }
-  const contact = await contactAfter(db, changes, before, customerNumber);
+  const contact = await contactAfter(db, save, before, customerNumber);
   if (contact === "unknown") problem("contactPersonId", "problem.unknownPerson");
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
   return {
@@ -48,9 +49,11 @@ export async function checkReferences(db: Db, save: Save, before: CaseValues): P
 }
 
 /** Contact persons are users of the case's company: one of another is unknown, and one left behind by a new company is gone. */
-async function contactAfter(db: Db, changes: CaseChanges, before: CaseValues, customerNumber: string | null) {
+async function contactAfter(db: Db, { actor, changes }: Save, before: CaseValues, customerNumber: string | null) {
+  const byStaff = isStaff(actor);
   const id = changes.contactPersonId === undefined ? before.contactPersonId : changes.contactPersonId;
   if (id === null || (changes.contactPersonId === undefined && changes.customerNumber === undefined)) return "fine";
-  if (customerNumber !== null && (await isUserOf(db, id, Number(customerNumber)))) return "fine";
+  if (customerNumber !== null && (await isUserOf(db, { userId: id, customerNo: Number(customerNumber), byStaff })))
+    return "fine";
   return changes.contactPersonId === undefined || changes.contactPersonId === null ? "gone" : "unknown";
 }

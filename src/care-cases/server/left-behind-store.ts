@@ -7,7 +7,7 @@ import type { Db } from "#platform/server/database.ts";
  */
 export async function removeLeftBehind(db: Db, caseId: number, customerNo: number): Promise<void> {
   const leftBehind = sql`not exists (select from app_user u where u.id = gone.user_id and (u.kind = 0 or exists (
-    select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo})))`;
+    select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo} and r.accepted_at is not null)))`;
   await sql`
     with subscribers as (delete from case_subscriber gone where case_id = ${caseId} and ${leftBehind}),
       presence as (delete from case_presence gone where case_id = ${caseId} and ${leftBehind}),

@@ -11,7 +11,7 @@ export async function findTabs(db: Db, caseId: number): Promise<StoredTab[]> {
     select p.user_id as "userId", p.tab_id as "tabId", u.name, u.kind = 0 as "isStaff", p.is_writing as "isWriting",
       p.seen_at as "seenAt", exists (
         select from care_case c join user_customer r on r.customer_no = c.customer_no
-        where c.id = p.case_id and r.user_id = p.user_id) as "ofCompany"
+        where c.id = p.case_id and r.user_id = p.user_id and r.accepted_at is not null) as "ofCompany"
     from case_presence p join app_user u on u.id = p.user_id
     where p.case_id = ${caseId} and u.removed_at is null order by u.name_sort, u.id`.execute(db);
   return rows;

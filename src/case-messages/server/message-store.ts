@@ -170,7 +170,8 @@ export async function storeMentions(
   if (userIds.length === 0) return;
   const customers = isInternal
     ? sql`false`
-    : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo})`;
+    : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo}
+        and (r.accepted_at is not null or (m.by_staff and u.email_confirmed_at is null)))`;
   await sql`
     insert into message_mention (message_id, user_id, case_id, is_internal)
     select m.id, u.id, m.case_id, m.is_internal from case_message m cross join app_user u

@@ -60,6 +60,7 @@ export type Tables = {
     pending_email: string | null;
     dashboard: number | null;
   };
+  user_former_name: { user_id: number; name: string };
   team_member: { team_id: number; user_id: number };
   user_customer: {
     user_id: number;

@@ -18,6 +18,8 @@ const lastAdministrator = [409, "The last administrator of a customer can't be r
 const whileActing = [403, "Not while acting for somebody else"] as const;
 /** `data.current` holds the account as it is now. */
 const stale = [409, "The user was changed meanwhile"] as const;
+/** `data.fields` names them. */
+const fieldNotAllowed = [400, "You can't change these fields"] as const;
 
 export const userSorts = ["name", "email", "lastLoggedIn", "company"] as const;
 
@@ -27,7 +29,10 @@ export const userManagementCalls = {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber }),
     reply: z.object({ users: z.array(userRow) }),
   }),
-  /** Users by what is typed and chosen: staff find everybody, administrators the users of their active company. */
+  /**
+   * Users by what is typed and chosen: staff find everybody, administrators the users of their active company. Who was
+   * removed is found only where the state asks for it.
+   */
   getUsersBySearch: post("/api/UserManagement/GetUsersBySearch", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -110,14 +115,14 @@ export const userManagementCalls = {
   updateUser: post("/api/UserManagement/UpdateUser", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id, version: z.int(), changes: userChanges }),
     reply: z.object({ user: userAccount }),
-    refusals: { stale, whileActing },
+    refusals: { stale, fieldNotAllowed, whileActing },
     writes: true,
   }),
   /** Changes one's own data. */
   updateUserInfomation: post("/api/User/UpdateUserInfomation", {
     body: z.strictObject({ areaId: optionalCareArea, version: z.int(), changes: userChanges }),
     reply: z.object({ user: userAccount }),
-    refusals: { stale, whileActing },
+    refusals: { stale, fieldNotAllowed, whileActing },
     writes: true,
   }),
   /** Which dashboard one's home page shows: customers have one, staff choose among three. */

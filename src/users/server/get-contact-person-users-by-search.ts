@@ -1,3 +1,4 @@
+import { isStaff } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { userCalls } from "#users/contract/calls.ts";
 import { maySeePeopleOf } from "#users/rules/people-access.ts";
@@ -11,6 +12,6 @@ type Call = typeof userCalls.getContactPersonUsersBySearch;
 export const getContactPersonUsersBySearch: Operation<Call> = async (request) => {
   const { db, actor, body } = request;
   if (!maySeePeopleOf(actor, body.customerNumber)) throw request.refuse("notFound");
-  const scope = { staff: false, customerNumber: body.customerNumber };
+  const scope = { staff: false, customerNumber: body.customerNumber, byStaff: isStaff(actor) };
   return { users: await searchPeople(db, scope, body.searchText, atMost) };
 };

@@ -6,5 +6,5 @@ const atMost = 100;
 
 /** The provider's staff by name. */
 export const getHavnUsersBySearch: Operation<typeof userCalls.getHavnUsersBySearch> = async ({ db, body }) => ({
-  users: await searchPeople(db, { staff: true, customerNumber: null }, body.searchText, atMost),
+  users: await searchPeople(db, { staff: true, customerNumber: null, byStaff: true }, body.searchText, atMost),
 });

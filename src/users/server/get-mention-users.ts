@@ -12,6 +12,6 @@ export const getMentionUsers: Operation<typeof userCalls.getMentionUsers> = asyn
   const customerNumber = body.customerNumber ?? actor.customerNumber;
   if (body.isInternal && !isStaff(actor)) throw request.refuse("forbidden");
   if (customerNumber !== null && !maySeePeopleOf(actor, customerNumber)) throw request.refuse("notFound");
-  const scope = { staff: true, customerNumber: body.isInternal ? null : customerNumber };
+  const scope = { staff: true, customerNumber: body.isInternal ? null : customerNumber, byStaff: isStaff(actor) };
   return { users: await searchPeople(db, scope, body.searchText, atMost) };
 };

@@ -91,7 +91,18 @@ test("GetContactPersonUsersBySearch: the company's users only, another company a
 test("GetHavnUsersBySearch and GetHavnTeams: staff's own", async () => {
   const { users } = await havn.as("anna").getHavnUsersBySearch({ body: { searchText: "koor" } });
   expect(users).toEqual([{ id: 2, name: "Bo Koordinator", isStaff: true }]);
-  expect(await havn.as("anna").getHavnTeams()).toEqual({ teams: [{ id: 1, name: "Support" }] });
+  expect(await havn.as("anna").getHavnTeams()).toMatchObject({
+    teams: [
+      {
+        id: 1,
+        name: "Support",
+        members: [
+          { id: 1, name: "Anna Agent" },
+          { id: 2, name: "Bo Koordinator" },
+        ],
+      },
+    ],
+  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import type { Person, TeamWithMembers } from "#users/contract/person.ts";
 import { nameMatches } from "#users/server/name-search-store.ts";
@@ -13,26 +13,49 @@ export const findUser = (db: Db, userId: number) =>
     .where("removed_at", "is", null)
     .executeTakeFirst();
 
-/** The companies of a user, by name. */
+/** The companies that a user accepted, by name. */
 export async function findCompaniesOf(db: Db, userId: number): Promise<{ customerNumber: string; name: string }[]> {
   const rows = await db
     .selectFrom("user_customer as m")
     .innerJoin("customer as c", "c.customer_no", "m.customer_no")
     .select(["c.customer_no", "c.name"])
     .where("m.user_id", "=", userId)
+    .where("m.accepted_at", "is not", null)
     .orderBy("c.name_sort")
     .orderBy("c.customer_no")
     .execute();
   return rows.map((row) => ({ customerNumber: String(row.customer_no), name: row.name }));
 }
 
-/** Whose people are looked for: the provider's staff, one company's users, or both. */
-export type PeopleScope = { readonly staff: boolean; readonly customerNumber: string | null };
+/**
+ * Whether a person `u` with the relation `m` can be named for its company: those who accepted it, and invited ones who are
+ * new. Customers find the former only: who of the invited is new would tell them who was there before.
+ */
+export const canBeNamed = (byStaff: boolean): RawBuilder<boolean> =>
+  byStaff
+    ? sql<boolean>`(m.accepted_at is not null or u.email_confirmed_at is null)`
+    : sql<boolean>`m.accepted_at is not null`;
+
+/** Whether a company has anybody who could be a contact person. */
+export async function hasContactUsers(db: Db, customerNo: number): Promise<boolean> {
+  const { rows } = await sql`select from user_customer m join app_user u on u.id = m.user_id
+    where m.customer_no = ${customerNo} and u.kind = 1 and u.removed_at is null and ${canBeNamed(true)} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Whose people are looked for: the provider's staff, one company's users, or both; and whether staff are looking. */
+export type PeopleScope = {
+  readonly staff: boolean;
+  readonly customerNumber: string | null;
+  readonly byStaff: boolean;
+};
 
 /** People of the scope whose names match, by name. Nobody who was removed. */
 export async function searchPeople(
   db: Db,
-  { staff, customerNumber }: PeopleScope,
+  { staff, customerNumber, byStaff }: PeopleScope,
   searchText: string,
   limit: number,
 ): Promise<Person[]> {
@@ -43,7 +66,8 @@ export async function searchPeople(
       order by u.name_sort, u.id limit ${limit})`;
   const ofCompany = sql`
     (select u.id, u.name, false as "isStaff", u.name_sort from user_customer m join app_user u on u.id = m.user_id
-      where m.customer_no = ${Number(customerNumber)} and u.kind = 1 and u.removed_at is null and ${matches}
+      where m.customer_no = ${Number(customerNumber)} and u.kind = 1 and u.removed_at is null
+        and ${canBeNamed(byStaff)} and ${matches}
       order by u.name_sort, u.id limit ${limit})`;
   const parts = [...(staff ? [ofStaff] : []), ...(customerNumber === null ? [] : [ofCompany])];
   if (parts.length === 0) return [];

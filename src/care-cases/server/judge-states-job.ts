@@ -1,0 +1,29 @@
+import { caseNews } from "#care-cases/server/case-news.ts";
+import { judgeNextCases, storeState } from "#care-cases/server/judge-states-store.ts";
+import type { JobHandler } from "#platform/server/job-runner.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
+
+const kind = "judge-states";
+const atOnce = 200;
+
+/**
+ * A company got its first user, or lost its last one: whether its cases lack a contact person is judged anew, some at
+ * once. Users enqueue it, see `watchingUsers`.
+ */
+const judgeStates: JobHandler = async (app, payload) => {
+  const customerNo = Number(payload.customerNo);
+  const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
+  await inTransaction(act, async (tx) => {
+    const cases = await judgeNextCases(tx.db, customerNo, Number(payload.after ?? 0), atOnce);
+    const changed = cases.filter(({ was, judged }) => was !== judged);
+    for (const state of new Set(changed.map(({ judged }) => judged))) {
+      const ids = changed.filter(({ judged }) => judged === state).map(({ id }) => id);
+      await storeState(tx.db, ids, state);
+    }
+    for (const each of changed) tx.tell(caseNews(each, { kind: "case" }));
+    const last = cases.length === atOnce ? cases.at(-1) : undefined;
+    if (last) tx.enqueue({ kind, payload: { customerNo, after: last.id } });
+  });
+};
+
+export const stateJobs = { [kind]: judgeStates };

@@ -1,0 +1,30 @@
+import { type Allow, implement, signedIn, staffOnly } from "#platform/server/implement.ts";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import { managesUsers } from "#users/rules/user-access.ts";
+import { deleteUserCustomerRelation, updateUserCustomerRole } from "#users/server/change-relation.ts";
+import { createUserCustomerRelation } from "#users/server/create-relation.ts";
+import { exportUserData } from "#users/server/export-user-data.ts";
+import { getUserByEmail, getUserById } from "#users/server/get-user.ts";
+import { getUsersByCustomerNumber, getUsersBySearch } from "#users/server/get-users.ts";
+import { pseudonymizeUser } from "#users/server/pseudonymize-user.ts";
+import { sendInvitationRequest } from "#users/server/send-invitation-request.ts";
+import { updateDashboardSelectionValues } from "#users/server/update-dashboard.ts";
+import { updateUser, updateUserInfomation } from "#users/server/update-user.ts";
+
+const managers: Allow = (actor) => (actor ? (managesUsers(actor) ? "allowed" : "forbidden") : "unauthenticated");
+
+export const userManagementApi = implement(userManagementCalls, {
+  getUsersByCustomerNumber: { allow: managers, run: getUsersByCustomerNumber },
+  getUsersBySearch: { allow: managers, run: getUsersBySearch },
+  getUserByEmail: { allow: signedIn, run: getUserByEmail },
+  getUserById: { allow: signedIn, run: getUserById },
+  createUserCustomerRelation: { allow: managers, run: createUserCustomerRelation },
+  sendInvitationRequest: { allow: managers, run: sendInvitationRequest },
+  updateUserCustomerRole: { allow: managers, run: updateUserCustomerRole },
+  deleteUserCustomerRelation: { allow: managers, run: deleteUserCustomerRelation },
+  updateUser: { allow: signedIn, run: updateUser },
+  updateUserInfomation: { allow: signedIn, run: updateUserInfomation },
+  updateDashboardSelectionValues: { allow: signedIn, run: updateDashboardSelectionValues },
+  exportUserData: { allow: staffOnly, run: exportUserData },
+  pseudonymizeUser: { allow: staffOnly, run: pseudonymizeUser },
+});

@@ -1,0 +1,26 @@
+import type { userSorts } from "#users/contract/management-calls.ts";
+
+export type UserSort = (typeof userSorts)[number];
+
+/** A place in a sorted list of users: the value it is sorted by and the id, opaque outside; and which way it leads. */
+export type UserCursor = { readonly value: string; readonly id: number; readonly backwards: boolean };
+
+export const packUserCursor = (by: UserSort, { value, id, backwards }: UserCursor): string =>
+  Buffer.from(JSON.stringify([by, value, id, backwards ? 1 : 0])).toString("base64url");
+
+const instant = /^(-infinity|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?\+00:00)$/;
+const fits = (by: UserSort, value: unknown): value is string =>
+  typeof value === "string" &&
+  !value.includes("\0") &&
+  (by !== "lastLoggedIn" || (instant.test(value) && (value === "-infinity" || !Number.isNaN(Date.parse(value)))));
+
+/** Null when the text is no cursor of ours, or one of a list in another order. */
+export function unpackUserCursor(text: string, by: UserSort): UserCursor | null {
+  try {
+    const [order, value, id, way] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
+    const isPlace = order === by && fits(by, value) && Number.isInteger(id) && Math.abs(id as number) < 2 ** 31;
+    return isPlace ? { value: value as string, id: id as number, backwards: way === 1 } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import type { ParsedBody } from "#platform/contract/call.ts";
+import type { Db } from "#platform/server/database.ts";
+import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import { searchWords } from "#users/rules/name-search.ts";
+import { type StoredUser, userColumns } from "#users/server/account-store.ts";
+import { escapeLike } from "#users/server/name-search-store.ts";
+import type { UserCursor, UserSort } from "#users/server/user-list-cursor.ts";
+import { knownRelation, managedUsers } from "#users/server/user-scope-store.ts";
+
+type Sql = RawBuilder<unknown>;
+export type UserSearch = ParsedBody<typeof userManagementCalls.getUsersBySearch>;
+/** A person with the value that the list is sorted by. */
+export type SortedUser = StoredUser & { sort_value: string };
+
+/** Up to here a count is exact. */
+export const countedTo = 1_000;
+
+/** Users of one company, or all that the actor looks after, by name. At most as many as a company has. */
+export async function findUsersOf(db: Db, actor: Actor, customerNo: number): Promise<StoredUser[]> {
+  const { rows } = await sql<StoredUser>`
+    select ${userColumns(actor)} from user_customer m join (${managedUsers(actor)}) s on s.user_id = m.user_id
+    where m.customer_no = ${customerNo} order by s.name_sort, s.id`.execute(db);
+  return rows;
+}
+
+export async function customerExists(db: Db, customerNo: number): Promise<boolean> {
+  const { rows } = await sql`select from customer where customer_no = ${customerNo}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The beginnings of words of the name, or a part of the e-mail. */
+function textCondition(text: string): Sql[] {
+  const typed = text.trim().toLowerCase();
+  if (typed === "") return [];
+  const words = searchWords(text).map((word) => sql`name_words(s.name_sort) like ${`% ${escapeLike(word)}%`}`);
+  const byEmail = sql`lower(s.email) like ${`%${escapeLike(typed)}%`}`;
+  return [words.length > 0 ? sql`((${sql.join(words, sql` and `)}) or ${byEmail})` : byEmail];
+}
+
+/** What a search asks for, of people in `s`. Relations count as far as the actor may know of them. */
+function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
+  const { customerNumber, userType, role, state } = filters;
+  const relation = [
+    ...(customerNumber ? [sql`r.customer_no = any(${customerNumber.map(Number)}::int[])`] : []),
+    ...(role ? [sql`r.is_administrator = any(${role.map((each) => each === "administrator")}::boolean[])`] : []),
+  ];
+  const known = isStaff(actor)
+    ? knownRelation(actor)
+    : sql`r.user_id = s.user_id and r.customer_no = ${Number(actor.customerNumber)}`;
+  return [
+    ...textCondition(searchText),
+    ...(relation.length > 0
+      ? [sql`exists (select from user_customer r where ${known} and ${sql.join(relation, sql` and `)})`]
+      : []),
+    ...(userType ? [sql`s.kind = any(${userType.map((each) => (each === "staff" ? 0 : 1))}::smallint[])`] : []),
+    state ? sql`s.state = any(${state}::text[])` : sql`s.removed_at is null`,
+  ];
+}
+
+/** What each order compares, and the type of that. Users of no company stand last. */
+const keys: Readonly<Record<UserSort, { key: Sql; type: Sql }>> = {
+  name: { key: sql`s.name_sort`, type: sql`text` },
+  email: { key: sql`lower(s.email) collate "C"`, type: sql`text` },
+  lastLoggedIn: { key: sql`coalesce(s.last_logged_in, '-infinity')`, type: sql`timestamptz(3)` },
+  company: { key: sql`s.company_sort`, type: sql`text` },
+};
+
+/** The people of the list; in that by company each with the first of theirs. */
+function people(actor: Actor, by: UserSort): Sql {
+  const managed = managedUsers(actor);
+  if (by !== "company") return sql`(${managed}) s`;
+  if (!isStaff(actor)) return sql`(select m.*, ''::text collate "C" as company_sort from (${managed}) m) s`;
+  return sql`(select m.*, coalesce(f.name, chr(1114111)) collate "C" as company_sort from (${managed}) m
+    left join (select r.user_id, min(c.name_sort) as name from user_customer r
+      join customer c on c.customer_no = r.customer_no group by r.user_id) f on f.user_id = m.user_id) s`;
+}
+
+export type UserPage = { readonly search: UserSearch; readonly cursor: UserCursor | null };
+
+/** One page of the list, and one person more when there are more. In the order of the list, or backwards. */
+export async function findUserPage(db: Db, actor: Actor, { search, cursor }: UserPage): Promise<SortedUser[]> {
+  const { by, direction } = search.sort;
+  const { key, type } = keys[by];
+  const descends = (direction === "Descending") !== (cursor?.backwards ?? false);
+  const way = sql.raw(descends ? "desc" : "asc");
+  const behind = cursor
+    ? [sql`(${key}, s.id) ${sql.raw(descends ? "<" : ">")} (${sql`${cursor.value}::${type}`}, ${cursor.id})`]
+    : [];
+  const value = by === "lastLoggedIn" ? sql`to_json(s.sort_key) #>> '{}'` : sql`s.sort_key`;
+  const { rows } = await sql<SortedUser>`
+    select ${userColumns(actor)}, ${value} as sort_value from (
+      select s.*, ${key} as sort_key from ${people(actor, by)}
+      where ${sql.join([...conditions(actor, search), ...behind], sql` and `)}
+      order by ${key} ${way}, s.id ${way} limit ${search.pageSize + 1}
+    ) s order by s.sort_key ${way}, s.id ${way}`.execute(db);
+  return rows;
+}
+
+/** How many people a search has, counted to one more than 1,000. */
+export async function countUsers(db: Db, actor: Actor, search: UserSearch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from (${managedUsers(actor)}) s
+      where ${sql.join(conditions(actor, search), sql` and `)} limit ${countedTo + 1}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** What waits for an answer: unconfirmed, or invited everywhere and accepted nowhere. Of app_user `u`. */
+const waits = sql`(u.email_confirmed_at is null or (
+  exists (select from user_customer r where r.user_id = u.id)
+  and not exists (select from user_customer r where r.user_id = u.id and r.accepted_at is not null)))`;
+
+const state = sql`case when u.removed_at is not null then 'removed' when ${waits} then 'invited' else 'active' end`;
+
+/** Everything of app_user `u`, as staff see everybody, and everybody themselves. */
+const whole = sql`select u.id, u.id as user_id, u.kind, u.name, u.name_sort, u.email, u.alternative_email, u.pending_email,
+  u.work_phone, u.mobile_phone, u.address, u.job_title, u.last_logged_in, u.removed_at, u.created_at, u.version,
+  ${state} as state from app_user u`;
+
+/** What a company's administrator sees of its users: all of those who accepted, of others their invitation alone. */
+const ofCompany = (customerNo: number): Sql => {
+  const own = (column: string) =>
+    sql`case when m.accepted_at is not null then ${sql.ref(`u.${column}`)} end as ${sql.ref(column)}`;
+  const invited = (theirs: Sql, shown: Sql) =>
+    sql`case when m.accepted_at is not null then ${theirs} else ${shown} end`;
+  return sql`select ${invited(sql`u.id`, sql`coalesce(m.shown_id, u.id)`)} as id, u.id as user_id,
+    ${invited(sql`u.kind`, sql`1::smallint`)} as kind,
+    ${invited(sql`u.name`, sql`coalesce(m.invited_name, lower(u.email))`)} as name,
+    ${invited(sql`u.name_sort`, sql`coalesce(m.invited_name_sort, lower(u.email))`)} collate "C" as name_sort,
+    ${invited(sql`u.email`, sql`lower(u.email)`)} as email,
+    ${own("alternative_email")}, ${own("pending_email")}, ${own("work_phone")}, ${own("mobile_phone")}, ${own("address")},
+    ${own("job_title")}, ${own("last_logged_in")}, null::timestamptz as removed_at,
+    ${invited(sql`u.created_at`, sql`coalesce(m.invited_at, u.created_at)`)} as created_at,
+    ${invited(sql`u.version`, sql`1`)} as version,
+    ${invited(sql`'active'`, sql`'invited'`)} as state
+    from user_customer m join app_user u on u.id = m.user_id and u.removed_at is null
+    where m.customer_no = ${customerNo}`;
+};
+
+/**
+ * Whom this person looks after, as far as they may see them: the twin, in SQL, of `managesUsersOf` and
+ * `seesInvitationOnly` in rules/user-access.ts. `id` is the one that they know the person by, `user_id` the person's own.
+ */
+export const managedUsers = (actor: Actor): Sql =>
+  isStaff(actor) ? whole : ofCompany(actor.role === "administrator" ? Number(actor.customerNumber ?? 0) : 0);
+
+/** Whose page this person may see: the twin, in SQL, of `maySeeUser`. */
+export const seenUsers = (actor: Actor): Sql =>
+  isStaff(actor)
+    ? whole
+    : sql`${whole} where u.id = ${actor.userId}
+        union all select * from (${managedUsers(actor)}) others where others.user_id <> ${actor.userId}`;
+
+/** The relations of the user in `s` that this person may know of, as `r`: staff all, everybody their own, others the active company's. */
+export const knownRelation = (actor: Actor): Sql =>
+  isStaff(actor)
+    ? sql`r.user_id = s.user_id`
+    : sql`r.user_id = s.user_id and (r.customer_no = ${Number(actor.customerNumber ?? 0)} or r.user_id = ${actor.userId})`;
