@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
+import { customerRows } from "#tests/access/customer-rows.ts";
+import { everybody, ownCompany, type Row, signedIn, type World } from "#tests/access/rows.ts";
 import { buildCase, buildDraft, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
@@ -23,18 +24,6 @@ const personOf: Readonly<Record<Caller, [PersonName, PersonName?] | null>> = {
   impersonatingStaff: ["nils", "anna"],
 };
 
-type World = { careCase: CareCase; draft: CareCase; messageId: number; fileId: number };
-type Row = {
-  /** visitor, user, administrator, other company, staff, staff impersonating the user. */
-  readonly expected: readonly [number, number, number, number, number, number];
-  readonly query?: (world: World) => Record<string, string>;
-  readonly body?: (world: World) => unknown;
-};
-
-const everybody = [200, 200, 200, 200, 200, 200] as const;
-const signedIn = [401, 200, 200, 200, 200, 200] as const;
-const ownCompany = [401, 200, 200, 404, 200, 200] as const;
-
 const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   integrityCheck: { expected: everybody },
   healthLive: { expected: everybody },
@@ -49,6 +38,7 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   getContactPersonUsersBySearch: { expected: ownCompany, body: () => ({ customerNumber: nordlys, searchText: "" }) },
   getHavnTeams: { expected: [401, 403, 403, 403, 200, 403] },
   getCustomersBySearch: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ searchText: "" }) },
+  ...customerRows,
   createEmptyCareCase: { expected: signedIn },
   updateCareCase: {
     expected: [401, 409, 409, 404, 409, 409],
@@ -197,20 +187,35 @@ describe("what belongs to another company", () => {
     ["saveCareCaseMessageDraft", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
   ];
 
-  test.each(foreign)("answers %s exactly as what does not exist", async (name, bodyOf) => {
+  /** The statuses, of answers that do not differ but in the id of the request. */
+  const refusalsOf = async (name: keyof typeof allCalls, bodies: readonly unknown[]): Promise<number[]> => {
     const answers = await Promise.all(
-      [world.careCase.id, 987_654_321].map(async (id) => {
+      bodies.map(async (body) => {
         const response = await fetch(havn.url + allCalls[name].path, {
           method: "POST",
           headers: { authorization: await havn.bearer("fie"), "content-type": "application/json" },
-          body: JSON.stringify(bodyOf(id)),
+          body: JSON.stringify(body),
         });
         const { data, ...shape } = (await response.json()) as { data: { code: string } };
         return { status: response.status, shape, code: data.code };
       }),
     );
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.status).toBe(404);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    return answers.map(({ status }) => status);
+  };
+
+  test.each(foreign)("answers %s exactly as what does not exist", async (name, bodyOf) => {
+    expect(await refusalsOf(name, [world.careCase.id, 987_654_321].map(bodyOf))).toEqual([404, 404]);
+  });
+
+  const ofCompany: [keyof typeof allCalls, (customerNumber: string) => unknown][] = [
+    ["getCustomerByCustomerNumber", (customerNumber) => ({ customerNumber })],
+    ["updateCustomer", (customerNumber) => ({ customerNumber, version: 1, changes: { name: "Ny" } })],
+    ["getPreferencesByCustomerNumber", (customerNumber) => ({ customerNumber })],
+    ["updatePreferencesByCustomerNumber", (customerNumber) => ({ customerNumber, ownCasesOnly: true })],
+  ];
+  test.each(ofCompany)("is itself as unknown as none to %s", async (name, bodyOf) => {
+    expect(await refusalsOf(name, [nordlys, "987654321"].map(bodyOf))).toEqual([404, 404]);
   });
 
   test("is in nobody else's ids, lists or searches", async () => {

@@ -21,6 +21,10 @@ const ofEachCase =
 /** Calls that say nothing of any case, or only begin one. Their answers are read like all others where they are asked. */
 const none: Questions = () => [];
 const once: Questions = () => [{ body: {} }];
+const ofEachCompany =
+  (bodyOf: (customerNumber: string) => unknown): Questions =>
+  () =>
+    bodies([nordlys, fjord].map(bodyOf));
 const companySearch: Questions = () =>
   bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, searchText: "" })));
 
@@ -73,6 +77,27 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getContactPersonUsersBySearch: companySearch,
   getHavnTeams: once,
   getCustomersBySearch: once,
+  getCustomerByCustomerNumber: ofEachCompany((customerNumber) => ({ customerNumber })),
+  getCustomersByCustomerNumber: () => bodies([{ customerNumbers: [nordlys, fjord] }]),
+  getCustomerList: once,
+  createCustomer: () => bodies([{ customerNumber: nordlys, changes: { name: "Ny" } }]),
+  updateCustomer: ofEachCompany((customerNumber) => ({ customerNumber, version: 0, changes: { phone: "12345678" } })),
+  updateCustomerNotes: ofEachCompany((customerNumber) => ({ customerNumber, version: 0, notes: "Ny" })),
+  saveServiceAgreement: ofEachCompany((customerNumber) => ({
+    customerNumber,
+    version: 0,
+    changes: { number: "A-1", description: "", startDate: "2026-01-01", expirationDate: "2026-12-31" },
+  })),
+  deleteServiceAgreement: ofEachCompany((customerNumber) => ({ customerNumber, version: 0, id: 1 })),
+  getServiceLevelAgreements: once,
+  readPreferencesByUserEmail: () => [{ query: { areaId: "care" } }],
+  getPreferencesByCustomerNumber: ofEachCompany((customerNumber) => ({ customerNumber })),
+  readPreferencesByCustomerNumber: () =>
+    [nordlys, fjord].map((customerNumber) => ({ query: { areaId: "care", customerNumber } })),
+  updatePreferencesByCustomerNumber: ofEachCompany((customerNumber) => ({
+    customerNumber,
+    preferences: [{ kind: "ServiceLevelAgreement", value: "77" }],
+  })),
   createEmptyCareCase: none,
   updateCareCase: ofEachCase((id) => ({
     id,

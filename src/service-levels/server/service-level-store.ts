@@ -43,6 +43,6 @@ function toTarget([severity, clock, firstResponseMinutes, resolutionMinutes]: Ta
 }
 
 export async function serviceLevelAgreementExists(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom("service_level_agreement").select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`select from service_level_agreement where id = ${id}::bigint`.execute(db);
+  return rows.length > 0;
 }

@@ -1,0 +1,41 @@
+import { nordlys } from "#tests/support/people.ts";
+import { ownCompany, type Row, signedIn, staffOnly } from "./rows.ts";
+
+/** Companies, what they chose, and what was agreed with them. */
+export const customerRows = {
+  getCustomerByCustomerNumber: { expected: ownCompany, body: () => ({ customerNumber: nordlys }) },
+  getCustomersByCustomerNumber: { expected: signedIn, body: () => ({ customerNumbers: [nordlys] }) },
+  getCustomerList: { expected: staffOnly },
+  createCustomer: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({ customerNumber: nordlys, changes: { name: "Ny" } }),
+  },
+  updateCustomer: {
+    expected: [401, 403, 409, 404, 409, 403],
+    body: () => ({ customerNumber: nordlys, version: 0, changes: { phone: "12345678" } }),
+  },
+  updateCustomerNotes: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({ customerNumber: nordlys, version: 0, notes: "" }),
+  },
+  saveServiceAgreement: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({
+      customerNumber: nordlys,
+      version: 0,
+      changes: { number: "A-1", description: "", startDate: "2026-01-01", expirationDate: "2026-12-31" },
+    }),
+  },
+  deleteServiceAgreement: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({ customerNumber: nordlys, version: 0, id: 1 }),
+  },
+  getServiceLevelAgreements: { expected: signedIn },
+  readPreferencesByUserEmail: { expected: signedIn },
+  getPreferencesByCustomerNumber: { expected: ownCompany, body: () => ({ customerNumber: nordlys }) },
+  readPreferencesByCustomerNumber: { expected: ownCompany, query: () => ({ customerNumber: nordlys }) },
+  updatePreferencesByCustomerNumber: {
+    expected: [401, 403, 204, 404, 204, 403],
+    body: () => ({ customerNumber: nordlys, preferences: [{ kind: "Language", value: "da-DK" }] }),
+  },
+} satisfies Readonly<Record<string, Row>>;
