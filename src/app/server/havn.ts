@@ -4,7 +4,9 @@ import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/all-calls.ts";
 import { cleanUpJobs, scheduleCleanUp } from "#app/server/clean-up-job.ts";
 import { demoPeople } from "#app/server/demo-data/demo-people.ts";
+import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
 import { httpServer } from "#app/server/http-server.ts";
+import { meterScript } from "#app/server/meter-script.ts";
 import { webRoutes } from "#app/server/render-web.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseActsApi } from "#care-cases/server/case-acts-api.ts";
@@ -39,6 +41,8 @@ import { serviceLevelApi } from "#service-levels/server/api.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { authenticate } from "#sign-in/server/authenticate.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
+import { passwordApi } from "#sign-in/server/password-api.ts";
+import { passwordJobs } from "#sign-in/server/password-mail-job.ts";
 import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { supportApi } from "#support/server/api.ts";
@@ -81,6 +85,7 @@ export async function startHavn({
     ...platformApi,
     ...signInApi(signIn),
     ...companyApi(signIn),
+    ...passwordApi(signIn),
     ...impersonationApi(signIn),
     ...userApi,
     ...userManagementApi,
@@ -102,7 +107,7 @@ export async function startHavn({
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
   const runner = settings.roles.includes("jobs")
-    ? runJobs(app, { ...fileJobs, ...mailJobs, ...emailTicketJobs, ...caseJobs, ...midnightJobs, ...stateJobs, ...cleanUpJobs })
+    ? runJobs(app, { ...fileJobs, ...mailJobs, ...emailTicketJobs, ...caseJobs, ...midnightJobs, ...stateJobs, ...cleanUpJobs, ...passwordJobs })
     : null;
   await server.listen({ port: settings.port, host: settings.host });
   const close = async () => {
@@ -129,9 +134,10 @@ async function addRoutes(server: FastifyInstance, app: App, { signIn, calls, dem
   const document = JSON.stringify(openApi(allCalls, version));
   server.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
   if (!hasWeb) return;
-  if (settings.demo && !settings.oidc) {
-    await server.register(bundledProvider, { signIn, demoEmails });
+  if (!settings.oidc) {
+    await server.register(bundledProvider, { signIn, demoEmails, meterScript: meterScript(settings.development) });
   }
+  await server.register(demoOutbox, { settings });
   await server.register(webRoutes, {
     settings,
     visit: async (request) => {

@@ -1,0 +1,80 @@
+/** A kept mail as it is shown. */
+export type KeptMail = {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly date: Date | null;
+  readonly messageId: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
+
+/** Reads a mail of the outbox: one of ours, so a text and an HTML part, each encoded for seven bits. */
+export function readKeptMail(bytes: Buffer): KeptMail {
+  const mail = readPart(bytes.toString("latin1").replace(/\r\n/g, "\n"));
+  const header = (name: string) => decodeWords(mail.headers.get(name) ?? "");
+  const date = new Date(header("date"));
+  const parts = readParts(mail);
+  const bodyOf = (type: string) => parts.filter((part) => contentType(part).startsWith(type)).map(decodeBody)[0] ?? "";
+  return {
+    from: header("from"),
+    to: header("to"),
+    subject: header("subject"),
+    date: Number.isNaN(date.getTime()) ? null : date,
+    messageId: header("message-id"),
+    text: bodyOf("text/plain"),
+    html: bodyOf("text/html"),
+  };
+}
+
+function readPart(source: string): Part {
+  const end = source.indexOf("\n\n");
+  const head = end < 0 ? source : source.slice(0, end);
+  const lines = head.replace(/\n[ \t]+/g, " ").split("\n");
+  const headers = lines.map((line): [string, string] => {
+    const [name = "", value = ""] = line.split(/:(.*)/s, 2);
+    return [name.trim().toLowerCase(), value.trim()];
+  });
+  return { headers: new Map(headers), body: end < 0 ? "" : source.slice(end + 2) };
+}
+
+const contentType = ({ headers }: Part): string => headers.get("content-type")?.toLowerCase() ?? "text/plain";
+
+function readParts(mail: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/i.exec(mail.headers.get("content-type") ?? "")?.[1];
+  if (boundary === undefined) return [mail];
+  const pieces = `\n${mail.body}`.split(`\n--${boundary}`).slice(1);
+  return pieces.filter((piece) => !piece.startsWith("--")).map((piece) => readPart(piece.replace(/^[ \t]*\n/, "")));
+}
+
+function decodeBody({ headers, body }: Part): string {
+  const encoding = headers.get("content-transfer-encoding")?.toLowerCase();
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  if (encoding === "quoted-printable") return fromQuotedPrintable(body.replace(/=\n/g, ""));
+  return Buffer.from(body, "latin1").toString("utf8");
+}
+
+const fromQuotedPrintable = (text: string): string =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  ).toString("utf8");
+
+/** Words of headers beyond ASCII (RFC 2047); the space between two of them is none. */
+const decodeWords = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/(?:=\?utf-8\?[QB]\?[^?]*\?=)+/gi, (run) =>
+      Buffer.concat(
+        [...run.matchAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi)].map(([, kind, word = ""]) =>
+          kind?.toUpperCase() === "B" ? Buffer.from(word, "base64") : Buffer.from(fromQuotedWord(word), "latin1"),
+        ),
+      ).toString("utf8"),
+    );
+
+const fromQuotedWord = (word: string): string =>
+  word
+    .replace(/_/g, " ")
+    .replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
