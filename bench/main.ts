@@ -115,7 +115,7 @@ async function readData(client: pg.Client): Promise<Data> {
     },
     restore: async () => {
       await client.query(`DELETE FROM care_case WHERE id > ${cases}; DELETE FROM case_message WHERE id > ${messages};
-        DELETE FROM case_change WHERE id > ${changes}; DELETE FROM refresh_token; DELETE FROM sign_in_session; TRUNCATE audit_row;`);
+        DELETE FROM case_change WHERE id > ${changes}; DELETE FROM refresh_token; DELETE FROM sign_in_session;`);
       await client.query("VACUUM (ANALYZE)");
     },
   };

@@ -1,5 +1,26 @@
 -- The schema that database/migrations make, for reading. Written by: node script/write-schema.mjs
 
+CREATE OR REPLACE FUNCTION audit_form(id bigint, r audit_row)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT format('1|%s|%s|%s|%s|%s|%s|%s|%s|%s', id, (extract(epoch FROM r.at) * 1000)::bigint, r.user_id,
+    r.impersonator_id, r.customer_no, r.status, octet_length(r.act) || ':' || r.act,
+    octet_length(r.detail::text) || ':' || r.detail::text, octet_length(r.request_id) || ':' || r.request_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION chain_audit_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE audit_head SET last_id = last_id + 1, row_count = row_count + 1, previous_hash = hash,
+      hash = sha256(hash || convert_to(audit_form(last_id + 1, NEW), 'UTF8'))
+    RETURNING last_id, previous_hash, hash INTO STRICT NEW.id, NEW.previous_hash, NEW.hash;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION english_stems(words tsvector)
  RETURNS text[]
  LANGUAGE sql
@@ -98,6 +119,31 @@ CREATE OR REPLACE FUNCTION gtrgm_union(internal, internal)
  LANGUAGE c
  IMMUTABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$gtrgm_union$function$;
+
+CREATE OR REPLACE FUNCTION move_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM audit_entry WHERE id = NEW.id;
+  INSERT INTO audit_row (at, user_id, impersonator_id, customer_no, act, status, detail, request_id)
+    VALUES (NEW.at, NEW.user_id, NEW.impersonator_id, NEW.customer_no, NEW.act, NEW.status, NEW.detail, NEW.request_id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION name_words(name_sort text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT ' ' || replace(replace(replace(replace(replace(replace(name_sort, 'z{', 'ae'), 'z|', 'o'), 'z}', 'a'), 'aa', 'a'), 'oe', 'o'), '-', ' ') $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% of % is refused: the audit log is only ever added to', TG_OP, TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $function$;
 
 CREATE OR REPLACE FUNCTION search_document(text)
  RETURNS tsvector
@@ -241,17 +287,27 @@ CREATE TABLE app_user (
   last_logged_in timestamp(3) with time zone,
   removed_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  email_confirmed_at timestamp(3) with time zone DEFAULT now(),
+  pending_email text,
+  dashboard smallint,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_email_check CHECK ((length(email) <= 254)),
   CONSTRAINT app_user_kind_check CHECK ((kind = ANY (ARRAY[0, 1]))),
-  CONSTRAINT app_user_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CONSTRAINT app_user_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT app_user_pending_email_check CHECK ((length(pending_email) <= 254))
 );
+CREATE UNIQUE INDEX app_user_alternative_email ON app_user USING btree (lower(alternative_email)) WHERE (alternative_email IS NOT NULL);
+CREATE INDEX app_user_by_email ON app_user USING btree (lower(email) COLLATE "C", id);
+CREATE INDEX app_user_by_login ON app_user USING btree (COALESCE(last_logged_in, '-infinity'::timestamp with time zone), id);
 CREATE UNIQUE INDEX app_user_email ON app_user USING btree (lower(email));
+CREATE INDEX app_user_email_part ON app_user USING gin (lower(email) gin_trgm_ops);
 CREATE INDEX app_user_name ON app_user USING btree (name_sort, id);
+CREATE INDEX app_user_name_words ON app_user USING gin (name_words(name_sort) gin_trgm_ops);
 CREATE INDEX app_user_staff ON app_user USING btree (name_sort, id) WHERE ((kind = 0) AND (removed_at IS NULL));
 CREATE INDEX app_user_staff_name ON app_user USING btree (name_sort, id) WHERE (kind = 0);
 
-CREATE TABLE audit_row (
+CREATE UNLOGGED TABLE audit_entry (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamp(3) with time zone NOT NULL,
   user_id integer,
@@ -261,8 +317,47 @@ CREATE TABLE audit_row (
   status smallint NOT NULL,
   detail jsonb,
   request_id text,
+  CONSTRAINT audit_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_entry_moves TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE CONSTRAINT TRIGGER audit_entry_moves AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION move_audit_entry();
+
+CREATE TABLE audit_head (
+  is_only boolean NOT NULL DEFAULT true,
+  last_id bigint NOT NULL,
+  row_count bigint NOT NULL,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_head_pkey PRIMARY KEY (is_only),
+  CONSTRAINT audit_head_is_only_check CHECK (is_only)
+);
+CREATE TRIGGER audit_head_follows BEFORE UPDATE ON audit_head FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_head_stays BEFORE INSERT OR DELETE OR TRUNCATE ON audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE audit_row (
+  id bigint NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  user_id integer,
+  impersonator_id integer,
+  customer_no integer,
+  act text NOT NULL,
+  status smallint NOT NULL,
+  detail jsonb,
+  request_id text,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL,
   CONSTRAINT audit_row_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_row_act ON audit_row USING btree (act, at, id);
+CREATE INDEX audit_row_case ON audit_row USING btree (((detail -> 'caseId'::text)), at, id) WHERE (detail ? 'caseId'::text);
+CREATE INDEX audit_row_customer ON audit_row USING btree (customer_no, at, id) WHERE (customer_no IS NOT NULL);
+CREATE INDEX audit_row_impersonated ON audit_row USING btree (impersonator_id, at, id) WHERE (impersonator_id IS NOT NULL);
+CREATE INDEX audit_row_newest ON audit_row USING btree (at, id);
+CREATE INDEX audit_row_refused ON audit_row USING btree (at, id) WHERE (status >= 400);
+CREATE INDEX audit_row_request ON audit_row USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX audit_row_user ON audit_row USING btree (user_id, at, id);
+CREATE TRIGGER audit_row_chain BEFORE INSERT ON audit_row FOR EACH ROW EXECUTE FUNCTION chain_audit_row();
+CREATE TRIGGER audit_row_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_row FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE care_case (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -498,10 +593,15 @@ CREATE TABLE customer (
   notes text NOT NULL DEFAULT ''::text,
   own_cases_only boolean NOT NULL DEFAULT false,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  phone text,
+  address text,
   service_level_agreement_id smallint,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_no),
+  CONSTRAINT customer_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT customer_customer_no_check CHECK ((customer_no > 0)),
   CONSTRAINT customer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT customer_phone_check CHECK ((length(phone) <= 32)),
   CONSTRAINT customer_service_level_agreement_id_fkey FOREIGN KEY (service_level_agreement_id) REFERENCES service_level_agreement(id)
 );
 CREATE INDEX customer_name ON customer USING btree (name_sort, customer_no);
@@ -514,6 +614,46 @@ CREATE TABLE customer_preference (
   CONSTRAINT customer_preference_pkey PRIMARY KEY (customer_no, kind),
   CONSTRAINT customer_preference_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no)
 );
+
+CREATE TABLE email_ticket (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  token_hash bytea NOT NULL,
+  purpose smallint NOT NULL,
+  user_id integer NOT NULL,
+  customer_no integer,
+  email text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  used_at timestamp(3) with time zone,
+  replaced_at timestamp(3) with time zone,
+  CONSTRAINT email_ticket_pkey PRIMARY KEY (id),
+  CONSTRAINT email_ticket_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT email_ticket_check CHECK (((purpose = 0) = (customer_no IS NOT NULL))),
+  CONSTRAINT email_ticket_email_check CHECK ((length(email) <= 254)),
+  CONSTRAINT email_ticket_purpose_check CHECK ((purpose = ANY (ARRAY[0, 1]))),
+  CONSTRAINT email_ticket_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
+  CONSTRAINT email_ticket_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX email_ticket_expiry ON email_ticket USING btree (expires_at);
+CREATE INDEX email_ticket_user ON email_ticket USING btree (user_id, purpose);
+
+CREATE TABLE impersonation (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  session_id uuid NOT NULL,
+  staff_id integer NOT NULL,
+  user_id integer NOT NULL,
+  customer_no integer NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  ends_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT impersonation_pkey PRIMARY KEY (id),
+  CONSTRAINT impersonation_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
+  CONSTRAINT impersonation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),
+  CONSTRAINT impersonation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX impersonation_customer ON impersonation USING btree (customer_no, id);
+CREATE INDEX impersonation_session ON impersonation USING btree (session_id) WHERE (ended_at IS NULL);
+CREATE INDEX impersonation_user ON impersonation USING btree (user_id, id);
 
 CREATE TABLE job (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -569,6 +709,18 @@ CREATE TABLE oidc_record (
 CREATE INDEX oidc_record_expiry ON oidc_record USING btree (expires_at);
 CREATE INDEX oidc_record_grant ON oidc_record USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX oidc_record_uid ON oidc_record USING btree (uid) WHERE (uid IS NOT NULL);
+
+CREATE TABLE password_link (
+  hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT password_link_pkey PRIMARY KEY (hash),
+  CONSTRAINT password_link_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT password_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX password_link_user ON password_link USING btree (user_id);
 
 CREATE TABLE refresh_token (
   hash bytea NOT NULL,
@@ -650,6 +802,15 @@ CREATE TABLE service_level_target (
   CONSTRAINT service_level_target_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES service_level_agreement(id)
 );
 
+CREATE TABLE sign_in_guess (
+  key text NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT sign_in_guess_pkey PRIMARY KEY (key),
+  CONSTRAINT sign_in_guess_key_check CHECK ((length(key) <= 100))
+);
+CREATE INDEX sign_in_guess_since ON sign_in_guess USING btree (since);
+
 CREATE TABLE sign_in_session (
   id uuid NOT NULL,
   user_id integer NOT NULL,
@@ -659,7 +820,9 @@ CREATE TABLE sign_in_session (
   created_at timestamp(3) with time zone NOT NULL,
   last_used_at timestamp(3) with time zone NOT NULL,
   ended_at timestamp(3) with time zone,
+  acting_until timestamp(3) with time zone,
   CONSTRAINT sign_in_session_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_session_check CHECK (((impersonator_id IS NULL) = (acting_until IS NULL))),
   CONSTRAINT sign_in_session_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
   CONSTRAINT sign_in_session_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
   CONSTRAINT sign_in_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -682,15 +845,39 @@ CREATE TABLE team_member (
 );
 CREATE INDEX team_member_user ON team_member USING btree (user_id);
 
+CREATE TABLE team_member_order (
+  user_id integer NOT NULL,
+  member_ids integer[] NOT NULL,
+  CONSTRAINT team_member_order_pkey PRIMARY KEY (user_id),
+  CONSTRAINT team_member_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 CREATE TABLE user_customer (
   user_id integer NOT NULL,
   customer_no integer NOT NULL,
   is_administrator boolean NOT NULL DEFAULT false,
+  accepted_at timestamp(3) with time zone DEFAULT now(),
+  invited_at timestamp(3) with time zone,
+  invited_by integer,
+  invited_name text,
+  shown_id integer,
+  invited_name_sort text COLLATE "C",
   CONSTRAINT user_customer_pkey PRIMARY KEY (user_id, customer_no),
+  CONSTRAINT user_customer_shown_id_key UNIQUE (shown_id),
+  CONSTRAINT user_customer_invited_name_check CHECK ((length(invited_name) <= 100)),
   CONSTRAINT user_customer_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
+  CONSTRAINT user_customer_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id),
   CONSTRAINT user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX user_customer_customer ON user_customer USING btree (customer_no, user_id);
+
+CREATE TABLE user_former_name (
+  user_id integer NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT user_former_name_pkey PRIMARY KEY (user_id, name),
+  CONSTRAINT user_former_name_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT user_former_name_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
 
 CREATE TABLE user_identity (
   issuer text NOT NULL,
@@ -701,6 +888,15 @@ CREATE TABLE user_identity (
   CONSTRAINT user_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX user_identity_user ON user_identity USING btree (user_id);
+
+CREATE TABLE user_password (
+  user_id integer NOT NULL,
+  hash text NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT user_password_pkey PRIMARY KEY (user_id),
+  CONSTRAINT user_password_hash_check CHECK ((hash ~~ '$argon2id$%'::text)),
+  CONSTRAINT user_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
 
 CREATE TABLE user_preference (
   user_id integer NOT NULL,

@@ -18,7 +18,7 @@ export const deleteCase: Operation<typeof caseStaffCalls.deleteCareCase> = async
     const files = await removeCase(tx.db, current.id);
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
     tx.tell(caseNews(current, { kind: "case" }));
-    tx.note({ caseId: current.id, title: current.title, customerNumber: facts.customerNumber });
+    tx.note({ caseId: current.id, customerNumber: facts.customerNumber });
   });
   return undefined;
 };

@@ -40,6 +40,12 @@ const statistics = `
   select stxrelid::regclass::text as table, pg_get_statisticsobjdef(oid) || ';' as line
   from pg_statistic_ext where stxnamespace = 'public'::regnamespace order by stxname collate "C"`;
 
+const triggers = `
+  select tgrelid::regclass::text as table, pg_get_triggerdef(t.oid) || ';' as line
+  from pg_trigger t join pg_class c on c.oid = tgrelid
+  where c.relnamespace = 'public'::regnamespace and not tgisinternal
+  order by tgname collate "C"`;
+
 const targets = `
   select attrelid::regclass::text as table,
     format('ALTER TABLE %s ALTER %I SET STATISTICS %s;', attrelid::regclass, attname, attstattarget) as line
@@ -61,7 +67,12 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   const columns = Map.groupBy(await ask(tables), ({ table }) => table);
   const unlogged = new Set((await ask(unloggedTables)).map(({ table }) => table));
   const rules = Map.groupBy(await ask(constraints), ({ table }) => table);
-  const others = [...(await ask(indexes)), ...(await ask(statistics)), ...(await ask(targets))];
+  const others = [
+    ...(await ask(indexes)),
+    ...(await ask(statistics)),
+    ...(await ask(targets)),
+    ...(await ask(triggers)),
+  ];
   const beside = Map.groupBy(others, ({ table }) => table);
   const linesOf = (lines: readonly Line[] = []) => lines.map(({ line }) => withoutSchema(line));
   const parts = [...columns].map(([table, lines]) =>

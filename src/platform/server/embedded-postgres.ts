@@ -60,6 +60,22 @@ export async function startEmbeddedPostgres({ dataDir, throwaway = false }: Opti
   };
 }
 
+/**
+ * The database of a data folder for one that only reads: of the Havn that runs on it, whose server then goes on, or of a
+ * server that is started for us.
+ */
+export async function reachEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const url = urlOf("havn", findServerPlace(dataDir));
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  const answers = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => undefined);
+  return answers ? { url, stop: async () => undefined } : startEmbeddedPostgres({ dataDir });
+}
+
 function urlOf(database: string, place: ServerPlace): string {
   return `postgresql:///${database}?user=havn&host=${encodeURIComponent(place.socketFolder)}`;
 }

@@ -53,10 +53,10 @@ type Audited = Omit<Act, "app"> & {
   readonly detail: Readonly<Record<string, unknown>> | null;
 };
 
-/** One row: when, who, for whom, company, what, and how it ended. */
+/** One row: when, who, for whom, company, what, and how it ended. It is chained to the others at the commit. */
 export async function storeAuditRow(db: Db, { actor, act, now, requestId, status, detail }: Audited): Promise<void> {
   await db
-    .insertInto("audit_row")
+    .insertInto("audit_entry")
     .values({
       at: now,
       user_id: actor?.userId ?? null,

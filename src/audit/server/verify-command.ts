@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { verifyChain } from "#audit/server/verify-chain.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { reachEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
+import { StartError } from "#platform/server/start-error.ts";
+
+/*
+ * npm run audit:verify [-- --head <hash>]: checks the audit log of the database that the settings name, whether Havn
+ * runs or not. Exit status 0 when it is whole, 1 when it is not or can't be read.
+ */
+const hashPattern = /^[0-9a-f]{64}$/i;
+
+function keptHead(args: readonly string[]): string | undefined {
+  if (args.length === 0) return undefined;
+  const [name, value] = args;
+  if (name !== "--head" || args.length !== 2 || !value || !hashPattern.test(value))
+    throw new StartError("usage: npm run audit:verify [-- --head <64 hexadecimal digits>]");
+  return value;
+}
+
+type Reached = { readonly url: string; close(): Promise<void> };
+
+async function reachDatabase(env: Readonly<Record<string, string | undefined>>): Promise<Reached> {
+  const given = env.DATABASE_URL?.trim();
+  if (given) return { url: given, close: async () => undefined };
+  const dataDir = resolve(env.HAVN_DATA_DIR?.trim() || "data");
+  const isThere = ["postgres", "postgres-is-at"].some((name) => existsSync(join(dataDir, name)));
+  if (!isThere) throw new StartError(`there is no database in ${dataDir}`);
+  const { url, stop } = await reachEmbeddedPostgres(dataDir);
+  return { url, close: stop };
+}
+
+async function verify(): Promise<number> {
+  const kept = keptHead(process.argv.slice(2));
+  const reached = await reachDatabase(process.env);
+  const database = openDatabase(reached.url, { connections: 1, statementTimeoutMs: 60_000 });
+  try {
+    const { rows, from, to, head, problem } = await verifyChain(database.db, kept ? { keptHead: kept } : {});
+    const span = from && to ? ` from ${from.toISOString()} to ${to.toISOString()}` : "";
+    process.stdout.write(`${rows} rows${span}\nhead ${head}\n${problem ? `NOT OK: ${problem}` : "OK"}\n`);
+    return problem ? 1 : 0;
+  } finally {
+    await database.close();
+    await reached.close();
+  }
+}
+
+verify().then(
+  (status) => process.exit(status),
+  (error) => {
+    process.stderr.write(`The audit log can't be checked: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  },
+);
