@@ -14,7 +14,7 @@ type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: stri
 /** Reads a mail of the outbox: one of ours, so a text and an HTML part, each encoded for seven bits. */
 export function readKeptMail(bytes: Buffer): KeptMail {
   const mail = readPart(bytes.toString("latin1").replace(/\r\n/g, "\n"));
-  const header = (name: string) => decodeWords(mail.headers.get(name) ?? "");
+  const header = (name: string) => decodeWords(asUtf8(mail.headers.get(name) ?? ""));
   const date = new Date(header("date"));
   const parts = readParts(mail);
   const bodyOf = (type: string) => parts.filter((part) => contentType(part).startsWith(type)).map(decodeBody)[0] ?? "";
@@ -53,14 +53,13 @@ function decodeBody({ headers, body }: Part): string {
   const encoding = headers.get("content-transfer-encoding")?.toLowerCase();
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
   if (encoding === "quoted-printable") return fromQuotedPrintable(body.replace(/=\n/g, ""));
-  return Buffer.from(body, "latin1").toString("utf8");
+  return asUtf8(body);
 }
 
+const asUtf8 = (bytes: string): string => Buffer.from(bytes, "latin1").toString("utf8");
+
 const fromQuotedPrintable = (text: string): string =>
-  Buffer.from(
-    text.replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    "latin1",
-  ).toString("utf8");
+  asUtf8(text.replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
 
 /** Words of headers beyond ASCII (RFC 2047); the space between two of them is none. */
 const decodeWords = (text: string): string =>

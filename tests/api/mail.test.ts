@@ -1,0 +1,134 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { mailJob, mailJobs } from "#platform/server/mail/mail.ts";
+import { outboxFolder } from "#platform/server/mail/outbox.ts";
+import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
+import { untilJobsAreDone } from "#tests/support/jobs.ts";
+import { keptMails } from "#tests/support/outbox.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const start = async (env: Readonly<Record<string, string>> = {}): Promise<TestHavn> => {
+  const havn = await startTestHavn({ env });
+  closers.push(() => havn.close());
+  return havn;
+};
+const serve = async (options: Parameters<typeof startSmtpServer>[0] = {}): Promise<SmtpServer> => {
+  const server = await startSmtpServer(options);
+  closers.push(() => server.close());
+  return server;
+};
+
+const letter = {
+  to: "søren@example.dk",
+  subject: "Velkommen til Havn, Søren – æøå, og en lang linje, som ingen overskrift kan rumme på én gang",
+  text: "Hej Søren\n\n.\n.. en linje med punktummer\nhttps://care.example.com/ConfirmEmail?token=a=b&c=d\n",
+  html: "<p>Hej Søren &amp; co</p>",
+};
+
+const send = (havn: TestHavn, mail = letter) => {
+  const { app } = havn.havn;
+  return inTransaction({ app, actor: null, act: "test", now: havn.clock.now(), requestId: "test" }, async (tx) => {
+    tx.enqueue(mailJob(mail));
+  });
+};
+
+const filesOf = (havn: TestHavn) => readdirSync(outboxFolder(havn.dataDir));
+const rows = (havn: TestHavn) => havn.db.selectFrom("job").selectAll().where("kind", "=", "send-mail").execute();
+
+describe("without SMTP_URL", () => {
+  test("a mail is kept as a file that says what was said, for this account's eyes only", async () => {
+    const havn = await start();
+    await send(havn);
+    expect(await keptMails(havn)).toMatchObject([
+      { ...letter, from: '"Havn" <no-reply@localhost>'.replaceAll('"', ""), date: havn.clock.now() },
+    ]);
+    const [name = ""] = filesOf(havn);
+    expect(name).toMatch(/^2026-11-20T090000\.000Z-[0-9a-f-]{36}\.eml$/);
+    expect(statSync(join(outboxFolder(havn.dataDir), name)).mode & 0o777).toBe(0o600);
+  });
+
+  test("a second run of the same job adds nothing, later as well", async () => {
+    const havn = await start({ HAVN_ROLES: "api" });
+    const { payload } = mailJob(letter);
+    await mailJobs["send-mail"](havn.havn.app, payload);
+    havn.clock.forward({ minutes: 5 });
+    await mailJobs["send-mail"](havn.havn.app, payload);
+    expect(filesOf(havn)).toHaveLength(1);
+    await mailJobs["send-mail"](havn.havn.app, mailJob(letter).payload);
+    expect(filesOf(havn)).toHaveLength(2);
+  });
+});
+
+describe("with SMTP_URL", () => {
+  const from = { MAIL_FROM: "Havnevagten <vagt@havn.example>" };
+
+  test("a mail is handed over as text and HTML, marked as automatic, with a stable id", async () => {
+    const server = await serve();
+    const havn = await start({ ...from, SMTP_URL: server.url, HAVN_ORIGIN: "http://care.example.com" });
+    await send(havn);
+    await untilJobsAreDone(havn);
+    expect(server.received).toMatchObject([{ from: "vagt@havn.example", to: [letter.to] }]);
+    const data = server.received[0]?.data ?? "";
+    expect(readKeptMail(Buffer.from(data, "latin1"))).toMatchObject({
+      ...letter,
+      from: "Havnevagten <vagt@havn.example>",
+    });
+    expect(data).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(data).toMatch(/^Message-ID: <[0-9a-f-]{36}@care\.example\.com>\r$/m);
+    expect(await rows(havn)).toEqual([]);
+    expect(() => filesOf(havn)).toThrow(/ENOENT/);
+  });
+
+  test("two runs of a job send the same Message-ID, so that a mailbox can tell", async () => {
+    const server = await serve();
+    const havn = await start({ HAVN_ROLES: "api", SMTP_URL: server.url });
+    const { payload } = mailJob(letter);
+    await mailJobs["send-mail"](havn.havn.app, payload);
+    await mailJobs["send-mail"](havn.havn.app, payload);
+    const ids = server.received.map(({ data }) => readKeptMail(Buffer.from(data, "latin1")).messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("a mail waits while the server is down, and is delivered once when it is up", async () => {
+    const down = await startSmtpServer();
+    await down.close();
+    const havn = await start({ SMTP_URL: down.url });
+    await send(havn);
+    await expect.poll(async () => (await rows(havn))[0]?.last_error ?? "").toMatch(/ECONNREFUSED/);
+    const server = await serve({ port: down.port });
+    havn.clock.forward({ seconds: 5 });
+    await send(havn, { ...letter, to: "anden@example.dk" });
+    await untilJobsAreDone(havn);
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(["anden@example.dk", letter.to]);
+  });
+
+  test.each([
+    ["does not know the recipient", { RCPT: "550 no such user" }, /550/],
+    ["is busy", { MAIL: "451 try later" }, /451/],
+    ["does not take what was written", { DATA: "554 no" }, /554/],
+  ])("a mail is tried again when the server %s", async (_name, answers, said) => {
+    const server = await serve({ answers });
+    const havn = await start({ SMTP_URL: server.url });
+    await send(havn);
+    await expect.poll(async () => (await rows(havn))[0]?.last_error ?? "").toMatch(said);
+    expect(await rows(havn)).toMatchObject([{ attempts: 1, failed_at: null }]);
+    expect(server.received).toEqual([]);
+  });
+
+  test("an address is one address, whatever stands in it", async () => {
+    const server = await serve();
+    const havn = await start({ SMTP_URL: server.url });
+    await send(havn, { ...letter, to: "a@example.dk,b" });
+    await expect.poll(async () => server.received.length + Number((await rows(havn))[0]?.attempts ?? 0)).toBe(1);
+    for (const { to } of server.received) expect(to).toHaveLength(1);
+  });
+});

@@ -1,0 +1,23 @@
+import { listOutbox, outboxFolder, readFromOutbox } from "#platform/server/mail/outbox.ts";
+import { type KeptMail, readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { untilJobsAreDone } from "./jobs.ts";
+import type { TestHavn } from "./start-test-havn.ts";
+
+/** The mails that Havn has kept, newest first, once no job waits any more. To one address when it is given. */
+export async function keptMails(havn: TestHavn, to?: string): Promise<KeptMail[]> {
+  await untilJobsAreDone(havn);
+  const folder = outboxFolder(havn.dataDir);
+  const mails: KeptMail[] = [];
+  for (const name of await listOutbox(folder, 1_000)) {
+    const bytes = await readFromOutbox(folder, name);
+    if (bytes) mails.push(readKeptMail(bytes));
+  }
+  return mails.filter((mail) => to === undefined || mail.to === to);
+}
+
+/** The link that a mail is about, and the token in it. */
+export function linkOf({ text }: KeptMail): { url: string; token: string } {
+  const url = /https?:\/\/\S+/.exec(text)?.[0];
+  if (url === undefined) throw new Error(`no link in: ${text}`);
+  return { url, token: new URL(url).searchParams.get("token") ?? "" };
+}

@@ -1,0 +1,89 @@
+import { createServer, type Server, type Socket } from "node:net";
+
+export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly data: string };
+
+export type SmtpServer = {
+  readonly url: string;
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly port?: number;
+  /** What the server answers to a command instead of its usual reply: "RCPT" → "550 no such user". */
+  readonly answers?: Readonly<Record<string, string>>;
+};
+
+/** A mail server on this machine that speaks plain SMTP (RFC 5321) and keeps what it is given. */
+export async function startSmtpServer({ port = 0, answers = {} }: Options = {}): Promise<SmtpServer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => undefined);
+    converse(socket, answers, (mail) => received.push(mail));
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const own = portOf(server);
+  return {
+    url: `smtp://127.0.0.1:${own}`,
+    port: own,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+function converse(socket: Socket, answers: Readonly<Record<string, string>>, keep: (mail: ReceivedMail) => void): void {
+  let heard = "";
+  let from = "";
+  let to: string[] = [];
+  let isData = false;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+
+  const obey = (line: string) => {
+    const command = line.slice(0, 4).toUpperCase();
+    const address = /<([^>]*)>/.exec(Buffer.from(line, "latin1").toString("utf8"))?.[1] ?? "";
+    const other = answers[command];
+    if (other !== undefined) return say(other);
+    if (command === "EHLO") return say("250 mail.test.invalid");
+    if (command === "MAIL") from = address;
+    if (command === "RCPT") to = [...to, address];
+    if (command === "QUIT") return socket.end("221 bye\r\n");
+    if (command !== "DATA") return say("250 ok");
+    isData = true;
+    return say("354 go on");
+  };
+
+  socket.setEncoding("latin1");
+  socket.on("data", (chunk) => {
+    heard += chunk;
+    for (;;) {
+      const ending = isData ? "\r\n.\r\n" : "\r\n";
+      const end = heard.indexOf(ending);
+      if (end < 0) return;
+      const piece = heard.slice(0, end);
+      heard = heard.slice(end + ending.length);
+      if (!isData) {
+        obey(piece);
+        continue;
+      }
+      keep({ from, to, data: piece.replace(/^\.\./gm, ".") });
+      isData = false;
+      to = [];
+      say("250 taken");
+    }
+  });
+  say("220 mail.test.invalid ready");
+}
