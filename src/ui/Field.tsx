@@ -85,3 +85,35 @@ export const SelectField = <V extends string>({ value, choices, onChoose, ...fie
     )}
   </Field>
 );
+
+type RadioProps<V extends string> = Omit<SelectProps<V>, "isOptional">;
+
+/** A field for one of few that are all in sight. */
+export const RadioField = <V extends string>({ label, help, problem, value, choices, onChoose }: RadioProps<V>) => {
+  const id = useId();
+  const below = problem ?? help;
+  return (
+    <fieldset className={styles.field} aria-describedby={below ? `${id}-below` : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.radios}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.radio}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {below ? (
+        <p id={`${id}-below`} className={problem ? styles.problem : styles.help}>
+          {below}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+};

@@ -13,6 +13,7 @@ import { frame } from "./da-DK/frame.ts";
 import { impersonation } from "./da-DK/impersonation.ts";
 import { messages } from "./da-DK/messages.ts";
 import { palette } from "./da-DK/palette.ts";
+import { profile } from "./da-DK/profile.ts";
 import { savedViews } from "./da-DK/saved-views.ts";
 import { signIn } from "./da-DK/sign-in.ts";
 import { support } from "./da-DK/support.ts";
@@ -37,6 +38,7 @@ export const daDK = {
   ...impersonation,
   ...messages,
   ...palette,
+  ...profile,
   ...savedViews,
   ...signIn,
   ...support,

@@ -13,6 +13,7 @@ import { frame } from "./en-US/frame.ts";
 import { impersonation } from "./en-US/impersonation.ts";
 import { messages } from "./en-US/messages.ts";
 import { palette } from "./en-US/palette.ts";
+import { profile } from "./en-US/profile.ts";
 import { savedViews } from "./en-US/saved-views.ts";
 import { signIn } from "./en-US/sign-in.ts";
 import { support } from "./en-US/support.ts";
@@ -35,6 +36,7 @@ export const enUS = {
   ...impersonation,
   ...messages,
   ...palette,
+  ...profile,
   ...savedViews,
   ...signIn,
   ...support,

@@ -1,3 +1,4 @@
+import { useLanguage } from "#preferences/web/user-language.ts";
 import { type Locale, locales } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./LanguageSwitch.module.css";
@@ -7,7 +8,8 @@ const names: Record<Locale, string> = { da: "Dansk", en: "English" };
 
 /** Danish or English, at once and without a reload. */
 export const LanguageSwitch = () => {
-  const { t, locale, setLocale } = useWords();
+  const { t } = useWords();
+  const { locale, choose } = useLanguage();
   return (
     <fieldset className={styles.switch}>
       <legend className="only-for-screen-readers">{t("frame.language")}</legend>
@@ -19,7 +21,7 @@ export const LanguageSwitch = () => {
           className={styles.choice}
           aria-pressed={one === locale}
           title={names[one]}
-          onClick={() => setLocale(one)}
+          onClick={() => choose(one)}
         >
           {one.toUpperCase()}
           <span className="only-for-screen-readers"> {names[one]}</span>

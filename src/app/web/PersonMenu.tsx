@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { IconLogout, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
@@ -59,7 +60,9 @@ const LogOut = () => {
   );
 };
 
-/** Who is signed in, light or dark, log out. */
+const closeMenu = () => document.getElementById("person-menu")?.hidePopover();
+
+/** Who is signed in, the way to what is theirs, light or dark, log out. */
 export const PersonMenu = () => {
   const { t } = useWords();
   const { name, email, role } = useActor();
@@ -78,6 +81,12 @@ export const PersonMenu = () => {
           <strong>{name}</strong>
           <span>{email}</span>
           <span>{t(roles[role])}</span>
+        </div>
+        <div className={styles.links}>
+          <Link className={styles.act} to="/profile" prefetch="intent" onClick={closeMenu}>
+            <IconUser size={16} aria-hidden="true" />
+            {t("frame.yourProfile")}
+          </Link>
         </div>
         <Appearance />
         <LogOut />

@@ -1,5 +1,6 @@
-import { IconHome, IconLifebuoy, IconListDetails } from "@tabler/icons-react";
+import { IconHome, IconLifebuoy, IconListDetails, IconUsers } from "@tabler/icons-react";
 import type { Actor } from "#platform/contract/actor.ts";
+import { managesUsers } from "#users/rules/user-access.ts";
 import type { WordKey } from "#wording/words.ts";
 
 export type MenuLink = { readonly to: string; readonly words: PlainKey };
@@ -11,7 +12,7 @@ export type MenuEntry = MenuLink & {
 };
 
 /** Keys of texts without variables. */
-type PlainKey = Extract<WordKey, `frame.${"home" | "cases" | "support"}` | `casePreset.${string}`>;
+type PlainKey = Extract<WordKey, `frame.${"home" | "cases" | "support"}` | `casePreset.${string}` | "users.title">;
 
 /** The side menu: the only table of it. A screen that does not exist yet is not here. */
 export const menuEntries: readonly MenuEntry[] = [
@@ -27,5 +28,6 @@ export const menuEntries: readonly MenuEntry[] = [
       { to: "/cases/drafts", words: "casePreset.drafts" },
     ],
   },
+  { to: "/users", words: "users.title", icon: IconUsers, shownTo: managesUsers },
   { to: "/support", words: "frame.support", icon: IconLifebuoy },
 ];

@@ -5,47 +5,17 @@ import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { Field, SelectField, TextField } from "#ui/Field.tsx";
+import { SelectField, TextField } from "#ui/Field.tsx";
 import { Modal } from "#ui/Modal.tsx";
-import { Picker } from "#ui/Picker.tsx";
 import type { PickerSource } from "#ui/PickerPanel.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { localeTag } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AddUser.module.css";
 import { asNewUser, emptyUser, isEmptyUser, refusedFields, type UserProblems, userProblems } from "./add-user-form.ts";
+import { type Company, CompanyField } from "./CompanyField.tsx";
 import { inUserWords } from "./explain-refusal.ts";
 import { refreshUsers } from "./user-queries.ts";
-
-export type Company = { readonly customerNumber: string; readonly name: string };
-
-type CompanyFieldProps = {
-  company: Company | null;
-  source: PickerSource<Company>;
-  problem: string | undefined;
-  onChoose: (company: Company) => void;
-};
-
-const CompanyField = ({ company, source, problem, onChoose }: CompanyFieldProps) => {
-  const { t } = useWords();
-  return (
-    <Field label={t("userField.company")} problem={problem}>
-      {(ids) => (
-        <Picker
-          id={ids.id}
-          label={t("userField.company")}
-          variant="field"
-          invalid={ids["aria-invalid"]}
-          describedBy={ids["aria-describedby"]}
-          source={source}
-          onChoose={onChoose}
-        >
-          {company?.name ?? t("userField.chooseCompany")}
-        </Picker>
-      )}
-    </Field>
-  );
-};
 
 type Form = ReturnType<typeof useAddUserForm>;
 

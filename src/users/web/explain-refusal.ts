@@ -12,6 +12,7 @@ const codes = [
   "fieldNotAllowed",
   "anotherEmail",
   "oneself",
+  "alreadyYours",
   "emailTaken",
   "badRequest",
 ] as const;

@@ -3,6 +3,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { UserAccount } from "#users/contract/user-account.ts";
 
 /** The screens that show people, by the names of their loads. */
 export const userScreens = { list: "user-list", user: "user", profile: "profile" } as const;
@@ -23,4 +24,15 @@ export const refreshUsers = async (): Promise<void> => {
     queryClient().invalidateQueries({ queryKey: usersKey }),
     invalidateScreens(userScreens.list, userScreens.user, userScreens.profile, "customer", "customer-list"),
   ]);
+};
+
+/** Shows an account as the server just answered it, on every screen that has it. */
+export const showAccount = (account: UserAccount): void => {
+  queryClient().setQueriesData<{ readonly user: UserAccount }>(
+    {
+      predicate: ({ queryKey: [kind, name] }) =>
+        kind === "screen" && (name === userScreens.user || name === userScreens.profile),
+    },
+    (shown) => (shown?.user.id === account.id ? { ...shown, user: account } : shown),
+  );
 };

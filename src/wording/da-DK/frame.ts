@@ -14,6 +14,7 @@ export const frame = {
     support: "Support",
     language: "Sprog",
     personMenu: "Konto: {name}",
+    yourProfile: "Din profil",
     logOut: "Log ud",
     loggingOut: "Logger ud",
     appearance: "Udseende",

@@ -12,6 +12,7 @@ export const frame = {
     support: "Support",
     language: "Language",
     personMenu: "Account: {name}",
+    yourProfile: "Your profile",
     logOut: "Log out",
     loggingOut: "Logging out",
     appearance: "Appearance",

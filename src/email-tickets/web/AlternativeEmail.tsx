@@ -1,0 +1,159 @@
+import { IconClock } from "@tabler/icons-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { TextField } from "#ui/Field.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import type { UserAccount } from "#users/contract/user-account.ts";
+import { AccountRow } from "#users/web/account/AccountRow.tsx";
+import { emailProblem } from "#users/web/add-user-form.ts";
+import { inUserWords, refusalText } from "#users/web/explain-refusal.ts";
+import { refreshUsers } from "#users/web/user-queries.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./AlternativeEmail.module.css";
+
+const api = () => browserApi(emailTicketCalls);
+
+/** Where an alternative e-mail is typed; the address counts once its link was followed. */
+const AddressForm = ({ onSent, onClose }: { onSent: () => void; onClose: () => void }) => {
+  const { t } = useWords();
+  const place = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState("");
+  const [tried, setTried] = useState(false);
+  const { isBusy, error, run } = useAttempt();
+  useEffect(() => place.current?.querySelector("input")?.focus(), []);
+  const problem = emailProblem(typed, t);
+  const refused = error?.code === "alreadyYours" ? refusalText(error, t) : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem || isBusy) return;
+    if (!(await run(() => api().requestAddEmailTicket({ body: { email: typed.trim() } })))) return;
+    onSent();
+    await refreshUsers();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") onClose();
+  };
+  return (
+    <form ref={place} className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
+      <TextField
+        label={t("altEmail.field")}
+        help={t("altEmail.help")}
+        problem={tried ? (problem ?? refused) : null}
+        value={typed}
+        onType={setTyped}
+        input={{ type: "email" }}
+      />
+      {error && !refused ? <ErrorNote act={t("altEmail.sendFailed")} error={inUserWords(error, t)} /> : null}
+      <div className={styles.acts}>
+        <Act type="submit" variant="filled" aria-busy={isBusy}>
+          {t("altEmail.send")}
+        </Act>
+        <Act onClick={onClose}>{t("common.cancel")}</Act>
+      </div>
+    </form>
+  );
+};
+
+type WaitingProps = { account: UserAccount; email: string; isOwn: boolean };
+
+/** An address that waits for its link to be followed. */
+const Waiting = ({ account, email, isOwn }: WaitingProps) => {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const { error, run } = useAttempt();
+  const sendAgain = async () => {
+    setBusy(true);
+    const body = isOwn ? { email } : { email, userId: account.id };
+    if (await run(() => api().requestAddEmailTicket({ body }))) sayQuietly(t("altEmail.sentAgain", { email }));
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.waiting}>
+          <IconClock size={16} aria-hidden="true" />
+          {t("altEmail.waiting", { email })}
+        </span>
+        {account.may.changeAlternativeEmail ? (
+          <Act size="small" aria-busy={isBusy} onClick={() => isBusy || void sendAgain()}>
+            {t("altEmail.again")}
+          </Act>
+        ) : null}
+      </div>
+      {isOwn ? <p className={styles.sent}>{t("altEmail.sent", { email })}</p> : null}
+      {error ? <ErrorNote act={t("altEmail.sendFailed")} error={inUserWords(error, t)} /> : null}
+    </>
+  );
+};
+
+const RemoveDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const { t } = useWords();
+  const { isBusy, error, run } = useAttempt();
+  const go = async () => {
+    if (!(await run(() => api().removeAlternativeEmail({ body: {} })))) return;
+    sayQuietly(t("altEmail.removed"));
+    onClose();
+    await refreshUsers();
+  };
+  return (
+    <Modal
+      title={t("altEmail.removeTitle", { email })}
+      help={t("altEmail.removeHelp")}
+      go={t("altEmail.remove")}
+      variant="danger"
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      {error ? <ErrorNote act={t("altEmail.removeFailed")} error={inUserWords(error, t)} /> : null}
+    </Modal>
+  );
+};
+
+/** One's own: added by a link that is mailed, and taken away. */
+const OwnActs = ({ account }: { account: UserAccount }) => {
+  const { t } = useWords();
+  const [open, setOpen] = useState<"form" | "remove" | null>(null);
+  const known = account.alternativeEmail ?? account.pendingEmail;
+  const close = () => setOpen(null);
+  if (open === "form") return <AddressForm onSent={close} onClose={close} />;
+  return (
+    <div className={styles.acts}>
+      {known ? (
+        <Act size="small" onClick={() => setOpen("remove")}>
+          {t("altEmail.remove")}
+        </Act>
+      ) : (
+        <Act size="small" onClick={() => setOpen("form")}>
+          {t("altEmail.add")}
+        </Act>
+      )}
+      {open === "remove" && known ? <RemoveDialog email={known} onClose={close} /> : null}
+    </div>
+  );
+};
+
+/** A second address of a person, and one that waits to be confirmed. Only they themselves set it. */
+export const AlternativeEmail = ({ account, isOwn }: { account: UserAccount; isOwn: boolean }) => {
+  const { t } = useWords();
+  const { alternativeEmail, pendingEmail, may } = account;
+  return (
+    <AccountRow label={t("altEmail.label")}>
+      <div className={styles.place}>
+        {alternativeEmail ? <span className={styles.line}>{alternativeEmail}</span> : null}
+        {pendingEmail ? <Waiting account={account} email={pendingEmail} isOwn={isOwn} /> : null}
+        {alternativeEmail || pendingEmail || isOwn ? null : (
+          <span className={styles.nothing}>{t("userPage.nothing")}</span>
+        )}
+        {isOwn && may.changeAlternativeEmail ? <OwnActs account={account} /> : null}
+      </div>
+    </AccountRow>
+  );
+};

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { RowMenu, RowMenuButton, useRowMenu } from "#ui/RowMenu.tsx";
+import type { UserAccount, UserCompany } from "#users/contract/user-account.ts";
+import { StateDot } from "#users/web/people-cells.tsx";
+import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx";
+import { useRelationActs } from "#users/web/use-relation-acts.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./AccountCompanies.module.css";
+import { Nothing } from "./AccountRow.tsx";
+
+/** A company that would be left without an administrator: its relation can't be changed, and the reason is said. */
+const isLastAdministrator = ({ may }: UserAccount, { customerNumber, role, state }: UserCompany, actor: Actor) => {
+  const acts = may.companies.find((one) => one.customerNumber === customerNumber);
+  return acts?.remove === false && role === "administrator" && state === "active" && !actor.impersonator;
+};
+
+const CompanyName = ({ company: { customerNumber, name } }: { company: UserCompany }) =>
+  isStaff(useActor()) ? <Link to={`/customers/${customerNumber}`}>{name}</Link> : name;
+
+/** The companies of a person, as far as the reader may know of them, with role and state in each. */
+export const AccountCompanies = ({ account }: { account: UserAccount }) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const acts = useRelationActs();
+  const menu = useRowMenu();
+  const itemsOf = (company: UserCompany | undefined) => {
+    const may = account.may.companies.find(({ customerNumber }) => customerNumber === company?.customerNumber);
+    if (!company || !may) return [];
+    const allowed = { role: may.changeRole, resend: may.sendInvitation, remove: may.remove };
+    const { id: userId, name, email } = account;
+    return acts.items({ userId, name, email, company }).filter(({ id }) => allowed[id as keyof typeof allowed]);
+  };
+  if (account.companies.length === 0) return <Nothing />;
+  return (
+    <>
+      <RelationTrouble acts={acts} />
+      <ul className={styles.list}>
+        {account.companies.map((company) => (
+          <li key={company.customerNumber} className={styles.company}>
+            <span className={styles.name}>
+              <CompanyName company={company} />
+              {company.invitedAt ? (
+                <span className={styles.invited}>
+                  {t("userPage.invited")} <RelativeTime at={company.invitedAt} />
+                </span>
+              ) : null}
+            </span>
+            <span className={styles.soft}>{t(`userRole.${company.role}`)}</span>
+            <span className={styles.soft}>
+              <StateDot state={company.state} t={t} />
+            </span>
+            <span className={styles.act}>
+              {itemsOf(company).length > 0 ? (
+                <RowMenuButton
+                  menuId={menu.menuId}
+                  open={menu.open}
+                  row={Number(company.customerNumber)}
+                  label={t("users.rowMenu", { name: company.name })}
+                />
+              ) : null}
+            </span>
+            {isLastAdministrator(account, company, actor) ? (
+              <p className={styles.last}>{t("userPage.lastAdministrator")}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <RowMenu
+        menu={menu}
+        items={(row) => itemsOf(account.companies.find(({ customerNumber }) => Number(customerNumber) === row))}
+      />
+      <RelationDialogs acts={acts} />
+    </>
+  );
+};

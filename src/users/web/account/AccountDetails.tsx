@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { ShortDate } from "#ui/ShortDate.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { AccountField } from "./AccountField.tsx";
+import { AccountGroup, AccountList, AccountRow, Nothing } from "./AccountRow.tsx";
+import type { AccountSaver } from "./use-account-save.ts";
+
+type Props = {
+  saver: AccountSaver;
+  /** What comes after the e-mail: the alternative one. */
+  children: ReactNode;
+};
+
+/** What is known of a person, each edited where it stands. */
+export const AccountDetails = ({ saver, children }: Props) => {
+  const { t } = useWords();
+  const { email, lastLoggedIn, createdAt } = saver.account;
+  return (
+    <AccountGroup title={t("userPage.details")}>
+      <AccountList>
+        <AccountField saver={saver} field="name" />
+        <AccountRow label={t("userPage.email")}>{email}</AccountRow>
+        {children}
+        <AccountField saver={saver} field="jobTitle" />
+        <AccountField saver={saver} field="workPhone" />
+        <AccountField saver={saver} field="mobilePhone" />
+        <AccountField saver={saver} field="address" />
+        <AccountRow label={t("userPage.lastLoggedIn")}>
+          {lastLoggedIn ? <RelativeTime at={lastLoggedIn} /> : <Nothing />}
+        </AccountRow>
+        <AccountRow label={t("userPage.created")}>
+          <ShortDate date={createdAt} />
+        </AccountRow>
+      </AccountList>
+    </AccountGroup>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { SelectField } from "#ui/Field.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import type { PickerSource } from "#ui/PickerPanel.tsx";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import { type CustomerRole, customerRoles, type UserAccount } from "#users/contract/user-account.ts";
+import styles from "#users/web/AddUser.module.css";
+import { type Company, CompanyField } from "#users/web/CompanyField.tsx";
+import { inUserWords, refusalText } from "#users/web/explain-refusal.ts";
+import { refreshUsers } from "#users/web/user-queries.ts";
+import { localeTag } from "#wording/locale.ts";
+import { useWords } from "#wording/use-words.ts";
+
+type Props = { account: UserAccount; companies: PickerSource<Company>; onClose: () => void };
+
+/** Invites somebody who is known to one more company. */
+export default function AddToCompany({ account: { name, email }, companies, onClose }: Props) {
+  const { t, locale } = useWords();
+  const [company, setCompany] = useState<Company | null>(null);
+  const [role, setRole] = useState<CustomerRole>("user");
+  const [tried, setTried] = useState(false);
+  const { isBusy, error, run } = useAttempt();
+  const alreadyAdded = error?.code === "alreadyAdded" ? refusalText(error, t) : null;
+
+  const go = async () => {
+    setTried(true);
+    if (!company) return;
+    const { customerNumber } = company;
+    const body = { customerNumber, email, role, language: localeTag[locale], changes: { name } };
+    if (!(await run(() => browserApi(userManagementCalls).createUserCustomerRelation({ body })))) return;
+    sayQuietly(t("userAct.added", { email }));
+    onClose();
+    await refreshUsers();
+  };
+  return (
+    <Modal
+      title={t("userPage.addTitle", { name })}
+      help={t("userPage.addHelp", { email })}
+      go={t("addUser.go")}
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <CompanyField
+          company={company}
+          source={companies}
+          problem={alreadyAdded ?? (tried && !company ? t("userField.needsCompany") : null)}
+          onChoose={setCompany}
+        />
+        <SelectField
+          label={t("userField.role")}
+          help={t("userField.roleHelp")}
+          value={role}
+          choices={[...customerRoles].reverse().map((value) => ({ value, label: t(`userRole.${value}`) }))}
+          onChoose={setRole}
+        />
+        {error && !alreadyAdded ? <ErrorNote act={t("userAct.addFailed")} error={inUserWords(error, t)} /> : null}
+      </div>
+    </Modal>
+  );
+}

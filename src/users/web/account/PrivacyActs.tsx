@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { saveFile } from "#platform/web/send-file.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { UserAccount } from "#users/contract/user-account.ts";
+import { inUserWords } from "#users/web/explain-refusal.ts";
+import { useWords } from "#wording/use-words.ts";
+import { AccountGroup } from "./AccountRow.tsx";
+import styles from "./PrivacyActs.module.css";
+
+const PseudonymizeUser = lazyPart(() => import("./PseudonymizeUser.tsx"));
+
+const ExportAct = ({ userId }: { userId: number }) => {
+  const { t } = useWords();
+  const [isSaving, setSaving] = useState(false);
+  const { error, run } = useAttempt();
+  const save = async () => {
+    setSaving(true);
+    await run(() => saveFile(userManagementCalls.exportUserData, { body: { userId } }));
+    setSaving(false);
+  };
+  return (
+    <div className={styles.act}>
+      <Act aria-busy={isSaving} onClick={() => isSaving || void save()}>
+        {t("userPage.export")}
+      </Act>
+      <p className={styles.help}>{t("userPage.exportHelp")}</p>
+      {error ? <ErrorNote act={t("userPage.exportFailed")} error={inUserWords(error, t)} /> : null}
+    </div>
+  );
+};
+
+const PseudonymizeAct = ({ account }: { account: UserAccount }) => {
+  const { t } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.act}>
+      <Act onClick={() => setAsking(true)}>{t("userPage.pseudonymize")}</Act>
+      <p className={styles.help}>{t("userPage.pseudonymizeHelp")}</p>
+      {isAsking ? <PseudonymizeUser account={account} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+};
+
+/** What staff do about somebody's personal data. */
+export const PrivacyActs = ({ account }: { account: UserAccount }) => {
+  const { t } = useWords();
+  const { exportData, pseudonymize } = account.may;
+  if (!exportData && !pseudonymize) return null;
+  return (
+    <AccountGroup title={t("userPage.privacy")}>
+      <div className={styles.acts}>
+        {exportData ? <ExportAct userId={account.id} /> : null}
+        {pseudonymize ? <PseudonymizeAct account={account} /> : null}
+      </div>
+    </AccountGroup>
+  );
+};

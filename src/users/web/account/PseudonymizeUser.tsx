@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { TextField } from "#ui/Field.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { UserAccount } from "#users/contract/user-account.ts";
+import { inUserWords } from "#users/web/explain-refusal.ts";
+import { refreshUsers } from "#users/web/user-queries.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./PrivacyActs.module.css";
+
+const effects = ["pseudonymizeName", "pseudonymizeAccess", "pseudonymizeCases", "pseudonymizeText"] as const;
+
+/** Makes a person nobody in particular, once their e-mail was typed. */
+export default function PseudonymizeUser({ account, onClose }: { account: UserAccount; onClose: () => void }) {
+  const { t } = useWords();
+  const { id: userId, name, email } = account;
+  const [typed, setTyped] = useState("");
+  const [tried, setTried] = useState(false);
+  const { isBusy, error, run } = useAttempt();
+  const isWrong = typed.trim().toLowerCase() !== email.toLowerCase();
+
+  const go = async () => {
+    setTried(true);
+    if (isWrong) return;
+    const body = { userId, email: typed.trim() };
+    if (!(await run(() => browserApi(userManagementCalls).pseudonymizeUser({ body })))) return;
+    sayQuietly(t("userPage.pseudonymized"));
+    onClose();
+    await refreshUsers();
+  };
+  return (
+    <Modal
+      title={t("userPage.pseudonymizeTitle", { name })}
+      help={t("userPage.pseudonymizeIntro")}
+      go={t("userPage.pseudonymizeGo")}
+      variant="danger"
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      <ul className={styles.effects}>
+        {effects.map((effect) => (
+          <li key={effect}>{t(`userPage.${effect}`)}</li>
+        ))}
+      </ul>
+      <TextField
+        label={t("userPage.pseudonymizeConfirm", { email })}
+        value={typed}
+        problem={tried && isWrong ? t("userPage.pseudonymizeWrong", { email }) : null}
+        onType={setTyped}
+      />
+      {error ? <ErrorNote act={t("userPage.pseudonymizeFailed")} error={inUserWords(error, t)} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useRef } from "react";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Choices } from "#ui/Choices.tsx";
+import { FilterChip } from "#ui/FilterChip.tsx";
+import type { ChangeUrlView } from "#ui/use-url-view.ts";
+import { customerRoles, userStates } from "#users/contract/user-account.ts";
+import {
+  changedUsers,
+  type UserFilter,
+  type UserListView,
+  userTypes,
+  withUserFilter,
+} from "#users/rules/user-list-url.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./UserFilters.module.css";
+
+type Change = ChangeUrlView<UserListView>;
+
+type ChipProps = {
+  field: UserFilter;
+  label: string;
+  view: UserListView;
+  change: Change;
+  nameOf: (value: string) => string;
+  children: (chosen: readonly string[], choose: (values: readonly string[]) => void) => ReactNode;
+};
+
+const Chip = ({ field, label, view, change, nameOf, children }: ChipProps) => {
+  const hasStep = useRef(false);
+  const chosen: readonly string[] = view.filters[field] ?? [];
+  // What is tried out while the panel is open is one step back.
+  const choose = (values: readonly string[]) => {
+    change((newest) => withUserFilter(newest, field, values), { replace: hasStep.current });
+    hasStep.current = true;
+  };
+  return (
+    <FilterChip
+      label={label}
+      value={chosen.length > 0 ? chosen.map(nameOf).join(", ") : null}
+      onClear={() => change((newest) => withUserFilter(newest, field, []))}
+      onOpen={() => {
+        hasStep.current = false;
+      }}
+    >
+      {children(chosen, choose)}
+    </FilterChip>
+  );
+};
+
+type Props = {
+  view: UserListView;
+  change: Change;
+  /** What a company is called, as far as it is known. */
+  companyName: (customerNumber: string) => string;
+  /** How companies are chosen: staff only. */
+  renderCompanies: (chosen: readonly string[], choose: (values: readonly string[]) => void) => ReactNode;
+};
+
+/** The filters of a list of users, each a chip, and one act that clears them all. */
+export const UserFilters = ({ view, change, companyName, renderCompanies }: Props) => {
+  const { t } = useWords();
+  const staff = isStaff(useActor());
+  const typeName = (type: string) => t(type === "staff" ? "users.typeStaff" : "users.typeCustomer");
+  const fewOf = (values: readonly string[], nameOf: (value: string) => string): ChipProps["children"] =>
+    function few(chosen, choose) {
+      return (
+        <Choices choices={values.map((value) => ({ value, label: nameOf(value) }))} chosen={chosen} onChange={choose} />
+      );
+    };
+  const roleName = (role: string) => t(role === "administrator" ? "userRole.administrator" : "userRole.user");
+  const stateName = (state: string) => t(`userState.${userStates.find((one) => one === state) ?? "active"}`);
+  const usual = { view, change };
+  return (
+    <fieldset className={styles.bar}>
+      <legend className="only-for-screen-readers">{t("users.filters")}</legend>
+      {staff ? (
+        <>
+          <Chip {...usual} field="userType" label={t("users.filterType")} nameOf={typeName}>
+            {fewOf(userTypes, typeName)}
+          </Chip>
+          <Chip {...usual} field="customerNumber" label={t("userColumn.company")} nameOf={companyName}>
+            {renderCompanies}
+          </Chip>
+        </>
+      ) : null}
+      <Chip {...usual} field="role" label={t("userColumn.role")} nameOf={roleName}>
+        {fewOf(customerRoles, roleName)}
+      </Chip>
+      <Chip {...usual} field="state" label={t("userColumn.state")} nameOf={stateName}>
+        {fewOf(staff ? userStates : userStates.filter((state) => state !== "removed"), stateName)}
+      </Chip>
+      {Object.keys(view.filters).length > 0 ? (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => change((newest) => changedUsers(newest, { filters: {} }))}
+        >
+          {t("users.clearFilters")}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+};

@@ -1,0 +1,122 @@
+import { IconSearch, IconUsers } from "@tabler/icons-react";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Pager } from "#ui/Pager.tsx";
+import { RowMenu, useRowMenu } from "#ui/RowMenu.tsx";
+import { SortHead } from "#ui/SortHead.tsx";
+import type { UserRow } from "#users/contract/user-account.ts";
+import {
+  changedUsers,
+  isUserListAsked,
+  type UserListView,
+  userListUrl,
+  usersSortedBy,
+} from "#users/rules/user-list-url.ts";
+import { PeopleSkeleton, PeopleTable } from "#users/web/PeopleTable.tsx";
+import type { PeopleColumn } from "#users/web/people-cells.tsx";
+import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx";
+import { useRelationActs } from "#users/web/use-relation-acts.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./UserList.module.css";
+
+export type FoundUsers = {
+  readonly users: readonly UserRow[];
+  readonly next: string | null;
+  readonly previous: string | null;
+};
+
+const ofEverybody: readonly PeopleColumn[] = ["name", "email", "company", "role", "state", "phone", "lastLoggedIn"];
+const ofCompany: readonly PeopleColumn[] = ["name", "email", "role", "state", "phone", "lastLoggedIn"];
+const sorted = { name: "name", email: "email", company: "company", lastLoggedIn: "lastLoggedIn" } as const;
+const sortOf = (column: PeopleColumn) => (column in sorted ? sorted[column as keyof typeof sorted] : null);
+
+const useColumns = () => (isStaff(useActor()) ? ofEverybody : ofCompany);
+
+/** What the list may be sorted by, for this reader. */
+export const useUserSorts = () => useColumns().flatMap((column) => sortOf(column) ?? []);
+
+const Heads = ({ view }: { view: UserListView }) => {
+  const { t } = useWords();
+  return useColumns().map((column) => {
+    const by = sortOf(column);
+    return (
+      <SortHead
+        key={column}
+        column={column}
+        label={t(`userColumn.${column}`)}
+        to={by && userListUrl(usersSortedBy(view, by))}
+        direction={by === view.sort.by ? view.sort.direction : null}
+        align={column === "lastLoggedIn" ? "end" : "start"}
+      />
+    );
+  });
+};
+
+export const UserListSkeleton = ({ view }: { view: UserListView }) => (
+  <PeopleSkeleton columns={useColumns()} heads={<Heads view={view} />} rows={12} />
+);
+
+const Empty = ({ view }: { view: UserListView }) => {
+  const { t } = useWords();
+  if (view.after) {
+    return (
+      <EmptyState title={t("users.pageGoneTitle")} help={t("users.pageGoneHelp")}>
+        <LinkButton to={userListUrl({ ...view, after: null })}>{t("users.firstPage")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (!isUserListAsked(view)) {
+    const icon = <IconUsers size={40} stroke={1.25} />;
+    return <EmptyState title={t("users.emptyTitle")} help={t("users.emptyHelp")} icon={icon} />;
+  }
+  return (
+    <EmptyState
+      title={t("users.noHitsTitle")}
+      help={t("users.noHitsHelp")}
+      icon={<IconSearch size={40} stroke={1.25} />}
+    >
+      <LinkButton to={userListUrl(changedUsers(view, { text: "", filters: {} }))}>{t("users.clearAll")}</LinkButton>
+    </EmptyState>
+  );
+};
+
+type Props = { view: UserListView; found: FoundUsers; isBusy: boolean };
+
+/** The rows of a list of users, with what may be done with each. */
+export const UserListRows = ({ view, found, isBusy }: Props) => {
+  const actor = useActor();
+  const columns = useColumns();
+  const menu = useRowMenu();
+  const acts = useRelationActs();
+  const own = isStaff(actor) ? null : actor.customerNumber;
+  const itemsOf = (row: UserRow | undefined) => {
+    // Where somebody has several companies, their page is the place to say which is meant.
+    const all = row?.companies.filter(({ customerNumber }) => own === null || customerNumber === own) ?? [];
+    const [company, ...others] = all;
+    if (!row || !company || others.length > 0) return [];
+    return acts.items({ userId: row.id, name: row.name, email: row.email, company });
+  };
+  if (found.users.length === 0) return <Empty view={view} />;
+  const page = (after: string | null) => (after === null ? null : userListUrl({ ...view, after }));
+  return (
+    <>
+      <div className={acts.failed ? styles.trouble : undefined}>
+        <RelationTrouble acts={acts} />
+      </div>
+      <PeopleTable
+        rows={found.users}
+        columns={columns}
+        company={own}
+        heads={<Heads view={view} />}
+        isBusy={isBusy}
+        menu={menu}
+        hasMenu={(row) => itemsOf(row).length > 0}
+      />
+      <RowMenu menu={menu} items={(id) => itemsOf(found.users.find((row) => row.id === id))} />
+      <RelationDialogs acts={acts} />
+      <Pager previous={page(found.previous)} next={page(found.next)} />
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import type { profile as english } from "#wording/en-US/profile.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const profile = {
+  profile: {
+    title: "Din profil",
+    preferences: "Indstillinger",
+    languageHelp: "Gælder alt her og mails til dig, på alle dine computere.",
+    order: "Beskeder i en sag",
+    orderHelp: "Hvilken ende af dialogen der står først.",
+    oldestFirst: "Ældste først",
+    newestFirst: "Nyeste først",
+    dashboard: "Forside",
+    dashboardHelp: "Hvad din forside er lavet til.",
+    notSaved: "Dit valg blev ikke gemt",
+    companies: "Dine virksomheder",
+    password: "Adgangskode",
+    passwordHelp: "Du har ikke nogen adgangskode endnu.",
+    choosePassword: "Vælg en adgangskode",
+    acting: "Du handler på vegne af {name}, så intet her kan ændres.",
+  },
+  dashboardKind: {
+    agent: "Sagsbehandler: mine egne sager",
+    coordinator: "Koordinator: alles sager",
+    executive: "Ledelse: tal",
+  },
+} as const satisfies SameKeys<typeof english>;
