@@ -36,6 +36,7 @@ import { fileJobs } from "#platform/server/remove-files-job.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { preferenceApi } from "#preferences/server/api.ts";
 import { customerPreferenceApi } from "#preferences/server/customer-preference-api.ts";
+import { reportApi } from "#reports/server/api.ts";
 import { savedViewApi } from "#saved-views/server/api.ts";
 import { serviceLevelApi } from "#service-levels/server/api.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
@@ -47,6 +48,7 @@ import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { supportApi } from "#support/server/api.ts";
 import { userApi } from "#users/server/api.ts";
+import { privacyJobs } from "#users/server/forget-person-job.ts";
 import { userManagementApi } from "#users/server/management-api.ts";
 
 type Start = {
@@ -101,13 +103,14 @@ export async function startHavn({
     ...preferenceApi,
     ...emailTicketApi,
     ...savedViewApi,
+    ...reportApi,
     ...supportApi,
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails });
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
   const runner = settings.roles.includes("jobs")
-    ? runJobs(app, { ...fileJobs, ...mailJobs, ...emailTicketJobs, ...caseJobs, ...midnightJobs, ...stateJobs, ...cleanUpJobs, ...passwordJobs })
+    ? runJobs(app, { ...fileJobs, ...mailJobs, ...emailTicketJobs, ...caseJobs, ...midnightJobs, ...stateJobs, ...privacyJobs, ...cleanUpJobs, ...passwordJobs })
     : null;
   await server.listen({ port: settings.port, host: settings.host });
   const close = async () => {
