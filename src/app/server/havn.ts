@@ -8,6 +8,7 @@ import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
 import { httpServer } from "#app/server/http-server.ts";
 import { meterScript } from "#app/server/meter-script.ts";
 import { webRoutes } from "#app/server/render-web.ts";
+import { auditApi } from "#audit/server/api.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseActsApi } from "#care-cases/server/case-acts-api.ts";
 import { caseListApi } from "#care-cases/server/case-list-api.ts";
@@ -36,6 +37,7 @@ import { fileJobs } from "#platform/server/remove-files-job.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { preferenceApi } from "#preferences/server/api.ts";
 import { customerPreferenceApi } from "#preferences/server/customer-preference-api.ts";
+import { teamMemberApi } from "#preferences/server/team-member-api.ts";
 import { reportApi } from "#reports/server/api.ts";
 import { savedViewApi } from "#saved-views/server/api.ts";
 import { serviceLevelApi } from "#service-levels/server/api.ts";
@@ -103,6 +105,8 @@ export async function startHavn({
     ...preferenceApi,
     ...emailTicketApi,
     ...savedViewApi,
+    ...auditApi,
+    ...teamMemberApi,
     ...reportApi,
     ...supportApi,
   ];

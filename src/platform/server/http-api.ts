@@ -96,7 +96,7 @@ function sendFile(reply: FastifyReply, { stream, name, size }: FileReply): Fasti
   return reply
     .headers({
       "content-type": "application/octet-stream",
-      "content-length": size,
+      ...(size !== null && { "content-length": size }),
       "content-disposition": `attachment; filename="${name.replace(wordCharacter, "_")}"; filename*=UTF-8''${encoded}`,
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",

@@ -18,8 +18,8 @@ export const staffOnly: Allow = (actor) =>
 /** The one part of an upload, not read yet. */
 export type UploadedFile = { readonly name: string; readonly contentType: string; readonly stream: Readable };
 
-/** A file as a reply. */
-export type FileReply = { readonly stream: Readable; readonly name: string; readonly size: number };
+/** A file as a reply. Without a size it is made while it is sent. */
+export type FileReply = { readonly stream: Readable; readonly name: string; readonly size: number | null };
 
 /** An open stream of server-sent events. */
 export type EventStream = { send(data: unknown): void; onClose(act: () => void): void; close(): void };

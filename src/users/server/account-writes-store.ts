@@ -71,9 +71,15 @@ export async function storeUserChanges(
   return row !== undefined;
 }
 
+/** Keeps what a person is called now, which history may say, before they are called otherwise. */
+export const storeFormerName = (db: Db, id: number) =>
+  sql`insert into user_former_name (user_id, name) select id, name from app_user where id = ${id}
+    on conflict do nothing`.execute(db);
+
 /** What is known of somebody who is nobody's begins anew. */
-export const storeAnew = (db: Db, id: number, changes: UserChanges & { name: string }) =>
-  db
+export async function storeAnew(db: Db, id: number, changes: UserChanges & { name: string }): Promise<void> {
+  await storeFormerName(db, id);
+  await db
     .updateTable("app_user")
     .set({
       ...columnsOf({ workPhone: null, mobilePhone: null, address: null, jobTitle: null, ...changes }),
@@ -81,6 +87,7 @@ export const storeAnew = (db: Db, id: number, changes: UserChanges & { name: str
     })
     .where("id", "=", id)
     .execute();
+}
 
 export const storeDashboard = (db: Db, userId: number, dashboard: (typeof dashboards)[number]) =>
   db

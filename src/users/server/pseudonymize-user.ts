@@ -1,6 +1,56 @@
-import type { Operation } from "#platform/server/implement.ts";
+import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import { removeFilesJob } from "#platform/server/remove-files-job.ts";
+import type { Tx } from "#platform/server/transaction.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import { watchingUsers } from "#users/server/company-users.ts";
+import { forgetPersonJob } from "#users/server/forget-person-job.ts";
+import {
+  emptyAccount,
+  endSessions,
+  findCompanyNos,
+  lockPerson,
+  type Person,
+  removeBelongings,
+  removeDrafts,
+  removeMailsTo,
+} from "#users/server/pseudonymize-store.ts";
+import { findLastAdministered, lockCompaniesOf } from "#users/server/relation-store.ts";
 
-export const pseudonymizeUser: Operation<typeof userManagementCalls.pseudonymizeUser> = async ({ refuse }) => {
-  throw refuse("notFound");
+type Call = typeof userManagementCalls.pseudonymizeUser;
+
+/**
+ * A person becomes nobody in particular, for good. Cases, messages and files stay with the company; what in them names the
+ * person is rewritten by a job. See docs/privacy.md.
+ */
+export const pseudonymizeUser: Operation<Call> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  const { userId } = body;
+  if (userId === actor.userId) throw refuse("oneself");
+  await request.inTransaction(async (tx) => {
+    await lockCompaniesOf(tx.db, userId);
+    const person = await lockPerson(tx.db, userId);
+    if (!person) throw refuse("notFound");
+    await refuseMistakes(tx, request, person);
+    const companies = await findCompanyNos(tx.db, userId);
+    await watchingUsers(tx, companies, async () => {
+      await emptyAccount(tx.db, userId, person.name, now);
+      await removeBelongings(tx.db, userId);
+    });
+    await endSessions(tx.db, userId, now);
+    const { email, alternativeEmail, pendingEmail } = person;
+    await removeMailsTo(
+      tx.db,
+      [email, alternativeEmail, pendingEmail].filter((each) => each !== null),
+    );
+    const files = await removeDrafts(tx.db, userId);
+    if (files.length > 0) tx.enqueue(removeFilesJob(files));
+    tx.enqueue(forgetPersonJob(userId));
+    tx.note({ userId });
+  });
 };
+
+async function refuseMistakes(tx: Tx, { body, refuse }: CallRequest<Call>, person: Person): Promise<void> {
+  if (person.email.toLowerCase() !== body.email.toLowerCase()) throw refuse("anotherEmail");
+  const last = await findLastAdministered(tx.db, body.userId);
+  if (last.length > 0) throw refuse("lastAdministrator", { customerNumbers: last.map(String) });
+}

@@ -3,7 +3,7 @@ import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { editableUserFields, type UserField } from "#users/rules/user-abilities.ts";
 import { findAccount } from "#users/server/account-store.ts";
-import { storeUserChanges } from "#users/server/account-writes-store.ts";
+import { storeFormerName, storeUserChanges } from "#users/server/account-writes-store.ts";
 import { toUserAccount, toUserFacts } from "#users/server/user-views.ts";
 
 type UpdateUser = typeof userManagementCalls.updateUser;
@@ -30,6 +30,7 @@ async function change(request: Request, userId: number): Promise<UserAccount> {
     const fields = Object.keys(body.changes) as UserField[];
     const refused = fields.filter((field) => !editable.includes(field));
     if (refused.length > 0) throw request.refuse("fieldNotAllowed", { fields: refused });
+    if (body.changes.name !== undefined) await storeFormerName(tx.db, user.user_id);
     const stored = await storeUserChanges(tx.db, { id: user.user_id, version: body.version }, body.changes);
     const after = await findAccount(tx.db, actor, { userId });
     if (!after) throw request.refuse("notFound");
