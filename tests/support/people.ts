@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -42,6 +43,7 @@ export async function layPeople(db: Db): Promise<void> {
     .insertInto("app_user")
     .values(Object.values(people).map((person) => ({ ...person, name_sort: toSortKey(person.name) })))
     .execute();
+  await sql`select setval(pg_get_serial_sequence('app_user', 'id'), 1000)`.execute(db);
   await db.insertInto("user_customer").values(memberships).execute();
   await db.insertInto("team").values({ id: 1, name: "Support" }).execute();
   await db

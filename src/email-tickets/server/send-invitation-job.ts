@@ -14,7 +14,8 @@ type Invited = {
   readonly userId: number;
   readonly customerNumber: string;
   readonly invitedBy: number | null;
-  readonly language: string;
+  /** Null when nobody was asked, as when an invitation is sent again: then that of the inviter. */
+  readonly language: string | null;
 };
 
 /** Makes the link of an invitation that still waits, the former ones worth nothing, and mails it. */
@@ -25,7 +26,11 @@ const sendInvitation: JobHandler = async (app, payload) => {
     const invitation = await findInvitation(db, { userId, customerNumber, invitedBy });
     if (!invitation) return;
     const { email } = invitation;
-    const fallback = language === localeTag.da ? "da" : "en";
+    const chosen = language === localeTag.da ? "da" : "en";
+    const asInviter = language === null && invitedBy !== null;
+    const fallback = asInviter
+      ? await findMailLocale(db, { userId: invitedBy, customerNumber: null, fallback: chosen })
+      : chosen;
     const locale = await findMailLocale(db, { userId, customerNumber, fallback });
     const link = await storeTicket(db, { purpose: "invitation", userId, customerNumber, email }, now);
     const mail = invitationMail(app.settings, { ...invitation, ...link, locale, to: email });
