@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { customerRows } from "#tests/access/customer-rows.ts";
+import { passwordRows } from "#tests/access/password-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, type World } from "#tests/access/rows.ts";
 import { buildCase, buildDraft, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
@@ -32,6 +33,14 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   loginCallback: { expected: [302, 302, 302, 302, 302, 302], query: () => ({ Code: "x", State: "y" }) },
   refreshLogin: { expected: [401, 401, 401, 401, 401, 401], body: () => ({ refreshToken: "not one" }) },
   logout: { expected: [200, 200, 200, 200, 200, 200] },
+  ...passwordRows,
+  updateCustomerNumber: { expected: [401, 200, 200, 404, 404, 200], body: () => ({ customerNumber: nordlys }) },
+  impersonate: {
+    expected: [401, 403, 403, 403, 200, 409],
+    body: () => ({ customerNumber: nordlys, email: people.nora.email }),
+  },
+  removeImpersonation: { expected: [401, 409, 409, 409, 409, 200] },
+  getImpersonationsBySearch: { expected: [401, 403, 200, 200, 200, 403] },
   getUserByLoggedInIdentity: { expected: signedIn },
   getMentionUsers: { expected: ownCompany, body: () => ({ customerNumber: nordlys, searchText: "" }) },
   getHavnUsersBySearch: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ searchText: "" }) },
@@ -122,6 +131,8 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     expected: [401, 404, 404, 404, 404, 404],
     body: ({ careCase }) => ({ caseId: careCase.id, fileId: 999_999 }),
   },
+  getSupportInformation: { expected: everybody },
+  getCustomerReport: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ customerNumber: nordlys }) },
 };
 
 let havn: TestHavn;

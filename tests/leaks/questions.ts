@@ -1,10 +1,10 @@
 import { allCalls } from "#app/contract/all-calls.ts";
 import { caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
-import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
+import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import type { TestHavn } from "#tests/support/start-test-havn.ts";
-import type { World } from "./world.ts";
+import { staff, type World } from "./world.ts";
 
 export type CallName = keyof typeof allCalls;
 export type Answer = { readonly status: number; readonly text: string };
@@ -40,13 +40,25 @@ const searches: Questions = (_world, person) => {
   ];
   const sorts = caseColumns.map((by) => ({ pageSize: 100, sort: { by, direction: "Ascending" } }));
   const asked = casePresets.flatMap((preset) => filters.map((filter) => ({ preset, filters: filter, pageSize: 100 })));
-  return bodies([...asked, ...sorts, { text: "faktura", pageSize: 100 }]);
+  return bodies([
+    ...asked,
+    ...sorts,
+    { text: "faktura", pageSize: 100 },
+    { text: "faktura", pageSize: 100, allCompanies: true },
+    ...casePresets.map((preset) => ({ preset, pageSize: 100, allCompanies: true })),
+  ]);
 };
 
 const exports: Questions = () =>
   bodies(
     casePresets.flatMap((preset) =>
-      (["csv", "xlsx"] as const).map((format) => ({ preset, format, locale: "da-DK", columns: [...caseColumns] })),
+      (["csv", "xlsx"] as const).map((format) => ({
+        preset,
+        format,
+        locale: "da-DK",
+        columns: [...caseColumns],
+        allCompanies: format === "csv",
+      })),
     ),
   );
 
@@ -71,6 +83,18 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   loginCallback: none,
   refreshLogin: none,
   logout: none,
+  getPasswordState: once,
+  changePassword: none,
+  updateCustomerNumber: (_world, person) =>
+    bodies([nordlys, fjord].filter((one) => one !== companyOf[person]).map((customerNumber) => ({ customerNumber }))),
+  impersonate: (_world, person) =>
+    bodies(
+      Object.values(people)
+        .filter(({ kind }) => kind === 0 || !staff.includes(person))
+        .map(({ email }) => ({ customerNumber: nordlys, email })),
+    ),
+  removeImpersonation: once,
+  getImpersonationsBySearch: () => bodies([{}, { customerNumber: nordlys }, { customerNumber: fjord }]),
   getUserByLoggedInIdentity: once,
   getMentionUsers: companySearch,
   getHavnUsersBySearch: once,
@@ -142,6 +166,8 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   updatePreferencesByUserEmail: none,
   getSavedSearches: () => [{ query: { areaId: "care" } }],
   updateSavedSearches: none,
+  getSupportInformation: once,
+  getCustomerReport: () => bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, months: 24 }))),
 };
 
 /** Makes a call as a person, or a visitor; the answer as text with all that it holds. */

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { httpServer } from "#app/server/http-server.ts";
+import { impersonationApi } from "#impersonation/server/api.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
 import { httpApi } from "#platform/server/http-api.ts";
 import { listenForNews } from "#platform/server/live-news.ts";
 import { readSettings } from "#platform/server/settings.ts";
-import { signInApi } from "#sign-in/server/api.ts";
+import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { authenticate } from "#sign-in/server/authenticate.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
 import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
@@ -70,7 +71,7 @@ export async function startSignIn({ port, env = {}, beside }: Options = {}): Pro
 
 async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Promise<void> {
   addSessionGateway(server, signIn);
-  const calls = [...signInApi(signIn), ...userApi];
+  const calls = [...signInApi(signIn), ...companyApi(signIn), ...impersonationApi(signIn), ...userApi];
   await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
   const demoEmails = Object.values(people).map((person) => person.email);
   if (!app.settings.oidc) await bundledProvider(server, { signIn, demoEmails });

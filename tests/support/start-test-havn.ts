@@ -97,7 +97,9 @@ async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["beare
   const sessionOf = async (person: PersonName, impersonator: PersonName | undefined): Promise<string> => {
     const key = `${person} ${impersonator}`;
     const known = sessions.get(key);
-    if (known && (await findStanding(db, known))?.endedAt === null) return known;
+    const standing = known ? await findStanding(db, known) : null;
+    const isStill = standing?.userId === people[person].id && (standing.impersonator === null) === !impersonator;
+    if (known && isStill && standing.endedAt === null) return known;
     const id = randomUUID();
     sessions.set(key, id);
     const customerNumber = companyOf[person] ?? null;

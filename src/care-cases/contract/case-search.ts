@@ -101,6 +101,8 @@ export const caseSearch = z.strictObject({
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(bounds.pageSize.max)), bounds.pageSize.usual),
   after: z.optional(z.string().check(z.maxLength(600))),
   before: z.optional(z.string().check(z.maxLength(600))),
+  /** Customers who belong to several companies: the cases of all of them instead of the active one's. */
+  allCompanies: z._default(z.boolean(), false),
   /** Whether the reply counts the hits; a page in the middle need not ask again. */
   withCount: z._default(z.boolean(), true),
 });
@@ -124,6 +126,7 @@ export const caseExport = z.strictObject({
   text: caseSearch.shape.text,
   filters: caseSearch.shape.filters,
   sort: caseSearch.shape.sort,
+  allCompanies: caseSearch.shape.allCompanies,
   columns: z.array(z.enum(caseColumns)).check(z.minLength(1), z.maxLength(caseColumns.length)),
   format: z.enum(["csv", "xlsx"]),
   locale: z.enum(["en-US", "da-DK"]),

@@ -8,6 +8,7 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
+import { companyParts, type ReadCompany } from "#care-cases/server/case-companies-store.ts";
 import { companyScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessTimeZone, dayMeant } from "#platform/rules/business-day.ts";
@@ -28,18 +29,25 @@ const bucketsOf: Readonly<Record<CasePreset, readonly number[]>> = {
 /** The bucket of a status code, as care_case computes it. */
 const bucketOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 2 : status >= 10 ? 3 : 1);
 
-/** The scope of the reader and the preset; parts that no wanted status stands in are left out. */
+/**
+ * The scope of the reader and the preset; parts that no wanted status stands in are left out. With `companies`, all of
+ * these instead of the active one.
+ */
 export function listScope(
   actor: Actor,
   { preset, filters }: { readonly preset: CasePreset; readonly filters: CaseFilters },
+  companies: readonly ReadCompany[] | null = null,
 ): ListScope {
-  const company = companyScope(actor);
+  const company = companies ? null : companyScope(actor);
   const wanted = filters.status?.map((status) => bucketOf(statusCodes.toCode(status)));
   const buckets = bucketsOf[preset].filter((bucket) => !wanted || wanted.includes(bucket));
   const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
+  const parts = buckets.map((bucket) => sql`c.bucket = ${sql.lit(bucket)}`);
   return {
     scope: [...(company ? [company] : []), ...own],
-    buckets: buckets.map((bucket) => sql`c.bucket = ${sql.lit(bucket)}`),
+    buckets: companies
+      ? companyParts(companies, actor).flatMap((ofCompany) => parts.map((part) => sql`(${ofCompany} and ${part})`))
+      : parts,
   };
 }
 
@@ -59,7 +67,13 @@ const holderOf =
   };
 
 /** Whose cases alone a list by names can hold, by its filters and its reader; null for everybody's. */
-export function wantedHolders(sort: CaseSort, filters: CaseFilters, actor: Actor): number[] | null {
+export function wantedHolders(
+  sort: CaseSort,
+  filters: CaseFilters,
+  actor: Actor,
+  companies: readonly ReadCompany[] | null = null,
+): number[] | null {
+  if (sort === "customer" && companies) return companies.map(({ customerNo }) => customerNo);
   if (sort === "customer" && actor.role !== "staff") return [Number(actor.customerNumber)];
   if (sort === "customer") return filters.customerNumber?.map(Number) ?? null;
   if (sort !== "assignee" && sort !== "owner" && sort !== "contactPerson") return null;
@@ -67,7 +81,12 @@ export function wantedHolders(sort: CaseSort, filters: CaseFilters, actor: Actor
 }
 
 /** The conditions of the filters: OR within a field but for mentions and subscribers, AND between them. */
-export function filterConditions(filters: CaseFilters, actor: Actor, now: Date): Condition[] {
+export function filterConditions(
+  filters: CaseFilters,
+  actor: Actor,
+  now: Date,
+  companies: readonly ReadCompany[] | null = null,
+): Condition[] {
   const conditions: Condition[] = [];
   const add = <T>(column: Condition, values: readonly T[] | undefined, toCode: (value: T) => number) => {
     if (values) conditions.push(oneOf(column, values.map(toCode)));
@@ -84,7 +103,7 @@ export function filterConditions(filters: CaseFilters, actor: Actor, now: Date):
   add(sql`c.contact_key`, filters.contactPerson, holder);
   add(sql`c.assignee_key`, filters.assignee, holder);
   conditions.push(...(filters.mentioned ?? []).map((person) => mentions(holder(person), actor)));
-  conditions.push(...(filters.subscriber ?? []).map((person) => subscribes(holder(person), actor)));
+  conditions.push(...(filters.subscriber ?? []).map((person) => subscribes(holder(person), actor, companies)));
   return [...conditions, ...rangeConditions(filters, now)];
 }
 
@@ -95,11 +114,15 @@ function mentions(userId: number, actor: Actor): Condition {
 }
 
 /** Subscribers of whom the reader may know, and those who have lost sight of the case: `subscribers` in case-store.ts shows no such. */
-function subscribes(userId: number, actor: Actor): Condition {
+function subscribes(userId: number, actor: Actor, companies: readonly ReadCompany[] | null): Condition {
+  const company = companies
+    ? sql`(select k.customer_no from care_case k where k.id = s.case_id)`
+    : sql`${Number(actor.customerNumber)}`;
   const known =
     actor.role === "staff"
       ? sql`true`
-      : sql`exists (select from user_customer r where r.user_id = s.user_id and r.customer_no = ${Number(actor.customerNumber)})`;
+      : sql`exists (select from user_customer r where r.user_id = s.user_id and r.customer_no = ${company}
+          and r.accepted_at is not null)`;
   return sql`c.id in (select s.case_id from case_subscriber s join app_user u on u.id = s.user_id
     where s.user_id = ${userId} and u.removed_at is null and ${known})`;
 }

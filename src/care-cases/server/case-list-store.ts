@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
+import { findReadCompanies } from "#care-cases/server/case-companies-store.ts";
 import { filterConditions, type ListScope, listScope, wantedHolders } from "#care-cases/server/case-filters-store.ts";
 import { databaseTypes, type Holders, type Order, orders } from "#care-cases/server/case-orders-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
@@ -19,6 +20,8 @@ export const countedTo = 1_000;
 
 /** The question of a list, without what only a page of it has. */
 export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters" | "sort"> & {
+  /** Of a customer who belongs to several. */
+  allCompanies?: boolean;
   after?: string;
   before?: string;
 };
@@ -34,24 +37,28 @@ export type Conditions = ListScope & {
   readonly filtersFirst: boolean;
   /** In a list by names, whose cases alone can be meant; null for everybody's. */
   readonly holdersOf: (sort: CaseSort) => readonly number[] | null;
+  /** Whether the list goes through several companies. */
+  readonly isInParts: boolean;
 };
 
 /** The conditions of a search; null when what was typed can't match anything. */
 export async function findConditions(db: Db, { search, actor, now }: Asked): Promise<Conditions | null> {
-  const scope = listScope(actor, search);
-  const filters = filterConditions(search.filters, actor, now);
-  const holdersOf = (sort: CaseSort) => wantedHolders(sort, search.filters, actor);
+  const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
+  const isInParts = companies !== null;
+  const scope = listScope(actor, search, companies);
+  const filters = filterConditions(search.filters, actor, now, companies);
+  const holdersOf = (sort: CaseSort) => wantedHolders(sort, search.filters, actor, companies);
   if (search.text === "") {
     // The last pages of a small company's list are where a walk would stray into everybody's cases.
-    const isDeep = scope.scope.length > 0 && (search.after ?? search.before) !== undefined;
+    const isDeep = (scope.scope.length > 0 || companies !== null) && (search.after ?? search.before) !== undefined;
     const filtersFirst = (filters.length > 0 || isDeep) && (await leaveLittle(db, scope, filters, search));
-    return { ...scope, page: filters, count: filters, hits: null, filtersFirst, holdersOf };
+    return { ...scope, page: filters, count: filters, hits: null, filtersFirst, holdersOf, isInParts };
   }
-  const text = await textConditions(db, { search, actor, scope, filters });
+  const text = await textConditions(db, { search, actor, scope, filters, companies });
   if (!text) return null;
   const filtersFirst = text.matchesFirst;
   const count = text.count ? [...filters, text.count] : filters;
-  return { ...scope, page: [...filters, text.page], count, hits: text.hits, filtersFirst, holdersOf };
+  return { ...scope, page: [...filters, text.page], count, hits: text.hits, filtersFirst, holdersOf, isInParts };
 }
 
 /*
@@ -190,13 +197,18 @@ function pageByHolder({ key, names }: Holders, walk: Walk): Sql {
 }
 
 /** How many rows a search has, counted to one more than 1,000. */
-export async function countCases(db: Db, { scope, buckets, count, hits }: Conditions): Promise<number> {
+export async function countCases(db: Db, { scope, buckets, count, hits, isInParts }: Conditions): Promise<number> {
   if (buckets.length === 0) return 0;
   const ofBuckets = sql`(${sql.join(buckets, sql` or `)})`;
+  const among = (from: Sql, part: Sql) => sql`select 1 from ${from} where ${all([part, ...scope, ...count])}`;
+  // Parts of several companies are counted one after another, each by its own index.
+  const cases = hits
+    ? among(sql`${hits} hit join care_case c on c.id = hit.case_id`, ofBuckets)
+    : sql.join(
+        isInParts ? buckets.map((part) => among(sql`care_case c`, part)) : [among(sql`care_case c`, ofBuckets)],
+        sql` union all `,
+      );
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (
-      select from ${hits ? sql`${hits} hit join care_case c on c.id = hit.case_id` : sql`care_case c`}
-      where ${all([ofBuckets, ...scope, ...count])} limit ${countedTo + 1}
-    ) counted`.execute(db);
+    select count(*) from (${cases} limit ${countedTo + 1}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

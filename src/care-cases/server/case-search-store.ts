@@ -27,12 +27,12 @@ const mayHaveEnglishStem = /ing|ed/;
 
 /**
  * What was typed as a tsquery: every word, the last one as a beginning. Null when it holds no word.
- * A customer's question carries their company, so that the index itself keeps others' cases out; `bucket` does the same
+ * A customer's question carries their companies, so that the index itself keeps others' cases out; `bucket` does the same
  * for the few cases of a small list.
  */
 export function toTsQuery(
   text: string,
-  { customerNumber, bucket }: { customerNumber: string | null; bucket: number | null },
+  { companies, bucket }: { companies: readonly number[] | null; bucket: number | null },
 ): RawBuilder<unknown> | null {
   const words = text.toLowerCase().match(word);
   if (!words) return null;
@@ -43,7 +43,9 @@ export function toTsQuery(
     return mayHaveEnglishStem.test(term) ? sql`search_word(${term}) || ${beginning}` : beginning;
   });
   const marks = [
-    ...(customerNumber === null ? [] : [`'c:${Number(customerNumber)}'`]),
+    ...(companies === null
+      ? []
+      : [`(${(companies.length > 0 ? companies : [-1]).map((one) => `'c:${one}'`).join(" | ")})`]),
     ...(bucket === null ? [] : [`'b:${bucket}'`]),
   ];
   const typed = sql.join(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
+import type { ReadCompany } from "#care-cases/server/case-companies-store.ts";
 import type { ListScope } from "#care-cases/server/case-filters-store.ts";
 import { toTsQuery } from "#care-cases/server/case-search-store.ts";
 import { expectedCases, expectedRows } from "#care-cases/server/expected-rows-store.ts";
@@ -19,11 +20,13 @@ type Asked = {
   readonly actor: Actor;
   readonly scope: ListScope;
   readonly filters: readonly Sql[];
+  /** Those of a list through several companies. */
+  readonly companies: readonly ReadCompany[] | null;
 };
 
 /** What was typed: a case number, an external reference, or words in the texts that the reader may see. Null: nothing to look for. */
 export async function textConditions(db: Db, asked: Asked): Promise<TextConditions | null> {
-  const { actor, search } = asked;
+  const { actor, search, companies } = asked;
   const { text, preset } = search;
   const number = /^#?(\d{1,15})$/.exec(text)?.[1];
   const reference = text.toLowerCase();
@@ -33,7 +36,7 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
   }
   const isStaff = actor.role === "staff";
   const query = toTsQuery(text, {
-    customerNumber: isStaff ? null : actor.customerNumber,
+    companies: isStaff ? null : (companies?.map(({ customerNo }) => customerNo) ?? [Number(actor.customerNumber)]),
     bucket: preset === "active" ? 1 : preset === "backlog" ? 2 : null,
   });
   if (!query) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { returnPath } from "#sign-in/rules/return-path.ts";
+import { choicePath, returnPath } from "#sign-in/rules/return-path.ts";
 
 const origin = "https://havn.example";
 
@@ -66,3 +66,12 @@ test("an answer stays on the origin however a browser reads it", () => {
     }
   }
 });
+
+test.each([
+  ["/", "/select"],
+  ["/cases", "/select?returnUrl=%2Fcases"],
+  ["/cases/7?tab=files", "/select?returnUrl=%2Fcases%2F7%3Ftab%3Dfiles"],
+  ["/select?customerNumber=1002&returnUrl=/cases/7", "/select?customerNumber=1002&returnUrl=/cases/7"],
+  ["/ConfirmEmail?token=x", "/ConfirmEmail?token=x"],
+  ["/selected", "/select?returnUrl=%2Fselected"],
+])("choosing a company before %s: %s", (path, choice) => expect(choicePath(path)).toBe(choice));

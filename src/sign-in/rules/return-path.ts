@@ -18,3 +18,9 @@ function misleads(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return character === "\\" || code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
+
+/** Where one chooses a company before going on to `path`. A link of an invitation comes first: it may be about a company. */
+export function choicePath(path: string): string {
+  if (/^\/(select|ConfirmEmail)([/?#]|$)/i.test(path)) return path;
+  return path === "/" ? "/select" : `/select?returnUrl=${encodeURIComponent(path)}`;
+}

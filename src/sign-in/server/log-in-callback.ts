@@ -6,7 +6,8 @@ import type { Db } from "#platform/server/database.ts";
 import { storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
-import { activeCompany, actorOf } from "#sign-in/rules/standing.ts";
+import { choicePath } from "#sign-in/rules/return-path.ts";
+import { activeCompany, actorOf, mustChoose } from "#sign-in/rules/standing.ts";
 import { findIdentity, type KnownPerson, linkIdentity, storeLastLogin } from "#sign-in/server/identity-store.ts";
 import { callbackAddress } from "#sign-in/server/log-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
@@ -47,7 +48,8 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   await endShownSession(signIn, request, asked.requestId);
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
   forgetAnother(request, reply, origin);
-  return { location: new URL(attempt.returnTo, origin).href };
+  const goOn = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
+  return { location: new URL(goOn, origin).href };
 };
 
 async function answerOf(
@@ -70,7 +72,9 @@ async function answerOf(
   }
 }
 
-type Opened = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
+/** `mustChoose`: the session begins at the first of several companies, and its person is asked for which one they act. */
+type Started = { readonly actor: Actor; readonly mustChoose: boolean };
+type Opened = Started & { readonly secret: Buffer; readonly createdAt: Date };
 
 /** A new session for the person whom the provider names; null when they have no access here. */
 async function openSession(
@@ -88,17 +92,18 @@ async function openSession(
       ? findIdentity(tx, answer.identity)
       : linkIdentity(tx, answer.identity, email, now));
     if (person) await acceptOnArrival(tx, { userId: person.userId, returnTo, now });
-    const actor = person && (await startSession(tx, person, answer.idToken, now));
-    if (!actor) {
+    const started = person && (await startSession(tx, person, answer.idToken, now));
+    if (!started) {
       signIn.app.log.info({ requestId, ...answer.identity, verified: email !== null }, "sign-in by an unknown person");
       return null;
     }
+    const { actor } = started;
     const secret = newRefreshSecret();
     await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
     await storeLastLogin(tx, actor.userId, now);
     const detail = { sessionId: actor.sessionId, ...(email !== null && { linked: answer.identity.issuer }) };
     await storeAuditRow(tx, { actor, act: signInCalls.loginCallback.path, now, requestId, status: 200, detail });
-    return { actor, secret, createdAt: now };
+    return { ...started, secret, createdAt: now };
   });
 }
 
@@ -108,12 +113,14 @@ async function startSession(
   { userId, isStaff }: KnownPerson,
   idToken: string,
   now: Date,
-): Promise<Actor | null> {
-  const company = activeCompany(await findLastCompany(tx, userId), await findMemberships(tx, userId));
+): Promise<Started | null> {
+  const lastUsed = isStaff ? null : await findLastCompany(tx, userId);
+  const memberships = isStaff ? [] : await findMemberships(tx, userId);
+  const company = activeCompany(lastUsed, memberships);
   if (!isStaff && company === null) return null;
-  const customerNumber = isStaff ? null : company;
-  const session = { id: randomUUID(), userId, customerNumber, idToken, now };
+  const session = { id: randomUUID(), userId, customerNumber: company, idToken, now };
   await storeSession(tx, session);
   const standing = await findStanding(tx, session.id);
-  return standing && actorOf(standing, customerNumber, now);
+  const actor = standing && actorOf(standing, company, now);
+  return actor && { actor, mustChoose: mustChoose(lastUsed, memberships) };
 }
