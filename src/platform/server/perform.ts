@@ -7,6 +7,7 @@ import type { App } from "#platform/server/app.ts";
 import { statementTimedOut } from "#platform/server/database.ts";
 import type { BoundCall, CallRequest, EventStream, HttpExchange, UploadedFile } from "#platform/server/implement.ts";
 import { commonRefusal, Refusal, refusalOf } from "#platform/server/refusal.ts";
+import { refusedObject } from "#platform/server/refused-object.ts";
 import { inTransaction, storeAuditRow } from "#platform/server/transaction.ts";
 
 /** Who asks, and by what means: HTTP fills all of it, a call in process only the first three. */
@@ -39,7 +40,7 @@ export async function perform(
   } catch (error) {
     const refusal = asRefusal(error);
     if (!refusal) throw error;
-    await auditRefusal(app, bound, caller, refusal);
+    await auditRefusal(app, bound, caller, { refusal, input });
     throw refusal;
   }
 }
@@ -130,11 +131,18 @@ function checkReply(call: AnyCall, reply: unknown): void {
   if (!call.reply && reply !== undefined) throw new Error(`${call.path} declares no reply`);
 }
 
+type Refused = { readonly refusal: Refusal; readonly input: { readonly query?: unknown; readonly body?: unknown } };
+
+/** Statuses of refusals that leave an audit row: what was asked for is not there, or not theirs. */
+const auditedStatuses: readonly number[] = [401, 403, 404, 409];
+/** So does setting a field that is not theirs to set, though it is said with 400. */
+const auditedCode = "fieldNotAllowed";
+
 /** A refusal to a person leaves an audit row; strangers' are in the log, or anyone could fill the table. */
-async function auditRefusal(app: App, { call }: BoundCall, caller: Caller, refusal: Refusal): Promise<void> {
+async function auditRefusal(app: App, { call }: BoundCall, caller: Caller, { refusal, input }: Refused): Promise<void> {
   const { actor, requestId } = caller;
-  if (!actor || ![401, 403, 404, 409].includes(refusal.statusCode)) return;
-  const detail = { code: refusal.code };
+  if (!actor || !(auditedStatuses.includes(refusal.statusCode) || refusal.code === auditedCode)) return;
+  const detail = { code: refusal.code, ...refusedObject(call.path, input) };
   const row = { actor, act: call.path, now: app.now(), requestId, status: refusal.statusCode, detail };
   await storeAuditRow(app.database.db, row);
 }

@@ -79,6 +79,7 @@ export const teamMemberPreferenceCalls = {
     query: z.strictObject({ areaId: optionalCareArea }),
     reply: z.object({ userIds: z.array(id) }),
   }),
+  /** Keeps that order; ids of nobody, or of no member of staff, are left out. */
   updateTeamMemberUserListSortOrder: post("/api/TeamMemberPreferences/UpdateTeamMemberUserListSortOrder", {
     query: z.strictObject({ areaId: optionalCareArea }),
     body: z.strictObject({ userIds: z.array(id).check(z.maxLength(1_000)) }),

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AuditSearch } from "#audit/rules/read-search.ts";
+import { businessTimeZone } from "#platform/rules/business-day.ts";
+import type { Db } from "#platform/server/database.ts";
+import { searchWords } from "#users/rules/name-search.ts";
+import { escapeLike, nameMatches } from "#users/server/name-search-store.ts";
+
+export type AuditFilters = {
+  readonly userId?: number | undefined;
+  readonly customerNumber?: string | undefined;
+  readonly outcome?: "done" | "refused" | undefined;
+  readonly impersonatedOnly: boolean;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly before?: number | undefined;
+};
+
+type Named = { readonly id: number; readonly name: string };
+
+export type StoredAuditRow = {
+  readonly id: number;
+  readonly at: Date;
+  readonly user: Named | null;
+  readonly impersonator: Named | null;
+  readonly customerNo: number | null;
+  readonly act: string;
+  readonly status: number;
+  readonly detail: Record<string, unknown> | null;
+  readonly requestId: string | null;
+};
+
+/** How many people a name may mean; more are named more exactly by whoever looks for them. */
+const mostPeople = 20;
+
+type Condition = RawBuilder<boolean>;
+
+/** What all rows must be, without who did it. */
+async function conditionsOf(db: Db, filters: AuditFilters): Promise<Condition[]> {
+  const { customerNumber, outcome, impersonatedOnly, from, to, before } = filters;
+  const midnight = (date: string, days: number) =>
+    sql`((${date}::date + ${days}::int)::timestamp at time zone ${businessTimeZone})`;
+  const last = before === undefined ? null : await findInstant(db, before);
+  return [
+    ...(customerNumber === undefined ? [] : [sql<boolean>`a.customer_no = ${Number(customerNumber)}`]),
+    ...(outcome === undefined
+      ? []
+      : [outcome === "done" ? sql<boolean>`a.status < 400` : sql<boolean>`a.status >= 400`]),
+    ...(impersonatedOnly ? [sql<boolean>`a.impersonator_id is not null`] : []),
+    ...(from === undefined ? [] : [sql<boolean>`a.at >= ${midnight(from, 0)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`a.at < ${midnight(to, 1)}`]),
+    ...(before === undefined ? [] : [last ? sql<boolean>`(a.at, a.id) < (${last}, ${before})` : sql<boolean>`false`]),
+  ];
+}
+
+async function findInstant(db: Db, id: number): Promise<Date | null> {
+  const row = await db.selectFrom("audit_row").select("at").where("id", "=", id).executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** People whose name or whole e-mail this is, whoever they are. */
+async function findPeople(db: Db, { name, email }: AuditSearch): Promise<number[]> {
+  if (searchWords(name).length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    (select id from app_user where lower(email) = lower(${email}) or lower(alternative_email) = lower(${email}))
+    union (select id from app_user where ${nameMatches("name_sort", name)} limit ${mostPeople})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Acts of the log whose path contains the text, found by stepping from one act to the next in their index. */
+async function findActs(db: Db, part: string): Promise<string[]> {
+  if (part === "") return [];
+  const { rows } = await sql<{ act: string }>`
+    with recursive acts(act) as (
+      (select act from audit_row order by act limit 1)
+      union all
+      select (select act from audit_row where act > acts.act order by act limit 1) from acts where acts.act is not null)
+    select act from acts where lower(act) like ${`%${escapeLike(part.toLowerCase())}%`} limit 100`.execute(db);
+  return rows.map(({ act }) => act);
+}
+
+/** An id that no column can hold belongs to nobody. */
+const largestId = 2_147_483_647;
+const idOf = (id: number): number => (id > largestId ? 0 : id);
+const byUser = (id: number): Condition => sql`a.user_id = ${idOf(id)}`;
+const byImpersonator = (id: number): Condition => sql`a.impersonator_id = ${idOf(id)}`;
+
+/** Each of these finds its rows by an index that ends with time and id; null when nothing is searched for. */
+async function branchesOf(db: Db, search: AuditSearch | null, userId: number | undefined): Promise<Condition[][]> {
+  const own = userId === undefined ? [[]] : [[byUser(userId)], [byImpersonator(userId)]];
+  if (!search) return own;
+  const [people, acts] = [await findPeople(db, search), await findActs(db, search.act)];
+  const found: Condition[] = [
+    ...people.flatMap((id) => [byUser(id), byImpersonator(id)]),
+    ...acts.map((act) => sql<boolean>`a.act = ${act}`),
+    ...(search.caseId
+      ? [sql<boolean>`a.detail ? 'caseId' and a.detail -> 'caseId' = to_jsonb(${search.caseId}::int)`]
+      : []),
+    ...(search.requestId ? [sql<boolean>`a.request_id = ${search.requestId}`] : []),
+  ];
+  const isOwn = userId === undefined ? [] : [sql<boolean>`(${byUser(userId)} or ${byImpersonator(userId)})`];
+  return found.map((condition) => [condition, ...isOwn]);
+}
+
+/** The newest rows that fit, at most `limit`. */
+export async function searchAuditRows(
+  db: Db,
+  search: AuditSearch | null,
+  filters: AuditFilters,
+  limit: number,
+): Promise<StoredAuditRow[]> {
+  const always = await conditionsOf(db, filters);
+  const branches = await branchesOf(db, search, filters.userId);
+  if (branches.length === 0) return [];
+  const parts = branches.map((branch) => {
+    const all = [...branch, ...always];
+    return sql`(select a.* from audit_row a ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
+      order by a.at desc, a.id desc limit ${limit})`;
+  });
+  const { rows } = await sql<StoredAuditRow>`
+    with found as (${sql.join(parts, sql` union all `)}),
+      newest as (select distinct on (at, id) * from found order by at desc, id desc limit ${limit})
+    select a.id, a.at, a.customer_no as "customerNo", a.act, a.status, a.detail, a.request_id as "requestId",
+      case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as "user",
+      case when i.id is null then null else json_build_object('id', i.id, 'name', i.name) end as impersonator
+    from newest a left join app_user u on u.id = a.user_id left join app_user i on i.id = a.impersonator_id
+    order by a.at desc, a.id desc`.execute(db);
+  return rows;
+}
+
+/** What somebody is called, for the filter that names them. */
+export const findNamed = (db: Db, userId: number): Promise<Named[]> =>
+  db.selectFrom("app_user").select(["id", "name"]).where("id", "=", idOf(userId)).execute();

@@ -1,0 +1,23 @@
+const idNames = ["caseId", "relatedCaseId", "messageId", "fileId", "userId"] as const;
+
+/**
+ * What a refused request wanted to reach, for its audit row: the ids that it named, and nothing else of what it said.
+ * Calls of cases name their case `id`.
+ */
+export function refusedObject(path: string, input: { readonly query?: unknown; readonly body?: unknown }) {
+  const given = { ...asRecord(input.query), ...asRecord(input.body) };
+  const named =
+    path.startsWith("/api/CareCase/") && given.caseId === undefined ? { ...given, caseId: given.id } : given;
+  const ids = idNames.map((name) => [name, readId(named[name])] as const).filter(([, id]) => id !== null);
+  const { customerNumber } = given;
+  const isNumber = typeof customerNumber === "string" && /^\d{1,9}$/.test(customerNumber);
+  return { ...Object.fromEntries(ids), ...(isNumber && { customerNumber }) };
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+function readId(value: unknown): number | null {
+  const number = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
