@@ -4,6 +4,7 @@ import type { AnyCall } from "#platform/contract/call.ts";
 import { customerRows } from "#tests/access/customer-rows.ts";
 import { passwordRows } from "#tests/access/password-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, type World } from "#tests/access/rows.ts";
+import { ticketRows } from "#tests/access/ticket-rows.ts";
 import { buildCase, buildDraft, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
@@ -48,6 +49,7 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   getHavnTeams: { expected: [401, 403, 403, 403, 200, 403] },
   getCustomersBySearch: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ searchText: "" }) },
   ...customerRows,
+  ...ticketRows,
   createEmptyCareCase: { expected: signedIn },
   updateCareCase: {
     expected: [401, 409, 409, 404, 409, 409],
