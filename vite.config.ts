@@ -20,6 +20,16 @@ const iconsOneByOne: Plugin = {
   },
 };
 
+/** The script of the bundled provider's page on which a password is chosen: a file of its own that no screen loads. */
+const passwordMeter: Plugin = {
+  name: "password-meter",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: "./src/sign-in/web/password-meter.ts", name: "password-meter" });
+  },
+};
+
 /** Few files at the first load: what every page needs stands in two, the screens and lazy parts in their own. */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
@@ -33,7 +43,7 @@ const clientOutput = {
 
 /** The web: the browser's files to build/client, and build/server/entry.js, which our own server calls. */
 export default defineConfig(({ command }) => ({
-  plugins: [iconsOneByOne, reactRouter()],
+  plugins: [iconsOneByOne, passwordMeter, reactRouter()],
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {

@@ -48,7 +48,7 @@ const havn: Architecture = {
   // The layers of a feature. Server and web never meet.
   layers: {
     contract: { layers: ["contract"], packages: ["zod"] },
-    rules: { layers: ["contract", "rules"], packages: ["zod"] },
+    rules: { layers: ["contract", "rules"], packages: ["zod", "@zxcvbn-ts/*"] },
     server: { layers: ["contract", "rules", "server", "words"], packages: ["*"], except: inBrowsersOnly },
     web: { layers: ["contract", "rules", "web", "words"], packages: ["*"], except: onServersOnly },
     words: { layers: ["words"], packages: ["i18next", "react"] },

@@ -19,6 +19,7 @@ import { savedViewCalls } from "#saved-views/contract/calls.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { companyCalls } from "#sign-in/contract/company-calls.ts";
+import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import { supportCalls } from "#support/contract/calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -28,6 +29,7 @@ export const allCalls = {
   ...platformCalls,
   ...signInCalls,
   ...companyCalls,
+  ...passwordCalls,
   ...impersonationCalls,
   ...userCalls,
   ...userManagementCalls,

@@ -76,6 +76,11 @@ describe("settings", () => {
       { HAVN_DEMO: "false", HAVN_CLOSED_DAYS: "2026-12-23 Move" },
       { support: { phones: [], closedDays: [{ date: "2026-12-23", from: null, name: "Move" }] } },
     ],
+    [
+      "production without a provider: the bundled one",
+      { ...production, OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined },
+      { production: true, demo: false, oidc: null },
+    ],
     ["production on the own machine", { ...production, HAVN_ORIGIN: "http://localhost:3000" }, { production: true }],
   ])("%s", (_name, env, expected) => {
     expect(readSettings(env)).toMatchObject(expected);
@@ -102,6 +107,7 @@ describe("settings", () => {
     ["HAVN_ORIGIN", { ...production, HAVN_ORIGIN: "http://care.example.com" }],
     ["DATABASE_URL", { ...production, DATABASE_URL: undefined }],
     ["OIDC_ISSUER", { ...production, OIDC_ISSUER: undefined }],
+    ["OIDC_CLIENT_SECRET", { ...production, OIDC_CLIENT_SECRET: undefined }],
     ["HAVN_DEMO", { ...production, HAVN_DEMO: "true" }],
   ])("a wrong %s is named in one line: %o", (name, env) => {
     expect(() => readSettings(env)).toThrow(SettingsError);

@@ -24,7 +24,7 @@ export type Settings = {
   databaseUrl: string | null;
   demo: boolean;
   roles: readonly Role[];
-  /** Null: the bundled provider is used. */
+  /** Null: the bundled provider, with passwords, is used. */
   oidc: OidcSettings | null;
   /** Where mails are handed over; null: they are kept in the data folder's outbox. */
   smtpUrl: string | null;
@@ -62,7 +62,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: readDatabaseUrl(env, production),
     demo,
     roles: readRoles(env),
-    oidc: readOidc(env, production),
+    oidc: readOidc(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, brand, origin),
     brand,
@@ -149,13 +149,12 @@ function readRoles(env: Environment): readonly Role[] {
   return allRoles.filter((role) => names.includes(role));
 }
 
-function readOidc(env: Environment, production: boolean): OidcSettings | null {
+function readOidc(env: Environment): OidcSettings | null {
   const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
   const missing = names.filter((name) => text(env, name) === undefined);
-  if (missing.length === names.length && !production) return null;
+  if (missing.length === names.length) return null;
   if (missing[0] !== undefined) {
-    const why = production ? "in production" : "when another of the OIDC settings is given";
-    throw new SettingsError(`${missing[0]} is missing: it is needed ${why}`);
+    throw new SettingsError(`${missing[0]} is missing: it is needed when another of the OIDC settings is given`);
   }
   const [issuer = "", clientId = "", clientSecret = ""] = names.map((name) => text(env, name));
   requireSafeIssuer(issuer);

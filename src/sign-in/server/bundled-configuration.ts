@@ -3,17 +3,11 @@ import type { JWK } from "jose";
 import type { Account, ClientMetadata, Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { bundledClientId, bundledPath, bundledSecret } from "#sign-in/server/bundled-client.ts";
-import { findDemoPeople } from "#sign-in/server/demo-people-store.ts";
-import {
-  demoProblemPage,
-  demoSignOutPage,
-  type Frame,
-  frameFor,
-  type Page,
-} from "#sign-in/server/demo-sign-in-page.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/log-in.ts";
 import { oidcRecords } from "#sign-in/server/oidc-record-store.ts";
+import { findHolder } from "#sign-in/server/password-store.ts";
+import { type Frame, frameFor, type Page, problemPage, signOutPage } from "#sign-in/server/provider-page.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
@@ -35,7 +29,7 @@ export async function bundledConfiguration(signIn: SignIn, demoEmails: readonly 
     },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     conformIdTokenClaims: false,
-    findAccount: (_ctx, subject) => findDemoAccount(signIn, demoEmails, subject),
+    findAccount: (_ctx, subject) => findSubject(signIn, demoEmails, subject),
     loadExistingGrant: grantAll,
     interactions: { url: (_ctx, { uid }) => `${bundledPath}/interaction/${uid}` },
     pkce: { required: () => true },
@@ -50,7 +44,7 @@ export async function bundledConfiguration(signIn: SignIn, demoEmails: readonly 
       Session: wholeSession,
       Grant: wholeSession,
     },
-    renderError: (ctx, { error }) => show(ctx, demoProblemPage(frameOf(signIn, ctx), "failed", error)),
+    renderError: (ctx, { error }) => show(ctx, problemPage(frameOf(signIn, ctx), "failed", error)),
   };
 }
 
@@ -74,16 +68,17 @@ async function ownClient({ app }: SignIn): Promise<ClientMetadata> {
   };
 }
 
-/** A subject is the user's id. Whoever was removed can't sign in any more. */
-async function findDemoAccount(
+/** A subject is the user's id. Whoever was removed, or lost their password, can't sign in any more. */
+async function findSubject(
   { app }: SignIn,
   demoEmails: readonly string[],
   subject: string,
 ): Promise<Account | undefined> {
-  const people = await findDemoPeople(app.database.db, demoEmails);
-  const person = people.find(({ userId }) => String(userId) === subject);
+  const person = await findHolder(app.database.db, Number(subject));
   if (!person) return undefined;
-  const { email, name } = person;
+  const { email, name, hash } = person;
+  const isDemo = demoEmails.some((each) => each.toLowerCase() === email.toLowerCase());
+  if (hash === null && !isDemo) return undefined;
   return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: true, name }) };
 }
 
@@ -106,8 +101,10 @@ const signingOut = (signIn: SignIn): SigningOut => ({
   enabled: true,
   logoutSource: async (ctx, form) => {
     const { session, entities, params, provider } = ctx.oidc;
-    if (session === undefined || entities.IdTokenHint?.payload.sub !== session.accountId) {
-      show(ctx, demoSignOutPage(frameOf(signIn, ctx), form));
+    const shown = entities.IdTokenHint?.payload.sub;
+    const isNobody = shown !== undefined && session?.accountId === undefined;
+    if (session === undefined || (shown !== session.accountId && !isNobody)) {
+      show(ctx, signOutPage(frameOf(signIn, ctx), form));
       return;
     }
     await session.destroy();

@@ -19,7 +19,7 @@ test("lists the people by kind in both languages, and runs nothing", async () =>
   expect(english.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'nonce-[^']+';/);
   expect(english.headers.get("content-security-policy")).not.toContain("script-src");
   expect(html).toContain('<html lang="en-US">');
-  expect([...html.matchAll(/<h2[^>]*>([^<]+)</g)].map((match) => match[1])).toEqual([
+  expect([...html.matchAll(/<h3[^>]*>([^<]+)</g)].map((match) => match[1])).toEqual([
     "Staff of the provider",
     "Customer administrators",
     "Customer users",

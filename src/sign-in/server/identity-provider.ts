@@ -39,9 +39,8 @@ export function identityProvider(app: App, server: FastifyInstance): IdentityPro
 
 /** Section 6 of the specification knows one provider; OIDC_ISSUER names it, or it is the bundled one. */
 async function discover(app: App, server: FastifyInstance): Promise<Configuration> {
-  const { oidc, origin, demo } = app.settings;
+  const { oidc, origin } = app.settings;
   if (oidc) return ask(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret);
-  if (!demo) throw new Error("there is no identity provider: set OIDC_ISSUER, or HAVN_DEMO for the bundled one");
   const secret = await bundledSecret(app.database.db);
   return ask(new URL(bundledIssuer(origin)), bundledClientId, secret, overLoopback(origin, server));
 }

@@ -1,7 +1,7 @@
 import type Provider from "oidc-provider";
 
 /**
- * Loads oidc-provider only where it is needed: production never runs it. While loading, it warns of every Node that
+ * Loads oidc-provider only where it is needed: not with a provider of somebody else. While loading, it warns of every Node that
  * isn't marked as LTS, newer ones too; nobody who starts Havn can do anything about that.
  */
 export async function loadOidcProvider(): Promise<typeof Provider> {

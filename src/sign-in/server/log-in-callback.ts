@@ -18,6 +18,7 @@ import {
   wasDeclined,
 } from "#sign-in/server/provider-answer.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/refresh-token.ts";
+import { showSavedLanguage } from "#sign-in/server/saved-language.ts";
 import {
   findLastCompany,
   findMemberships,
@@ -47,6 +48,7 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   if (!opened) return unknownUser(reply, origin);
   await endShownSession(signIn, request, asked.requestId);
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
+  await showSavedLanguage(signIn.app.database.db, reply, opened.actor.userId);
   forgetAnother(request, reply, origin);
   const goOn = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
   return { location: new URL(goOn, origin).href };

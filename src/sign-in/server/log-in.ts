@@ -5,10 +5,12 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
+import { tokenOfPath } from "#email-tickets/rules/ticket-link.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { returnPath } from "#sign-in/rules/return-path.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { describeFailure } from "#sign-in/server/provider-answer.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { keepAttempt } from "#sign-in/server/sign-in-attempt.ts";
 import { failedSignIn, wantsAnother } from "#sign-in/server/sign-in-outcome.ts";
 
@@ -32,6 +34,7 @@ export const logIn: SignInOperation<typeof signInCalls.login> = (signIn) => asyn
       code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
       code_challenge_method: "S256",
       ...(wantsAnother(request, origin) && { prompt: "login" }),
+      ...byInvitation(signIn, returnTo),
     });
     await keepAttempt(signIn, request, reply, attempt);
     return { location: location.href };
@@ -41,3 +44,9 @@ export const logIn: SignInOperation<typeof signInCalls.login> = (signIn) => asyn
     return failedSignIn("unavailable", returnTo);
   }
 };
+
+/** The bundled provider is told by which invitation somebody comes, so that they can choose a password; no other is. */
+function byInvitation({ app }: SignIn, returnTo: string): Record<string, string> {
+  const token = app.settings.oidc ? null : tokenOfPath(returnTo);
+  return token === null ? {} : { login_hint: token, prompt: "login" };
+}

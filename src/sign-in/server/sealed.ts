@@ -1,7 +1,7 @@
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose";
 
 /** What a sealed text is for: one made for one purpose can't be opened for another. */
-export type Purpose = "refresh-token" | "sign-in-attempt";
+export type Purpose = "refresh-token" | "sign-in-attempt" | "known-browser";
 
 /** Encrypts `payload` into a text that only we can read and nobody can change (JWE, A256GCM). */
 export function seal(key: Uint8Array, purpose: Purpose, payload: JWTPayload, expires: Date): Promise<string> {

@@ -25,4 +25,12 @@ export const mailDanish = {
     toConfirm: "Bekræft, at den er din. Du skal måske logge ind først.",
     button: "Bekræft adressen",
   },
+  password: {
+    subject: "Vælg en ny adgangskode til {brand}",
+    subjectFirst: "Vælg en adgangskode til {brand}",
+    why: "Nogen, sandsynligvis dig, har glemt den adgangskode, du logger ind på {brand} med.",
+    whyFirst: "Du er blevet oprettet i {brand}.",
+    toChoose: "Vælg en adgangskode med linket herunder.",
+    button: "Vælg en adgangskode",
+  },
 } as const satisfies SameKeys<typeof mailEnglish>;

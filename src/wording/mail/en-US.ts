@@ -23,4 +23,12 @@ export const mailEnglish = {
     toConfirm: "Confirm that it is yours. You may have to log in first.",
     button: "Confirm the address",
   },
+  password: {
+    subject: "Choose a new password for {brand}",
+    subjectFirst: "Choose a password for {brand}",
+    why: "Somebody, probably you, has forgotten the password with which you log in to {brand}.",
+    whyFirst: "You have been added to {brand}.",
+    toChoose: "Choose a password with the link below.",
+    button: "Choose a password",
+  },
 } as const;

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { get, optionalCareArea, post } from "#platform/contract/call.ts";
+import { passwordBounds } from "#sign-in/contract/password-bounds.ts";
+
+const given = z.string().check(z.minLength(1), z.maxLength(passwordBounds.longest));
+
+/** Passwords of the bundled provider. With a provider of somebody else these calls answer 404: passwords are there. */
+export const passwordCalls = {
+  /** Whether the caller has a password; those of the demo's list have none. */
+  getPasswordState: get("/api/Authentication/GetPasswordState", {
+    reply: z.object({ hasPassword: z.boolean(), changedAt: z.nullable(z.string()) }),
+  }),
+  /** Changes the caller's password. Their other sessions end, this one goes on. `tooWeak` says in `data.problem` why. */
+  changePassword: post("/api/Authentication/ChangePassword", {
+    body: z.strictObject({ areaId: optionalCareArea, oldPassword: given, newPassword: given }),
+    refusals: {
+      wrongPassword: [400, "The password is not the one you have now"],
+      tooWeak: [400, "The password is too easy to guess"],
+      whileActing: [403, "Not while acting for somebody else"],
+    },
+    writes: true,
+    perMinute: 20,
+  }),
+} as const;

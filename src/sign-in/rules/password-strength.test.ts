@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { judgePassword } from "#sign-in/rules/password-strength.ts";
+
+const nora = ["Nora Nordlys", "nora@nordlys.example", "Nordlys A/S", "Havn"];
+
+describe("a password", () => {
+  test.each([
+    ["", "weak", "tooShort"],
+    ["Xk29!mmz1", "weak", "tooShort"],
+    ["aaaaaaaaaa", "weak", "tooWeak"],
+    ["1234567890", "weak", "tooWeak"],
+    ["qwertyuiop", "weak", "tooWeak"],
+    ["password12", "weak", "tooWeak"],
+    ["P4$$w0rd123!", "weak", "tooWeak"],
+    ["Sommer2026!", "weak", "tooWeak"],
+    ["velkommen1234", "weak", "tooWeak"],
+    ["kodeord123", "weak", "tooWeak"],
+    ["nora nordlys", "weak", "tooWeak"],
+    ["NoraNordlys1", "weak", "tooWeak"],
+    ["nordlys2026", "weak", "tooWeak"],
+    ["havn-nordlys", "weak", "tooWeak"],
+    ["nora@nordlys.example", "weak", "tooWeak"],
+    ["Xk29!mmz1Q", "medium", null],
+    ["rugbrød og smør", "strong", null],
+    ["correct horse battery", "strong", null],
+    ["grøn-lampe-71", "strong", null],
+    [" 10 mellemrum ", "strong", null],
+    ["nora cykler til Ærø", "strong", null],
+    ["密码很长而且很难猜到", "medium", null],
+    ["x".repeat(257), "weak", "tooLong"],
+    [`${"rugbrød og smør ".repeat(16)}`, "strong", null],
+  ])("%j is %s", (password, strength, problem) => {
+    expect(judgePassword(password, nora)).toEqual({ strength, problem });
+  });
+
+  test("may be somebody else's name", () => {
+    expect(judgePassword("NoraNordlys1", [])).toMatchObject({ problem: null });
+  });
+
+  test("is looked at in a moment, however it is built", () => {
+    const costly = ["4@$3", "Password1", "p4$$w0rdl33t|!1", "19921992", "1!|i"].map((part) =>
+      part.repeat(64).slice(0, 256),
+    );
+    const start = performance.now();
+    for (const password of costly) judgePassword(password, nora);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,93 @@
+import { ticketState } from "#email-tickets/rules/ticket-state.ts";
+import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
+import { findTicket, spendTicket, type Ticket } from "#email-tickets/server/ticket-store.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
+import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
+import { bundledPath } from "#sign-in/server/bundled-client.ts";
+import { forgetStandings, keepChosenPassword, LinkGone, preparePassword } from "#sign-in/server/choose-password.ts";
+import { placeOf, refuseGuesses } from "#sign-in/server/guess-limits.ts";
+import { findCompanyName, findHolder, type Holder } from "#sign-in/server/password-store.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+
+/** The person of an open link has no password yet, and chooses one. */
+export type ToChoose = {
+  readonly state: "choose";
+  readonly token: string;
+  readonly holder: Holder;
+  /** The name of the company that invited them. */
+  readonly company: string | null;
+};
+
+/** What the link of an invitation means to who holds it, at the bundled provider. */
+export type Invitation =
+  | ToChoose
+  /** Its person signs in as usual. */
+  | { readonly state: "signIn"; readonly email: string }
+  | { readonly state: "expired" | "used" | "replaced" | "unknown" };
+
+type Hint = {
+  /** What `Login` handed over. */
+  readonly hint: unknown;
+  readonly address: string;
+  /** Who signs in by a click, and needs no password. */
+  readonly demoEmails: readonly string[];
+};
+
+/** Null when nobody came by an invitation. Looking uses nothing up; tokens that open nothing count as guesses. */
+export async function findInvitation(signIn: SignIn, { hint, address, demoEmails }: Hint): Promise<Invitation | null> {
+  if (typeof hint !== "string" || hint === "") return null;
+  const { app } = signIn;
+  const { db } = app.database;
+  const ticket = await findTicket(db, hint);
+  if (ticket && ticket.purpose !== "invitation") return null;
+  const holder = ticket && (await findHolder(db, ticket.userId));
+  if (!holder) {
+    await refuseGuesses(app, "link", placeOf(address));
+    return { state: "unknown" };
+  }
+  const state = ticketState(ticket, false, app.now());
+  if (state === "confirmed") return { state: "used" };
+  if (state !== "open") return { state };
+  const isDemo = demoEmails.some((email) => email.toLowerCase() === holder.email.toLowerCase());
+  if (holder.hash !== null || isDemo) return { state: "signIn", email: holder.email };
+  return choosing(signIn, hint, holder, ticket);
+}
+
+async function choosing({ app }: SignIn, token: string, holder: Holder, ticket: Ticket): Promise<ToChoose> {
+  const { customerNumber } = ticket;
+  const company = customerNumber === null ? null : await findCompanyName(app.database.db, customerNumber);
+  return { state: "choose", token, holder, company };
+}
+
+/**
+ * Stores the first password of an invited person: with it the e-mail is confirmed, the company accepted and the link used,
+ * all or nothing. `gone`: the link was used, or the company took the person out, meanwhile.
+ */
+export async function acceptWithPassword(
+  signIn: SignIn,
+  { token, holder }: ToChoose,
+  password: string,
+  requestId: string,
+): Promise<{ readonly problem: PasswordProblem | "gone" | null }> {
+  const { hash, problem } = await preparePassword(signIn, holder, password);
+  if (hash === null) return { problem };
+  const { app } = signIn;
+  const { userId } = holder;
+  const now = app.now();
+  try {
+    await inTransaction({ app, actor: null, act: acceptingAct, now, requestId }, async (tx) => {
+      const { ticket } = await spendTicket(tx.db, token, now);
+      if (!ticket || !(await acceptInvitationOf(tx.db, ticket, now))) throw new LinkGone();
+      await keepChosenPassword(tx.db, { userId, hash, now, sessionId: null });
+      tx.note({ userId, ticketId: ticket.id, customerNumber: ticket.customerNumber });
+    });
+  } catch (error) {
+    if (error instanceof LinkGone) return { problem: "gone" };
+    throw error;
+  }
+  forgetStandings(signIn, userId);
+  return { problem: null };
+}
+
+/** What the audit log calls it: the person has no session yet. */
+const acceptingAct = `${bundledPath}/interaction`;

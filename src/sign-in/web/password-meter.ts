@@ -1,0 +1,63 @@
+import { judgePassword } from "#sign-in/rules/password-strength.ts";
+
+/*
+ * Runs on the bundled provider's page on which a password is chosen, and nowhere else: it shows how strong the password is
+ * while it is typed, and lets one look at it. The page works without; the server judges again.
+ */
+type Words = Readonly<Record<"show" | "hide" | "strength" | "weak" | "medium" | "strong", string>>;
+type Meter = { readonly guesses: readonly string[]; readonly words: Words };
+
+const pauseMs = 120;
+const bars = { weak: 1, medium: 2, strong: 3 } as const;
+
+const form = document.querySelector<HTMLFormElement>("form[data-meter]");
+const field = form?.querySelector<HTMLInputElement>("input[name=newPassword]");
+const strength = form?.querySelector<HTMLElement>(".strength");
+if (form && field && strength) {
+  const { guesses, words } = JSON.parse(form.dataset.meter ?? "{}") as Meter;
+  addShow(field, words);
+  let waiting: number | undefined;
+  const judge = () => showStrength(strength, field.value, guesses, words);
+  field.addEventListener("input", () => {
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(judge, pauseMs);
+  });
+  judge();
+}
+
+/** A bar of three and the word. Screen readers hear it when it changes. */
+function showStrength(place: HTMLElement, password: string, guesses: readonly string[], words: Words): void {
+  if (password === "") {
+    place.replaceChildren();
+    delete place.dataset.strength;
+    return;
+  }
+  const judged = judgePassword(password, guesses).strength;
+  if (place.dataset.strength === judged) return;
+  place.dataset.strength = judged;
+  const bar = document.createElement("span");
+  bar.className = "bar";
+  bar.ariaHidden = "true";
+  for (let count = 0; count < bars.strong; count += 1) {
+    const part = document.createElement("i");
+    if (count < bars[judged]) part.className = "on";
+    bar.append(part);
+  }
+  place.replaceChildren(bar, words.strength.replace("{strength}", words[judged]));
+}
+
+function addShow(input: HTMLInputElement, words: Words): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  const set = (isShown: boolean) => {
+    input.type = isShown ? "text" : "password";
+    button.textContent = isShown ? words.hide : words.show;
+  };
+  button.addEventListener("click", () => {
+    set(input.type === "password");
+    input.focus();
+  });
+  input.form?.addEventListener("submit", () => set(false));
+  set(false);
+  input.after(button);
+}

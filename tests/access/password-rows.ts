@@ -1,0 +1,11 @@
+import type { passwordCalls } from "#sign-in/contract/password-calls.ts";
+import { type Row, signedIn } from "./rows.ts";
+
+/** Nobody has a password here: everybody's own is wrong, and who acts for somebody changes none. */
+export const passwordRows: Readonly<Record<keyof typeof passwordCalls, Row>> = {
+  getPasswordState: { expected: signedIn },
+  changePassword: {
+    expected: [401, 400, 400, 400, 400, 403],
+    body: () => ({ oldPassword: "not this", newPassword: "nor this either" }),
+  },
+};

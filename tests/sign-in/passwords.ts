@@ -1,0 +1,46 @@
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { hashPassword } from "#sign-in/server/password-hash.ts";
+import { storePassword } from "#sign-in/server/password-store.ts";
+import { Browser } from "#tests/sign-in/browser.ts";
+import type { TestSignIn } from "#tests/sign-in/start-sign-in.ts";
+import { type PersonName, people } from "#tests/support/people.ts";
+
+/** A password that is taken. */
+export const goodPassword = "rugbrød og smør";
+/** Another one. */
+export const otherPassword = "grøn-lampe-71";
+
+/** Cheaper than those of the product: signing in makes it anew. */
+const cheap = { memory: 256, passes: 1, parallelism: 1 };
+
+export async function givePassword(havn: TestSignIn, person: PersonName, password = goodPassword): Promise<void> {
+  await storePassword(havn.app.database.db, people[person].id, await hashPassword(password, cheap), havn.clock.now());
+}
+
+type Outcome = { readonly status: number; readonly text: string; readonly headers: Headers; readonly ended: string };
+
+/** Sends e-mail and password from the provider's page; follows to where a sign-in ends. */
+export async function signInWith(
+  havn: TestSignIn,
+  given: { readonly email: string; readonly password: string; readonly browser?: Browser },
+  returnTo = "/who-am-i",
+): Promise<Outcome> {
+  const { browser = new Browser(havn.origin), email, password } = given;
+  const page = await browser.openList(returnTo);
+  return sendForm(browser, page, { email, password });
+}
+
+/** Sends a form to the provider; follows where it leads, through our callback. */
+export async function sendForm(
+  browser: Browser,
+  page: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  const sent = await browser.send(page, { method: "POST", body: new URLSearchParams(fields) });
+  const location = sent.headers.get("location");
+  if (location === null) return { status: sent.status, text: await sent.text(), headers: sent.headers, ended: page };
+  const { address } = await browser.follow(location, signInCalls.loginCallback.path);
+  const back = await browser.send(address);
+  const ended = new URL(back.headers.get("location") ?? "", browser.origin).href.replace(browser.origin, "");
+  return { status: back.status, text: "", headers: back.headers, ended };
+}
