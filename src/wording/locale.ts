@@ -3,6 +3,7 @@ export const locales = ["da", "en"] as const;
 export type Locale = (typeof locales)[number];
 
 export const localeTag = { da: "da-DK", en: "en-US" } as const satisfies Record<Locale, string>;
+export const localeOfTag = { "da-DK": "da", "en-US": "en" } as const satisfies Record<string, Locale>;
 export const localeCookie = { name: "i18n_redirected", path: "/", maxAgeSeconds: 365 * 24 * 60 * 60 } as const;
 export const defaultLocale: Locale = "en";
 

@@ -40,18 +40,20 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
       <ul className={styles.list}>
         {account.companies.map((company) => (
           <li key={company.customerNumber} className={styles.company}>
-            <span className={styles.name}>
-              <CompanyName company={company} />
-              {company.invitedAt ? (
-                <span className={styles.invited}>
-                  {t("userPage.invited")} <RelativeTime at={company.invitedAt} />
-                </span>
-              ) : null}
-            </span>
-            <span className={styles.soft}>{t(`userRole.${company.role}`)}</span>
-            <span className={styles.soft}>
-              <StateDot state={company.state} t={t} />
-            </span>
+            <div>
+              <span className={styles.name}>
+                <CompanyName company={company} />
+              </span>
+              <span className={styles.facts}>
+                <span>{t(`userRole.${company.role}`)}</span>
+                <StateDot state={company.state} t={t} />
+                {company.invitedAt ? (
+                  <span>
+                    {t("userPage.invited")} <RelativeTime at={company.invitedAt} />
+                  </span>
+                ) : null}
+              </span>
+            </div>
             <span className={styles.act}>
               {itemsOf(company).length > 0 ? (
                 <RowMenuButton
