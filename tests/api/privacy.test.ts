@@ -1,0 +1,261 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildCase, buildDraft, change, refusalOf, write } from "#tests/support/cases.ts";
+import { uploadFile } from "#tests/support/files.ts";
+import { untilJobsAreDone } from "#tests/support/jobs.ts";
+import { nordlys, type PersonName, people } from "#tests/support/people.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+let havn: TestHavn;
+let caseId: number;
+let draftId: number;
+
+const { nils, bo } = people;
+const hash = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA`;
+const phone = "+45 98761234";
+
+const rename = async (person: PersonName, name: string) => {
+  const { user } = await havn.as(person).getUserById({ body: { userId: people[person].id } });
+  const changes = { name, workPhone: phone, address: "Qvistgade 7", jobTitle: "Qvistmester" };
+  await havn.as(person).updateUserInfomation({ body: { version: user.version, changes } });
+};
+
+const mention = (id: number, label: string) => `<p>Hej <span data-mention="${id}">@${label}</span>, se her</p>`;
+
+/** Everything that Havn keeps of somebody, by the calls where there are such. */
+async function leaveTraces(person: PersonName): Promise<void> {
+  const api = havn.as(person);
+  const { id } = people[person];
+  await api.updatePreferencesByUserEmail({
+    body: { email: people[person].email, preferences: [{ kind: "UserLanguage", value: "da-DK" }] },
+  });
+  await api.updateSavedSearches({
+    query: { areaId: "care" },
+    body: { version: 0, savedSearches: [] },
+  });
+  await api.subscribeToCareCase({ body: { caseId } });
+  await api.tellCasePresence({ body: { caseId, tabId: `tab-of-${person}`, doing: "looking" } });
+  await api.saveCareCaseMessageDraft({ body: { caseId, comment: "<p>Jeg er i gang</p>" } });
+  const at = havn.clock.now();
+  const later = new Date(at.getTime() + 86_400_000);
+  const { db } = havn;
+  await db
+    .insertInto("user_identity")
+    .values({ issuer: "https://idp.example", subject: `sub-${person}`, user_id: id })
+    .execute();
+  await sql`insert into user_password (user_id, hash, changed_at) values (${id}, ${hash}, ${at})`.execute(db);
+  await sql`insert into password_link (hash, user_id, created_at, expires_at)
+    values (sha256(${Buffer.from(person)}), ${id}, ${at}, ${later})`.execute(db);
+  await sql`insert into email_ticket (token_hash, purpose, user_id, email, created_at, expires_at)
+    values (sha256(${Buffer.from(person)}), 1, ${id}, 'qvist@private.example', ${at}, ${later})`.execute(db);
+  await sql`update app_user set pending_email = 'qvist@private.example', alternative_email = ${`${person}-qvist@other.example`}
+    where id = ${id}`.execute(db);
+  await sql`insert into oidc_record (kind, id, payload) values ('Session', ${person}, ${JSON.stringify({ accountId: String(id) })})`.execute(
+    db,
+  );
+  await sql`insert into job (kind, payload, run_at)
+    values ('send-mail', ${JSON.stringify({ id: person, mail: { to: people[person].email } })}, ${later})`.execute(db);
+}
+
+beforeAll(async () => {
+  havn = await startTestHavn();
+  await rename("nils", "Nilsemand Qvist");
+  const careCase = await buildCase(havn, {
+    changes: { description: `<p>Tal med ${mention(nils.id, "Nilsemand Qvist")}</p>` },
+  });
+  caseId = careCase.id;
+  draftId = (await buildDraft(havn)).id;
+  const raised = await change(havn, "anna", careCase, { assigneeId: bo.id, contactPersonId: people.nora.id });
+  await change(havn, "anna", raised, { contactPersonId: nils.id, owner: { kind: "user", id: bo.id } });
+  await write(havn, "nils", caseId, "<p>Det haster</p>");
+  await write(havn, "anna", caseId, mention(nils.id, "Nilsemand Qvist"));
+  await write(havn, "anna", caseId, mention(bo.id, "Bo Koordinator"), true);
+  await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId, comment: mention(nils.id, "Nilsemand Qvist") } });
+  await uploadFile(havn, "nils", { caseId, name: "bilag.txt", bytes: Buffer.from("bilag") });
+  await uploadFile(havn, "nils", { caseId: draftId, name: "kladde.txt", bytes: Buffer.from("kladde") });
+  await leaveTraces("nils");
+  await leaveTraces("bo");
+  await rename("nils", "Nils Qvistgaard");
+  await untilJobsAreDone(havn);
+});
+afterAll(() => havn.close());
+
+const exported = async (by: PersonName, userId: number) => {
+  const response = await fetch(`${havn.url}/api/UserManagement/ExportUserData`, {
+    method: "POST",
+    headers: { authorization: await havn.bearer(by), "content-type": "application/json" },
+    body: JSON.stringify({ userId }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+describe("ExportUserData", () => {
+  type Data = Readonly<Record<string, readonly Record<string, unknown>[]>>;
+
+  test("everything that is held on the person, and nothing that opens a door", async () => {
+    const { status, headers, text } = await exported("anna", nils.id);
+    expect([status, headers.get("content-disposition")]).toEqual([200, expect.stringContaining("havn-user-4.json")]);
+    const data = JSON.parse(text) as Data;
+    expect(data.account).toMatchObject({
+      name: "Nils Qvistgaard",
+      email: nils.email,
+      workPhone: phone,
+      pendingEmail: "qvist@private.example",
+    });
+    expect(data.formerNames).toEqual([{ name: "Nils Nordlys" }, { name: "Nilsemand Qvist" }]);
+    expect(data.companies).toMatchObject([{ customerNumber: 1001, isAdministrator: false }]);
+    expect(data.cases).toEqual([{ number: caseId, title: expect.any(String), roles: ["raised", "contactPerson"] }]);
+    expect(data.caseDrafts).toMatchObject([{ number: draftId }]);
+    expect(data.messages?.map(({ comment }) => comment)).toEqual(["<p>Det haster</p>"]);
+    expect(data.mentions).toHaveLength(1);
+    expect(data.files?.map(({ name, size }) => [name, size])).toEqual([
+      ["bilag.txt", 5],
+      ["kladde.txt", 6],
+    ]);
+    expect(data.passwords).toEqual([{ changedAt: havn.clock.now().toISOString() }]);
+    for (const name of [
+      "identities",
+      "preferences",
+      "savedViews",
+      "sessions",
+      "links",
+      "messageDrafts",
+      "subscriptions",
+    ]) {
+      expect([name, data[name]?.length]).not.toEqual([name, 0]);
+    }
+    for (const name of ["presence", "changes", "audit"]) expect([name, data[name]?.length]).not.toEqual([name, 0]);
+    for (const secret of ["argon2id", "token", "hash", "Bo Koordinator"]) expect(text).not.toContain(secret);
+  });
+
+  test("of staff, what they wrote to each other too", async () => {
+    const { id } = people.anna;
+    const data = JSON.parse((await exported("bo", id)).text) as Data;
+    expect(data.messages?.map(({ isInternal }) => isInternal)).toEqual([false, true]);
+  });
+
+  test("staff only; nobody who does not exist; and in the log", async () => {
+    expect((await exported("nora", nils.id)).status).toBe(403);
+    expect((await exported("anna", 999_999)).status).toBe(404);
+    const rows = await havn.db
+      .selectFrom("audit_row")
+      .select("detail")
+      .where("act", "=", "/api/UserManagement/ExportUserData")
+      .where("status", "=", 200)
+      .execute();
+    expect(rows.map(({ detail }) => detail)).toEqual([{ userId: nils.id }, { userId: people.anna.id }]);
+  });
+});
+
+/** Every text of every table that holds one of the words, as table.column: text. */
+async function holding(words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.data_type in ('text', 'jsonb', 'json', 'tsvector', 'ARRAY', 'character varying')`.execute(havn.db);
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const text = sql`lower(${sql.ref(column)}::text)`;
+    const held = await sql<{ text: string }>`select left(${text}, 200) as text from ${sql.table(table)}
+      where ${sql.join(
+        words.map((word) => sql`${text} like ${`%${word.toLowerCase()}%`}`),
+        sql` or `,
+      )}`.execute(havn.db);
+    found.push(...held.rows.map((row) => `${table}.${column}: ${row.text}`));
+  }
+  return found;
+}
+
+const pseudonymize = (by: PersonName, userId: number, email: string) =>
+  havn.as(by).pseudonymizeUser({ body: { userId, email } });
+const codeOf = async (call: Promise<unknown>) => {
+  const { statusCode, data } = await refusalOf(call);
+  return [statusCode, data.code];
+};
+
+describe("PseudonymizeUser", () => {
+  test("the search for traces finds them", async () => {
+    const held = await holding(["nilsemand", "qvist", nils.email]);
+    const places = new Set(held.map((each) => each.split(":")[0]));
+    for (const place of [
+      "app_user.name",
+      "case_message.comment",
+      "case_description.description",
+      "message_draft.comment",
+    ]) {
+      expect(places).toContain(place);
+    }
+    for (const place of ["case_change.to_value", "case_search.doc_all", "email_ticket.email", "job.payload"]) {
+      expect(places).toContain(place);
+    }
+  });
+
+  test.each<[string, PersonName, number, string, number, string]>([
+    ["with another e-mail", "anna", nils.id, people.nora.email, 400, "anotherEmail"],
+    ["themselves", "anna", people.anna.id, people.anna.email, 409, "oneself"],
+    ["the last administrator", "anna", people.nora.id, people.nora.email, 409, "lastAdministrator"],
+    ["nobody", "anna", 999_999, nils.email, 404, "notFound"],
+    ["as a customer", "nora", nils.id, nils.email, 403, "forbidden"],
+  ])("%s is refused", async (_what, by, userId, email, status, code) => {
+    expect(await codeOf(pseudonymize(by, userId, email))).toEqual([status, code]);
+  });
+
+  test("nothing of the person is left, and what they did stays", async () => {
+    const bearer = await havn.bearer("nils");
+    await pseudonymize("anna", nils.id, nils.email.toUpperCase());
+    await untilJobsAreDone(havn);
+    expect(
+      await holding(["nilsemand", "qvistgaard", "nils nordlys", nils.email, "nils-qvist@", "98761234", "sub-nils"]),
+    ).toEqual([]);
+    const account = (await havn.as("anna").getUserById({ body: { userId: nils.id } })).user;
+    expect(account).toMatchObject({
+      name: "Former user 4",
+      email: "former-4@pseudonymized.invalid",
+      state: "removed",
+      companies: [],
+      may: { edit: [], companies: [], addToCompany: false, impersonate: false, pseudonymize: false },
+    });
+    const { careCases } = await havn.as("nora").getCareCasesByIds({ body: { ids: [caseId] } });
+    expect(careCases[0]).toMatchObject({ contactPerson: { id: nils.id, name: "Former user 4" } });
+    expect(careCases[0]?.description).toContain(`<span data-mention="4">@Former user 4</span>`);
+    const { messages } = await havn.as("nora").getCareCaseMessagesBySearch({ body: { caseId } });
+    expect(messages.map(({ comment }) => comment)).toEqual(
+      expect.arrayContaining(["<p>Det haster</p>", mention(nils.id, "Former user 4")]),
+    );
+    const found = await havn.as("anna").getCareCasesBySearch({ body: { preset: "all", text: "nilsemand" } });
+    expect(found.rows).toEqual([]);
+    expect((await havn.as("anna").getCareCasesByIds({ body: { ids: [draftId] } })).careCases).toEqual([]);
+    havn.clock.forward({ seconds: 16 });
+    const asked = await fetch(`${havn.url}/api/UserManagement/GetUserByLoggedInIdentity`, {
+      method: "POST",
+      headers: { authorization: bearer },
+    });
+    expect(asked.status).toBe(401);
+    expect(await codeOf(pseudonymize("anna", nils.id, "former-4@pseudonymized.invalid"))).toEqual([404, "notFound"]);
+    expect((await exported("anna", nils.id)).status).toBe(200);
+  });
+
+  test("staff too: the history of who had a case says the pseudonym", async () => {
+    await pseudonymize("anna", bo.id, bo.email);
+    await untilJobsAreDone(havn);
+    expect(await holding(["qvist", "bo koordinator", bo.email])).toEqual([]);
+    const { changeLogs } = await havn.as("anna").getCareCaseChangeLogsBySearch({ body: { caseId } });
+    const named = changeLogs.filter(({ type }) => type === "AssigneeChanged" || type === "OwnerChanged");
+    expect(named.map(({ to }) => to)).toEqual(["Former user 2", "Former user 2"]);
+  });
+
+  test("whose name somebody else has keeps their history: whom it means can't be told", async () => {
+    const twin = { id: 700, kind: 1, name: "Finn Fjord", name_sort: "finn fjord", email: "finn2@fjord.example" };
+    await havn.db.insertInto("app_user").values(twin).execute();
+    await pseudonymize("anna", people.finn.id, people.finn.email);
+    await untilJobsAreDone(havn);
+    expect(await holding(["Finn Fjord"])).toEqual(["app_user.name: finn fjord", "app_user.name_sort: finn fjord"]);
+  });
+
+  test("the e-mail is free for somebody new", async () => {
+    const body = { customerNumber: nordlys, email: nils.email, role: "user", changes: { name: "En Anden" } } as const;
+    const { userId } = await havn.as("nora").createUserCustomerRelation({ body });
+    expect(userId).not.toBe(nils.id);
+  });
+});
