@@ -7,7 +7,7 @@ const home = ["screen", "home"];
 /** What an event of the stream makes out of date, over all features. */
 export const keysOfEvent: KeysOfEvent = (event) => {
   if (event.kind === "presence") return [];
-  // A company's name stands in lists, and what it chose decides what they hold.
-  if (event.kind === "customer") return [...customerKeys.all, caseKeys.lists, home];
+  // A company's name stands in lists, and what it chose decides what they hold, and which cases one sees.
+  if (event.kind === "customer") return [...customerKeys.all, caseKeys.lists, caseKeys.screens, home];
   return [...keysOfCaseEvent(event), home];
 };

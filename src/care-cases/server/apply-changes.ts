@@ -218,7 +218,7 @@ function namedIn(values: readonly CaseValues[], fields: readonly CaseField[]): P
 
 type Saved = { readonly version: number; readonly fields: readonly CaseField[]; readonly company: CompanyFacts };
 
-/** A case that moved is news to both companies: to the former one that it is gone. */
+/** A case that is gone for somebody is news to them too: for the former company, or for a former contact person. */
 function announce(tx: Tx, { current, message }: Save, after: CaseValues, { version, fields, company }: Saved): void {
   const about = {
     ...current,
@@ -227,7 +227,8 @@ function announce(tx: Tx, { current, message }: Save, after: CaseValues, { versi
     contact_id: after.contactPersonId,
     own_cases_only: company.ownCasesOnly,
   };
-  if (fields.includes("customerNumber")) tx.tell(caseNews(current, { kind: "case" }));
+  const leavesContact = current.own_cases_only && fields.includes("contactPersonId");
+  if (fields.includes("customerNumber") || leavesContact) tx.tell(caseNews(current, { kind: "case" }));
   if (message) tx.tell(caseNews(about, { kind: "message", version, isInternal: message.isInternal }));
   if (fields.length > 0 || !message) tx.tell(caseNews(about, { kind: "case", version }));
   if (after.status !== "Draft") tx.enqueue(indexCaseJob(current.id));

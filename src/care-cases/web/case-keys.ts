@@ -10,6 +10,7 @@ export const caseScreens = { list: "case-list", case: "case" } as const;
  */
 export const caseKeys = {
   lists: ["screen", caseScreens.list],
+  screens: ["screen", caseScreens.case],
   screen: (id: number): QueryKey => ["screen", caseScreens.case, `/cases/${id}`],
   one: (id: number): QueryKey => ["case", id],
   messages: (id: number): QueryKey => ["case", id, "messages"],
