@@ -5,8 +5,10 @@ import { caseList } from "./da-DK/case-list.ts";
 import { casePage } from "./da-DK/case-page.ts";
 import { cases } from "./da-DK/cases.ts";
 import { companies } from "./da-DK/companies.ts";
+import { customers } from "./da-DK/customers.ts";
 import { dashboard } from "./da-DK/dashboard.ts";
 import { editor } from "./da-DK/editor.ts";
+import { emailTickets } from "./da-DK/email-tickets.ts";
 import { errors } from "./da-DK/errors.ts";
 import { files } from "./da-DK/files.ts";
 import { frame } from "./da-DK/frame.ts";
@@ -14,6 +16,7 @@ import { impersonation } from "./da-DK/impersonation.ts";
 import { messages } from "./da-DK/messages.ts";
 import { palette } from "./da-DK/palette.ts";
 import { profile } from "./da-DK/profile.ts";
+import { reports } from "./da-DK/reports.ts";
 import { savedViews } from "./da-DK/saved-views.ts";
 import { signIn } from "./da-DK/sign-in.ts";
 import { support } from "./da-DK/support.ts";
@@ -30,8 +33,10 @@ export const daDK = {
   ...casePage,
   ...cases,
   ...companies,
+  ...customers,
   ...dashboard,
   ...editor,
+  ...emailTickets,
   ...errors,
   ...files,
   ...frame,
@@ -39,6 +44,7 @@ export const daDK = {
   ...messages,
   ...palette,
   ...profile,
+  ...reports,
   ...savedViews,
   ...signIn,
   ...support,

@@ -5,8 +5,10 @@ import { caseList } from "./en-US/case-list.ts";
 import { casePage } from "./en-US/case-page.ts";
 import { cases } from "./en-US/cases.ts";
 import { companies } from "./en-US/companies.ts";
+import { customers } from "./en-US/customers.ts";
 import { dashboard } from "./en-US/dashboard.ts";
 import { editor } from "./en-US/editor.ts";
+import { emailTickets } from "./en-US/email-tickets.ts";
 import { errors } from "./en-US/errors.ts";
 import { files } from "./en-US/files.ts";
 import { frame } from "./en-US/frame.ts";
@@ -14,6 +16,7 @@ import { impersonation } from "./en-US/impersonation.ts";
 import { messages } from "./en-US/messages.ts";
 import { palette } from "./en-US/palette.ts";
 import { profile } from "./en-US/profile.ts";
+import { reports } from "./en-US/reports.ts";
 import { savedViews } from "./en-US/saved-views.ts";
 import { signIn } from "./en-US/sign-in.ts";
 import { support } from "./en-US/support.ts";
@@ -28,8 +31,10 @@ export const enUS = {
   ...casePage,
   ...cases,
   ...companies,
+  ...customers,
   ...dashboard,
   ...editor,
+  ...emailTickets,
   ...errors,
   ...files,
   ...frame,
@@ -37,6 +42,7 @@ export const enUS = {
   ...messages,
   ...palette,
   ...profile,
+  ...reports,
   ...savedViews,
   ...signIn,
   ...support,

@@ -45,7 +45,7 @@ async function asked(person: PersonName, email: string): Promise<string> {
 test("an address is the person's once they open the link that was sent to it, and not before", async () => {
   const token = await asked("nils", home);
   expect(await emailsOf("nils")).toEqual({ ...nothing, pending_email: home });
-  const ticket = { purpose: "alternativeEmail", state: "open", email: home, companyName: null };
+  const ticket = { purpose: "alternativeEmail", state: "open", email: home, customerNumber: null, companyName: null };
   expect(await look("nils", token)).toEqual(ticket);
   await validate("nils", token);
   expect(await emailsOf("nils")).toEqual({ ...nothing, alternative_email: home });

@@ -124,7 +124,7 @@ describe("the mail of an invitation", () => {
 describe("a link", () => {
   test("says what it is for, and opens the company once it is accepted", async () => {
     const token = await invited();
-    const open = { purpose: "invitation", state: "open", email: finns, companyName: "Nordlys A/S" };
+    const open = { purpose: "invitation", state: "open", email: finns, customerNumber: nordlys, companyName: "Nordlys A/S" };
     expect(await look("finn", token)).toEqual(open);
     expect((await relation())?.accepted_at).toBeNull();
     expect(await accept("finn", token)).toEqual({ customerNumber: nordlys });

@@ -1,13 +1,12 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconLogout, IconUser } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
-import { signInCalls } from "#sign-in/contract/calls.ts";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./PersonMenu.module.css";
+import { openDialog } from "./palette/palette-store.ts";
+import { useLogOut } from "./use-log-out.ts";
 
 const schemes = [
   ["auto", "frame.followSystem"],
@@ -41,17 +40,7 @@ const Appearance = () => {
 
 const LogOut = () => {
   const { t } = useWords();
-  const [busy, setBusy] = useState(false);
-  const logOut = () => {
-    setBusy(true);
-    const goTo = (address: string) => location.assign(address);
-    browserApi(signInCalls)
-      .logout()
-      .then(
-        (reply) => goTo(reply.location),
-        () => goTo("/login"),
-      );
-  };
+  const { busy, logOut } = useLogOut();
   return (
     <button type="button" className={styles.act} onClick={logOut} disabled={busy}>
       <IconLogout size={16} aria-hidden="true" />
@@ -87,6 +76,19 @@ export const PersonMenu = () => {
             <IconUser size={16} aria-hidden="true" />
             {t("frame.yourProfile")}
           </Link>
+          {role === "staff" ? (
+            <button
+              type="button"
+              className={styles.act}
+              onClick={() => {
+                closeMenu();
+                openDialog("impersonate");
+              }}
+            >
+              <IconUserShare size={16} aria-hidden="true" />
+              {t("impersonation.menu")}
+            </button>
+          ) : null}
         </div>
         <Appearance />
         <LogOut />

@@ -12,6 +12,8 @@ export default [
     index(screen("dashboard/web/HomeScreen.tsx")),
     route("login", screen("sign-in/web/LoginScreen.tsx")),
     route("unknown-user", screen("sign-in/web/UnknownUserScreen.tsx")),
+    route("ConfirmEmail", "screens/ConfirmEmailScreen.tsx"),
+    route("select", "screens/SelectScreen.tsx"),
     caseList("cases", "cases"),
     caseList("cases/active", "cases-active"),
     caseList("cases/backlog", "cases-backlog"),

@@ -12,6 +12,7 @@ export const emailTicket = z.object({
   state: z.enum(["open", "confirmed", "expired", "replaced"]),
   email: z.string(),
   /** The company of an invitation. */
+  customerNumber: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
 });
 export type EmailTicket = z.infer<typeof emailTicket>;

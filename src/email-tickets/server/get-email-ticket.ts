@@ -12,10 +12,12 @@ export const getEmailTicket: Operation<typeof emailTicketCalls.getEmailTicket> =
   const { purpose, email, customerNumber } = ticket;
   if (customerNumber === null) {
     const isAnswered = await hasAlternativeEmail(db, actor.userId, email);
-    return { ticket: { purpose, email, companyName: null, state: ticketState(ticket, isAnswered, now) } };
+    return {
+      ticket: { purpose, email, customerNumber, companyName: null, state: ticketState(ticket, isAnswered, now) },
+    };
   }
   const relation = await findRelation(db, actor.userId, customerNumber);
   if (!relation) throw request.refuse("notFound");
   const state = ticketState(ticket, relation.isAccepted, now);
-  return { ticket: { purpose, email, companyName: relation.companyName, state } };
+  return { ticket: { purpose, email, customerNumber, companyName: relation.companyName, state } };
 };

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
+import { tokenOfPath } from "#email-tickets/rules/ticket-link.ts";
 import { usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
@@ -34,7 +35,9 @@ export default function LoginScreen() {
       <a className={styles.button} href={address}>
         {t("login.button")}
       </a>
-      {returnUrl === "/" ? null : <p className={styles.note}>{t("login.continueTo")}</p>}
+      {returnUrl === "/" ? null : (
+        <p className={styles.note}>{tokenOfPath(returnUrl) ? t("login.continueToLink") : t("login.continueTo")}</p>
+      )}
       <ul className={styles.promises}>
         {(["login.promiseOverview", "login.promiseClear", "login.promiseSafe"] as const).map((words) => (
           <li key={words}>

@@ -8,6 +8,7 @@ export const signIn = {
     intro: "Opret sager, følg dem, og tal med dem, der løser dem.",
     button: "Log ind",
     continueTo: "Du kommer tilbage til den side, du bad om.",
+    continueToLink: "Så kan du svare på linket fra din mail. Er du ny her, opretter du dit login på næste side.",
     help: "Kan du ikke logge ind? Ring til support på {phone}.",
     promiseOverview: "Ét sted til alle sager, beskeder og filer",
     promiseClear: "Altid tydeligt, hvis tur det er",

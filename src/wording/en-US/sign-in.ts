@@ -5,6 +5,8 @@ export const signIn = {
     intro: "Raise cases, follow them, and talk with the people who solve them.",
     button: "Log in",
     continueTo: "You will return to the page you asked for.",
+    continueToLink:
+      "You will answer the link of your mail. If you are new here, you set up your login on the next page.",
     help: "Trouble logging in? Call support at {phone}.",
     promiseOverview: "One place for every case, message and file",
     promiseClear: "Always clear whose turn it is",

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./TicketCard.module.css";
+
+type Props = {
+  readonly icon: ReactNode;
+  /** Met, or nothing to be done about it; the icon and the words say the same. */
+  readonly tone?: "good" | "bad";
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+/** How a link stands: a sign, what it is in words, and the act that leads on. */
+export const TicketCard = ({ icon, tone, title, children }: Props) => (
+  <section className={styles.card} aria-labelledby="ticket-title">
+    <span className={styles.icon} data-tone={tone} aria-hidden="true">
+      {icon}
+    </span>
+    <h1 id="ticket-title" className={styles.title} tabIndex={-1}>
+      {title}
+    </h1>
+    {children}
+  </section>
+);
+
+/** Who is asked, so that nobody answers as somebody else by mistake. */
+export const AsPerson = ({ children }: { readonly children: ReactNode }) => <p className={styles.person}>{children}</p>;
+
+export const TicketText = ({ children }: { readonly children: ReactNode }) => <p className={styles.text}>{children}</p>;
+
+export const TicketActs = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.acts}>{children}</div>
+);

@@ -1,0 +1,43 @@
+import type { emailTickets as english } from "#wording/en-US/email-tickets.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const emailTickets = {
+  confirmEmail: {
+    title: "Bekræft din e-mail",
+    invitedTitle: "Du er inviteret til {company}",
+    invitedText:
+      "Tag imod invitationen for at oprette og følge sagerne hos {company} i {brand}. Indtil da ser virksomheden kun dit navn og din e-mail.",
+    accept: "Tag imod invitationen",
+    accepting: "Et øjeblik",
+    acceptAct: "Invitationen kunne ikke bekræftes",
+    addressTitle: "Er {email} din?",
+    addressText: "Når du bekræfter den, bliver den din alternative e-mail.",
+    confirm: "Bekræft adressen",
+    confirming: "Et øjeblik",
+    confirmAct: "Adressen kunne ikke bekræftes",
+    asPerson: "Du er logget ind som {name} ({email}).",
+    acceptedTitle: "Nu hører du til {company}",
+    acceptedText: "Din e-mail er bekræftet. Du skal ikke bruge linket mere.",
+    addressDoneTitle: "{email} er bekræftet",
+    addressDoneText: "Den er nu din alternative e-mail. Du skal ikke bruge linket mere.",
+    toCompany: "Gå til {company}",
+    toProfile: "Gå til din profil",
+    toHome: "Gå til forsiden",
+    expiredTitle: "Linket er udløbet",
+    expiredInvitation: "Bed en administrator hos {company} om at sende invitationen igen.",
+    sendAgain: "Send et nyt link",
+    sending: "Sender",
+    sendAct: "Linket kunne ikke sendes",
+    sentAgain: "Et nyt link er på vej til {email}.",
+    replacedTitle: "Linket gælder ikke længere",
+    replacedText:
+      "Der er sendt en nyere mail til {email}, eller anmodningen er trukket tilbage. Åbn linket i den nyeste mail.",
+    unknownTitle: "Linket fører ingen steder hen",
+    unknownText:
+      "Måske er noget af det faldet fra, eller også er det sendt til en anden. Var mailen til en anden af dine brugere, så log ud, og åbn linket igen som den person.",
+    logOut: "Log ud",
+    takenTitle: "{email} er allerede i brug",
+    takenText: "En anden person i {brand} har den adresse. Vælg en anden på din profil.",
+    whileActing: "Du handler på en andens vegne. Kun personen selv kan svare på det her.",
+  },
+} as const satisfies SameKeys<typeof english>;
