@@ -46,6 +46,12 @@ export const formatDay = (tag: string, value: string | number | Date): string =>
 export const formatWeekday = (tag: string, value: string | number | Date, size: "long" | "short" = "long"): string =>
   format(tag, `weekday ${size}`, { weekday: size }).format(toInstant(value));
 
+/** A month ("2026-11") as `nov.` or `Nov`; long `november 2026` or `November 2026`. */
+export const formatMonth = (tag: string, month: string, size: "long" | "short"): string =>
+  format(tag, `month ${size}`, size === "long" ? { month: "long", year: "numeric" } : { month: "short" }).format(
+    toInstant(`${month}-15`),
+  );
+
 /** `14:05` */
 export const formatTime = (tag: string, value: string | number | Date): string =>
   format(tag, "time", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
+import { auditRows } from "#tests/access/audit-rows.ts";
 import { customerRows } from "#tests/access/customer-rows.ts";
 import { passwordRows } from "#tests/access/password-rows.ts";
+import { reportRows } from "#tests/access/report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, type World } from "#tests/access/rows.ts";
 import { ticketRows } from "#tests/access/ticket-rows.ts";
+import { userManagementRows } from "#tests/access/user-management-rows.ts";
 import { buildCase, buildDraft, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
@@ -43,11 +46,13 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   removeImpersonation: { expected: [401, 409, 409, 409, 409, 200] },
   getImpersonationsBySearch: { expected: [401, 403, 200, 200, 200, 403] },
   getUserByLoggedInIdentity: { expected: signedIn },
+  ...userManagementRows,
   getMentionUsers: { expected: ownCompany, body: () => ({ customerNumber: nordlys, searchText: "" }) },
   getHavnUsersBySearch: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ searchText: "" }) },
   getContactPersonUsersBySearch: { expected: ownCompany, body: () => ({ customerNumber: nordlys, searchText: "" }) },
   getHavnTeams: { expected: [401, 403, 403, 403, 200, 403] },
   getCustomersBySearch: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ searchText: "" }) },
+  ...auditRows,
   ...customerRows,
   ...ticketRows,
   createEmptyCareCase: { expected: signedIn },
@@ -133,8 +138,7 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     expected: [401, 404, 404, 404, 404, 404],
     body: ({ careCase }) => ({ caseId: careCase.id, fileId: 999_999 }),
   },
-  getSupportInformation: { expected: everybody },
-  getCustomerReport: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ customerNumber: nordlys }) },
+  ...reportRows,
 };
 
 let havn: TestHavn;
@@ -225,6 +229,9 @@ describe("what belongs to another company", () => {
     ["getCustomerByCustomerNumber", (customerNumber) => ({ customerNumber })],
     ["updateCustomer", (customerNumber) => ({ customerNumber, version: 1, changes: { name: "Ny" } })],
     ["getPreferencesByCustomerNumber", (customerNumber) => ({ customerNumber })],
+    ["getUsersByCustomerNumber", (customerNumber) => ({ customerNumber })],
+    ["updateUserCustomerRole", (customerNumber) => ({ customerNumber, userId: people.nora.id, role: "user" })],
+    ["sendInvitationRequest", (customerNumber) => ({ customerNumber, userId: people.nora.id })],
     ["updatePreferencesByCustomerNumber", (customerNumber) => ({ customerNumber, ownCasesOnly: true })],
   ];
   test.each(ofCompany)("is itself as unknown as none to %s", async (name, bodyOf) => {

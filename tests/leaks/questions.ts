@@ -96,6 +96,20 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   removeImpersonation: once,
   getImpersonationsBySearch: () => bodies([{}, { customerNumber: nordlys }, { customerNumber: fjord }]),
   getUserByLoggedInIdentity: once,
+  getUsersByCustomerNumber: ofEachCompany((customerNumber) => ({ customerNumber })),
+  getUsersBySearch: once,
+  getUserByEmail: () => bodies(Object.values(people).map(({ email }) => ({ email }))),
+  getUserById: () => bodies(Object.values(people).map(({ id: userId }) => ({ userId }))),
+  createUserCustomerRelation: none,
+  sendInvitationRequest: ofEachCompany((customerNumber) => ({ customerNumber, userId: people.nils.id })),
+  updateUserCustomerRole: none,
+  deleteUserCustomerRelation: none,
+  updateUser: () => bodies(Object.values(people).map(({ id: userId }) => ({ userId, version: 0, changes: {} }))),
+  updateUserInfomation: () => bodies([{ version: 0, changes: {} }]),
+  updateDashboardSelectionValues: none,
+  // Tells staff of drafts too: it is what is held on the person.
+  exportUserData: none,
+  pseudonymizeUser: none,
   getMentionUsers: companySearch,
   getHavnUsersBySearch: once,
   getContactPersonUsersBySearch: companySearch,
@@ -173,6 +187,15 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   updateSavedSearches: none,
   getSupportInformation: once,
   getCustomerReport: () => bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, months: 24 }))),
+  getTeamMemberUserListSortOrder: () => [{ query: { areaId: "care" } }],
+  updateTeamMemberUserListSortOrder: none,
+  getAuditRowsBySearch: ({ cases }) =>
+    bodies([
+      {},
+      { outcome: "refused" },
+      { impersonatedOnly: true },
+      ...cases.map(({ id }) => ({ searchText: `#${id}` })),
+    ]),
 };
 
 /** Makes a call as a person, or a visitor; the answer as text with all that it holds. */

@@ -30,6 +30,6 @@ export const reportCalls = {
       months: z._default(z.int().check(z.minimum(1), z.maximum(24)), 12),
     }),
     reply: z.object({ report: customerReport }),
-    perMinute: 120,
+    perMinute: 30,
   }),
 } as const;

@@ -1,0 +1,57 @@
+import { IconChartBar } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { asApiError } from "#platform/contract/error-shape.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { type CustomerReport as Figures, reportCalls } from "#reports/contract/calls.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CustomerReport.module.css";
+import { ReportCharts } from "./ReportCharts.tsx";
+import { ReportSkeleton } from "./ReportSkeleton.tsx";
+import { ReportTables } from "./ReportTables.tsx";
+
+const months = 12;
+
+/** What a company's reports are called in the cache: their figures are as old as the visit. */
+const reportQuery = (customerNumber: string) => ({
+  queryKey: ["screen", "customer-report", customerNumber],
+  queryFn: async () => (await browserApi(reportCalls).getCustomerReport({ body: { customerNumber, months } })).report,
+});
+
+/** Section 2, /customers/:id, reports: charts, and the same figures as tables. For staff. */
+export const CustomerReport = ({ customerNumber }: { customerNumber: string }) => {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery(reportQuery(customerNumber));
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className={styles.report} aria-labelledby="customer-report">
+      <header className={styles.head}>
+        <h2 id="customer-report">{t("report.title")}</h2>
+        <p className={styles.period}>{t("report.period")}</p>
+        {data && !isEmpty(data) ? (
+          <button type="button" className={styles.toggle} onClick={() => setAsTable(!asTable)}>
+            {asTable ? t("report.asCharts") : t("report.asTable")}
+          </button>
+        ) : null}
+      </header>
+      {data ? <Body report={data} asTable={asTable} /> : null}
+      {!data && error ? (
+        <ErrorNote act={t("report.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <ReportSkeleton />}
+    </section>
+  );
+};
+
+const Body = ({ report, asTable }: { report: Figures; asTable: boolean }) => {
+  const { t } = useWords();
+  if (isEmpty(report)) {
+    return <EmptyState icon={<IconChartBar size={32} />} title={t("report.emptyTitle")} help={t("report.emptyHelp")} />;
+  }
+  return asTable ? <ReportTables report={report} /> : <ReportCharts report={report} />;
+};
+
+const isEmpty = ({ openByStatus, months: all }: Figures): boolean =>
+  openByStatus.length === 0 && all.every(({ raised, closed }) => raised + closed === 0);

@@ -1,0 +1,23 @@
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CustomerReport.module.css";
+
+const cards = ["wide", "half", "half", "half", "half"] as const;
+
+/** The places of the charts, as large as they will be. */
+export const ReportSkeleton = () => {
+  const { t } = useWords();
+  return (
+    <div className={styles.cards} aria-busy="true">
+      <p className="only-for-screen-readers" role="status">
+        {t("report.loading")}
+      </p>
+      {cards.map((size, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places that never change
+        <div key={i} className={styles.card} data-size={size} data-kind={i > 2 ? "against" : i > 0 ? "open" : "months"}>
+          <Skeleton width={180} height={20} />
+        </div>
+      ))}
+    </div>
+  );
+};

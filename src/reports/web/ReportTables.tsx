@@ -1,0 +1,130 @@
+import type { CustomerReport } from "#reports/contract/calls.ts";
+import { formatMonth } from "#ui/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CustomerReport.module.css";
+import { useDuration } from "./use-duration.ts";
+
+type Props = { report: CustomerReport };
+
+/** The figures of the charts, and the medians of every month. */
+export const ReportTables = ({ report }: Props) => {
+  const { t } = useWords();
+  const { openByStatus, openBySeverity, serviceLevelAgreement: agreement } = report;
+  return (
+    <div className={styles.tables}>
+      <Months report={report} />
+      <p className={styles.note}>
+        {agreement ? t("report.against", { agreement }) : t("report.noAgreement")} {t("report.supportTime")}
+      </p>
+      <div className={styles.pair}>
+        <Counts
+          title={t("report.openByStatus")}
+          head={t("report.status")}
+          rows={openByStatus.map(({ status, count }) => [t(`caseStatus.${status}`), count])}
+        />
+        <Counts
+          title={t("report.openBySeverity")}
+          head={t("report.severity")}
+          rows={openBySeverity.map(({ severity, count }) => [
+            severity ? t(`severity.${severity}`) : t("report.noSeverity"),
+            count,
+          ])}
+        />
+      </div>
+    </div>
+  );
+};
+
+const against = ["firstResponse", "resolution"] as const;
+
+const Months = ({ report: { months } }: Props) => {
+  const { t, tag } = useWords();
+  const duration = useDuration();
+  const number = new Intl.NumberFormat(tag);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={styles.scroll} tabIndex={0} aria-label={t("report.raisedAndClosed")}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              {t("report.month")}
+            </th>
+            <th scope="col" rowSpan={2} data-number>
+              {t("report.raised")}
+            </th>
+            <th scope="col" rowSpan={2} data-number>
+              {t("report.closed")}
+            </th>
+            {against.map((what) => (
+              <th key={what} scope="colgroup" colSpan={3} data-group>
+                {t(`report.${what}`)}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {against.flatMap((what) =>
+              (["metColumn", "failedColumn", "medianColumn"] as const).map((column) => (
+                <th key={`${what} ${column}`} scope="col" data-number>
+                  {t(`report.${column}`)}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{formatMonth(tag, month.month, "long")}</th>
+              <td>{number.format(month.raised)}</td>
+              <td>{number.format(month.closed)}</td>
+              {against.flatMap((what) => {
+                const { met, failed, medianMinutes } = month[what];
+                return [
+                  <td key={`${what} met`}>{number.format(met)}</td>,
+                  <td key={`${what} failed`}>{number.format(failed)}</td>,
+                  <td key={`${what} median`}>{medianMinutes === null ? "–" : duration(medianMinutes)}</td>,
+                ];
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+type CountsProps = { title: string; head: string; rows: readonly (readonly [label: string, count: number])[] };
+
+const Counts = ({ title, head, rows }: CountsProps) => {
+  const { t, tag } = useWords();
+  const number = new Intl.NumberFormat(tag);
+  return (
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col" data-number>
+            {t("report.cases")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, count]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{number.format(count)}</td>
+          </tr>
+        ))}
+        {rows.length === 0 ? (
+          <tr>
+            <td colSpan={2} data-empty>
+              {t("report.noOpen")}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+};

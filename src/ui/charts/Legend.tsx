@@ -1,0 +1,17 @@
+import "./tones.css";
+import type { ChartTone } from "./chart-tone.ts";
+import styles from "./Legend.module.css";
+
+type Props = { items: readonly { readonly label: string; readonly tone: ChartTone }[] };
+
+/** What the fillings of bars mean. */
+export const Legend = ({ items }: Props) => (
+  <ul className={styles.legend} aria-hidden="true">
+    {items.map(({ label, tone }) => (
+      <li key={label}>
+        <span className={styles.swatch} data-chart-tone={tone} />
+        {label}
+      </li>
+    ))}
+  </ul>
+);

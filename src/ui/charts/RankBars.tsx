@@ -1,0 +1,36 @@
+import "./tones.css";
+import type { CSSProperties, ReactNode } from "react";
+import { useWords } from "#wording/use-words.ts";
+import type { ChartTone } from "./chart-tone.ts";
+import styles from "./RankBars.module.css";
+
+export type RankRow = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly value: number;
+  readonly tone: ChartTone;
+};
+
+/** Horizontal bars, one for each word, with its number: longest is the greatest. */
+export const RankBars = ({ rows }: { rows: readonly RankRow[] }) => {
+  const { tag } = useWords();
+  const top = Math.max(1, ...rows.map(({ value }) => value));
+  const number = new Intl.NumberFormat(tag);
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ key, label, value, tone }) => (
+        <li key={key}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span
+              className={styles.bar}
+              data-chart-tone={tone}
+              style={{ "--share": `${(value / top) * 100}%` } as CSSProperties}
+            />
+          </span>
+          <span className={styles.value}>{number.format(value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

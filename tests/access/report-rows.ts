@@ -1,0 +1,8 @@
+import { nordlys } from "#tests/support/people.ts";
+import { everybody, type Row, staffOnly } from "./rows.ts";
+
+/** Reports on companies, and what everybody may know of support. */
+export const reportRows = {
+  getSupportInformation: { expected: everybody },
+  getCustomerReport: { expected: staffOnly, body: () => ({ customerNumber: nordlys }) },
+} as const satisfies Record<string, Row>;
