@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import type { Actor, Role } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/build-actor.ts";
-import { maySeeUser } from "#users/rules/user-access.ts";
+import { managesUsersOf, maySeeUser, seesInvitationOnly } from "#users/rules/user-access.ts";
+
+const company = (customerNumber: string, accepted = true) => ({
+  customerNumber,
+  accepted,
+  isAdministrator: false,
+  isLastAdministrator: false,
+});
 
 const person = (role: Role, customerNumber: string | null): Actor =>
   buildActor({
@@ -13,7 +20,7 @@ const person = (role: Role, customerNumber: string | null): Actor =>
 
 const row = (actor: Actor, userId: number, customerNumbers: readonly string[], sees: boolean) => ({
   actor,
-  user: { userId, customerNumbers },
+  user: { userId, companies: customerNumbers.map((number) => company(number)) },
   sees,
 });
 
@@ -31,4 +38,24 @@ test.each([
   row(person("user", "1001"), 1, [], false),
 ])("$actor.role of $actor.customerNumber sees $user: $sees", ({ actor, user, sees }) => {
   expect(maySeeUser(actor, user)).toBe(sees);
+});
+
+test.each([
+  [person("staff", null), "1001", true],
+  [person("administrator", "1001"), "1001", true],
+  [person("administrator", "1001"), "3003", false],
+  [person("administrator", null), "1001", false],
+  [person("user", "1001"), "1001", false],
+])("$0.role of $0.customerNumber looks after the users of %s: %s", (actor, customerNumber, may) => {
+  expect(managesUsersOf(actor, customerNumber)).toBe(may);
+});
+
+test.each([
+  [person("staff", null), 20, [company("1001", false)], false],
+  [person("administrator", "1001"), 20, [company("1001")], false],
+  [person("administrator", "1001"), 20, [company("1001", false)], true],
+  [person("administrator", "1001"), 20, [company("1001", false), company("3003")], true],
+  [person("administrator", "1001"), 10, [company("1001", false)], false],
+])("$0.role sees of %i no more than the invitation: $3", (actor, userId, companies, only) => {
+  expect(seesInvitationOnly(actor, { userId, companies })).toBe(only);
 });
