@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLiveEvents } from "#platform/web/live-events.ts";
-import { useActor, usePage } from "#platform/web/page.ts";
+import { usePage } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DefaultLayout.module.css";
 import { LoginLayout } from "./LoginLayout.tsx";
@@ -11,12 +11,6 @@ import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 type Props = { padded: boolean; children: ReactNode };
-
-const ActingBanner = () => {
-  const { t } = useWords();
-  const { name, impersonator } = useActor();
-  return impersonator ? <div className={styles.acting}>{t("frame.actingFor", { name })}</div> : null;
-};
 
 const LiveEvents = () => {
   useLiveEvents(keysOfEvent);
@@ -36,7 +30,6 @@ export const DefaultLayout = ({ padded, children }: Props) => {
       <LiveEvents />
       <PaletteKeys />
       <NavigationBar />
-      <ActingBanner />
       <div className={styles.frame}>
         <div className={styles.side} data-frame="side">
           <SideMenu />

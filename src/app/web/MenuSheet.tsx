@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useWords } from "#wording/use-words.ts";
 import { BrandMark } from "./BrandMark.tsx";
+import { CompanySwitch } from "./CompanySwitch.tsx";
 import styles from "./MenuSheet.module.css";
 import { MenuLinks } from "./SideMenu.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
@@ -39,6 +40,7 @@ export const MenuSheet = () => {
               <IconX size={20} aria-hidden="true" />
             </button>
           </div>
+          <CompanySwitch place="sheet" onGo={close} />
           <nav aria-label={t("frame.mainMenu")}>
             <MenuLinks onGo={close} />
           </nav>

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
+import { IconBuilding, IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useActor } from "#platform/web/page.ts";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
@@ -76,6 +76,12 @@ export const PersonMenu = () => {
             <IconUser size={16} aria-hidden="true" />
             {t("frame.yourProfile")}
           </Link>
+          {role === "administrator" ? (
+            <Link className={styles.act} to="/company" prefetch="intent" onClick={closeMenu}>
+              <IconBuilding size={16} aria-hidden="true" />
+              {t("companySettings.menu")}
+            </Link>
+          ) : null}
           {role === "staff" ? (
             <button
               type="button"

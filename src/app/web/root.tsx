@@ -11,6 +11,8 @@ import { QuietNotes } from "#ui/QuietNotes.tsx";
 import { Ui } from "#ui/Ui.tsx";
 import { localeTag } from "#wording/locale.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
+import { ActingBanner } from "./ActingBanner.tsx";
+import { ChangedActingNote } from "./ChangedActingNote.tsx";
 import { DefaultLayout } from "./DefaultLayout.tsx";
 import { ErrorList } from "./ErrorList.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -82,6 +84,8 @@ export default function App() {
   useStartInBrowser(page);
   return (
     <Providers page={page}>
+      <ActingBanner />
+      <ChangedActingNote />
       {flags.layout === "login" ? (
         <LoginLayout>
           <Outlet />

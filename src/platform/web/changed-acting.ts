@@ -9,11 +9,16 @@ let changed: ChangedActing | null = null;
 let isOurs = false;
 const listeners = new Set<() => void>();
 
-/** Says that this page's session acts as somebody else, or for another company: from here on the page calls nothing. */
-export const setChangedActing = (now: ChangedActing): void => {
+const set = (now: ChangedActing | null): void => {
   changed = now;
   for (const listener of listeners) listener();
 };
+
+/** Says that this page's session acts as somebody else, or for another company: from here on the page calls nothing. */
+export const setChangedActing = (now: ChangedActing): void => set(now);
+
+/** The session acts again as this page does: it goes on where it was. */
+export const goOnAsBefore = (): void => set(null);
 
 /** Does what changes as whom this page acts, and leaves for the address that it answers: nothing is said of it here. */
 export const leaveByActing = async (change: () => Promise<string>): Promise<void> => {
@@ -29,14 +34,15 @@ export const leaveByActing = async (change: () => Promise<string>): Promise<void
 /** As whom the session acts by now, where this page is out of date; null while it isn't. */
 export const changedActing = (): ChangedActing | null => changed;
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` when the page went out of date, or is up to date again, until the returned function is called. */
+export const onChangedActing = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
 export const useChangedActing = (): ChangedActing | null =>
   useSyncExternalStore(
-    subscribe,
+    onChangedActing,
     () => (isOurs ? null : changed),
     () => null,
   );

@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ActingEvent, LiveEvent } from "#platform/contract/live-event.ts";
-import { actingAddress, changedActing, setChangedActing } from "./changed-acting.ts";
+import { actingAddress, changedActing, onChangedActing, setChangedActing } from "./changed-acting.ts";
 import { queryClient } from "./query-client.ts";
 
 /** Which cached data an event makes out of date, as the beginnings of their query keys. */
@@ -105,7 +105,13 @@ export const followLiveEvents = (keysOf: KeysOfEvent): (() => void) => {
   };
   document.addEventListener("visibilitychange", onVisibility);
   stream.open();
+  const unfollow = onChangedActing(() => {
+    if (changedActing()) return stream.close();
+    stream.open();
+    everything();
+  });
   return () => {
+    unfollow();
     document.removeEventListener("visibilitychange", onVisibility);
     clearTimeout(hiding);
     stream.close();

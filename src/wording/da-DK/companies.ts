@@ -15,6 +15,7 @@ export const companies = {
     openCases_other: "{count} åbne sager",
     openCasesMany: "1.000+ åbne sager",
     switch: "Skift virksomhed",
+    switchTo: "Skift til {company}",
     switchNow: "Virksomhed: {company}",
     find: "Find en virksomhed",
     notSwitched: "Virksomheden blev ikke skiftet",
@@ -30,6 +31,7 @@ export const companies = {
     caseElsewhereHelp:
       "Du handler på vegne af {company} lige nu. Hører sagen til en anden af dine virksomheder, så skift for at åbne den.",
     openAt: "Åbn hos {company}",
+    none: "Medarbejdere hos {brand} handler ikke på vegne af en virksomhed.",
     onlyOne: "Du hører kun til én virksomhed.",
   },
 } as const satisfies SameKeys<typeof english>;

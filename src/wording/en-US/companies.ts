@@ -11,6 +11,7 @@ export const companies = {
     openCases_other: "{count} open cases",
     openCasesMany: "1,000+ open cases",
     switch: "Switch company",
+    switchTo: "Switch to {company}",
     switchNow: "Company: {company}",
     find: "Find a company",
     notSwitched: "The company was not switched",
@@ -26,6 +27,7 @@ export const companies = {
     caseElsewhereHelp:
       "You act for {company} now. If the case belongs to another of your companies, switch to open it.",
     openAt: "Open at {company}",
+    none: "Staff of {brand} act for no company.",
     onlyOne: "You belong to one company only.",
   },
 } as const;

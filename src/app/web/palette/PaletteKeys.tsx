@@ -7,6 +7,7 @@ import { rememberCase } from "./recent-cases.ts";
 import { commandOfKey } from "./shortcuts.ts";
 
 const Palette = lazy(() => import("./Palette.tsx"));
+const ImpersonatePicker = lazy(() => import("#impersonation/web/ImpersonatePicker.tsx"));
 const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx"));
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
@@ -60,6 +61,7 @@ export const PaletteKeys = () => {
   return (
     <Suspense fallback={null}>
       {open === "palette" ? <Palette onClose={() => openDialog(null)} /> : null}
+      {open === "impersonate" ? <ImpersonatePicker onClose={() => openDialog(null)} /> : null}
       {open === "shortcuts" ? <ShortcutsDialog onClose={() => openDialog(null)} /> : null}
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** Which of the two dialogs is open: the palette, or the list of shortcuts. */
-export type OpenDialog = "palette" | "shortcuts" | null;
+/** Which of the dialogs is open: the palette, the list of shortcuts, or the choice of whom to act for. */
+export type OpenDialog = "palette" | "shortcuts" | "impersonate" | null;
 
 let open: OpenDialog = null;
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useCompanies } from "#app/web/CompanySwitch.tsx";
 import { menuEntries } from "#app/web/menu-entries.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
@@ -66,6 +67,28 @@ const usePlaces = (): PaletteItem[] => {
 const useApplicationActs = (): PaletteItem[] => {
   const { t } = useWords();
   const { create } = useNewCase();
+  const staff = isStaff(useActor());
+  const { companies, active, go } = useCompanies();
+  const switches = companies
+    .filter((one) => active !== null && one !== active)
+    .map(
+      ({ customerNumber, name }): PaletteItem => ({
+        id: `switch ${customerNumber}`,
+        group: "palette.application",
+        label: t("company.switchTo", { company: name }),
+        run: () => go(customerNumber),
+      }),
+    );
+  const acting: PaletteItem[] = staff
+    ? [
+        {
+          id: "impersonate",
+          group: "palette.application",
+          label: t("impersonation.menu"),
+          run: () => openDialog("impersonate"),
+        },
+      ]
+    : [];
   return [
     { id: "new case", group: "palette.application", label: t("palette.newCase"), run: create },
     {
@@ -75,6 +98,8 @@ const useApplicationActs = (): PaletteItem[] => {
       keys: "?",
       run: () => openDialog("shortcuts"),
     },
+    ...acting,
+    ...switches,
   ];
 };
 
@@ -99,7 +124,7 @@ const useFoundCases = (text: string) => {
   });
   return {
     cases: (query.data?.rows ?? []).map((row) => caseItem(row, "palette.cases", staff, words)),
-    customers: (customers.data?.customers ?? []).slice(0, mostCustomers).map((one) => customerItem(one, words)),
+    customers: (customers.data?.customers ?? []).slice(0, mostCustomers).map(customerItem),
     isPending: query.isFetching || customers.isFetching,
     isError: query.isError || customers.isError,
   };

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { Picker } from "#ui/Picker.tsx";
+import type { PickerSource } from "#ui/PickerPanel.tsx";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { UserRow } from "#users/contract/user-account.ts";
+import { useWords } from "#wording/use-words.ts";
+import { beginActing } from "./acting.ts";
+import styles from "./ImpersonatePicker.module.css";
+
+/** Whoever has accepted this company: only they can be acted for. */
+const canBeChosen = ({ userType, state, companies }: UserRow, customerNumber: string): boolean =>
+  userType === "customer" &&
+  state !== "removed" &&
+  companies.some((one) => one.customerNumber === customerNumber && one.state === "active");
+
+const fits = ({ name, email }: UserRow, text: string): boolean =>
+  `${name} ${email}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
+
+const useSources = (customerNumber: string) => {
+  const { t } = useWords();
+  const companies: PickerSource<CustomerSummary> = {
+    key: ["acting-companies"],
+    find: async (searchText) => {
+      const { customers } = await browserApi(customerCalls).getCustomersBySearch({ body: { searchText } });
+      return customers.map((one) => ({
+        id: one.customerNumber,
+        label: one.name,
+        hint: one.customerNumber,
+        value: one,
+      }));
+    },
+    placeholder: t("impersonation.findCompany"),
+  };
+  const people: PickerSource<UserRow> = {
+    key: ["acting-people", customerNumber],
+    find: async (text) => {
+      const { users } = await browserApi(userManagementCalls).getUsersByCustomerNumber({ body: { customerNumber } });
+      return users
+        .filter((user) => canBeChosen(user, customerNumber) && fits(user, text))
+        .map((user) => ({ id: String(user.id), label: user.name, hint: user.email, value: user, isPerson: true }));
+    },
+    placeholder: t("impersonation.findPerson"),
+    emptyText: (text) => (text === "" ? t("impersonation.noUsers") : t("common.noMatches")),
+    isWide: true,
+  };
+  return { companies, people };
+};
+
+/** Staff choose a company and one of its people to act for. */
+export default function ImpersonatePicker({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const attempt = useAttempt();
+  const [company, setCompany] = useState<CustomerSummary | null>(null);
+  const [person, setPerson] = useState<UserRow | null>(null);
+  const { companies, people } = useSources(company?.customerNumber ?? "");
+  const go = () => {
+    if (!company || !person) return;
+    void attempt.run(() => beginActing({ customerNumber: company.customerNumber, email: person.email }));
+  };
+  const help =
+    company && person
+      ? t("impersonation.dialogHelp", { name: person.name, company: company.name })
+      : t("impersonation.pickHelp");
+  return (
+    <Modal
+      title={t("impersonation.menu")}
+      help={help}
+      go={t("impersonation.begin")}
+      busy={attempt.isBusy}
+      onGo={go}
+      onClose={onClose}
+    >
+      <div className={styles.field}>
+        <span>{t("impersonation.pickCompany")}</span>
+        <Picker
+          label={t("impersonation.pickCompany")}
+          variant="field"
+          source={companies}
+          onChoose={(chosen) => {
+            setCompany(chosen);
+            setPerson(null);
+          }}
+        >
+          {company?.name ?? t("impersonation.pickCompanyFirst")}
+        </Picker>
+      </div>
+      {company ? (
+        <div className={styles.field}>
+          <span>{t("impersonation.pickPerson")}</span>
+          <Picker
+            key={company.customerNumber}
+            label={t("impersonation.pickPerson")}
+            variant="field"
+            source={people}
+            onChoose={setPerson}
+          >
+            {person?.name ?? t("impersonation.pickPersonFirst")}
+          </Picker>
+        </div>
+      ) : null}
+      {attempt.error ? <ErrorNote error={attempt.error} act={t("impersonation.notBegun")} /> : null}
+    </Modal>
+  );
+}
