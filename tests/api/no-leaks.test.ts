@@ -160,4 +160,12 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       expect(caseIds().length).toBeGreaterThan(0);
     }
   });
+
+  test("the audit log holds no names, no e-mail addresses and no texts", async () => {
+    const rows = await world.havn.db.selectFrom("audit_row").select(["act", "detail"]).execute();
+    expect(rows.length).toBeGreaterThan(steps);
+    const names = Object.values(people).flatMap(({ name, email }) => [name, ...name.split(" "), email]);
+    const told = rows.map(({ act, detail }) => `${act} ${JSON.stringify(detail)}`);
+    expect(told.filter((text) => /@|zq\d+x/.test(text) || names.some((name) => text.includes(name)))).toEqual([]);
+  });
 });
