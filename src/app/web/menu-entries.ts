@@ -1,5 +1,5 @@
-import { IconHome, IconLifebuoy, IconListDetails, IconUsers } from "@tabler/icons-react";
-import type { Actor } from "#platform/contract/actor.ts";
+import { IconBuilding, IconHome, IconLifebuoy, IconListDetails, IconUsers } from "@tabler/icons-react";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { managesUsers } from "#users/rules/user-access.ts";
 import type { WordKey } from "#wording/words.ts";
 
@@ -12,7 +12,10 @@ export type MenuEntry = MenuLink & {
 };
 
 /** Keys of texts without variables. */
-type PlainKey = Extract<WordKey, `frame.${"home" | "cases" | "support"}` | `casePreset.${string}` | "users.title">;
+type PlainKey = Extract<
+  WordKey,
+  `frame.${"home" | "cases" | "support"}` | `casePreset.${string}` | "users.title" | "customers.title"
+>;
 
 /** The side menu: the only table of it. A screen that does not exist yet is not here. */
 export const menuEntries: readonly MenuEntry[] = [
@@ -28,6 +31,7 @@ export const menuEntries: readonly MenuEntry[] = [
       { to: "/cases/drafts", words: "casePreset.drafts" },
     ],
   },
+  { to: "/customers", words: "customers.title", icon: IconBuilding, shownTo: isStaff },
   { to: "/users", words: "users.title", icon: IconUsers, shownTo: managesUsers },
   { to: "/support", words: "frame.support", icon: IconLifebuoy },
 ];

@@ -21,6 +21,7 @@ import { LoginLayout } from "./LoginLayout.tsx";
 import { type pageLoader, plainPage } from "./page-loader.ts";
 import { RouteWatch } from "./RouteWatch.tsx";
 import { useStartInBrowser } from "./start-in-browser.ts";
+import { useFreshPage } from "./use-fresh-page.ts";
 
 export { clientMiddleware } from "./client-middleware.ts";
 export { pageLoader as loader } from "./page-loader.ts";
@@ -63,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Providers({ page, children }: { page: PageData; children: ReactNode }) {
+function Providers({ page: rendered, children }: { page: PageData; children: ReactNode }) {
+  const page = useFreshPage(rendered);
   const [client] = useState(queryClient);
   return (
     <QueryClientProvider client={client}>

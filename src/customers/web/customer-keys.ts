@@ -1,6 +1,27 @@
+import type { CustomerAccount } from "#customers/contract/customer.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { queryClient } from "#platform/web/query-client.ts";
+
 /** Names of the screens whose data tell of companies: `screenLoad({ name })`. */
 export const customerScreens = { list: "customer-list", customer: "customer", own: "own-company" } as const;
 
 export const customerKeys = {
   all: Object.values(customerScreens).map((name) => ["screen", name]),
 } as const;
+
+/** Shows a company as the server just answered it, on the page that has it. */
+export const showCustomer = (customer: CustomerAccount): void => {
+  queryClient().setQueriesData<{ readonly customer: CustomerAccount }>(
+    {
+      predicate: ({ queryKey: [kind, name] }) =>
+        kind === "screen" && (name === customerScreens.customer || name === customerScreens.own),
+    },
+    (shown) => (shown?.customer.customerNumber === customer.customerNumber ? { ...shown, customer } : shown),
+  );
+};
+
+/** The company as it is now, from a refusal of what was based on an older version; null when it is another refusal. */
+export const currentIn = (error: ApiError): CustomerAccount | null => {
+  const current = error.code === "stale" ? error.data?.current : null;
+  return typeof current === "object" && current !== null ? (current as CustomerAccount) : null;
+};

@@ -16,7 +16,6 @@ export const palette = {
     screens: "Gå til",
     views: "Gemte visninger",
     application: "Kommandoer",
-    casesOf: "Sager fra {name}",
     searchAll: "Søg i alle sager efter “{text}”",
     searching: "Søger",
     nothing: "Fandt intet for “{text}”",

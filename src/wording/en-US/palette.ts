@@ -14,7 +14,6 @@ export const palette = {
     screens: "Go to",
     views: "Saved views",
     application: "Commands",
-    casesOf: "Cases of {name}",
     searchAll: "Search all cases for “{text}”",
     searching: "Searching",
     nothing: "Nothing found for “{text}”",

@@ -73,6 +73,21 @@ test("lays the companies, people and cases that were asked for", async () => {
   expect(await countOf("case_search")).toBe(2000 - statusCounts.Draft);
 });
 
+test("has agreements at every distance of their ends, and companies without any", async () => {
+  const today = "date '2026-11-18'";
+  const ending = (from: number, to: number) =>
+    countOf(`service_agreement where expiration_date - ${today} between ${from} and ${to} and start_date <= ${today}`);
+  expect(await ending(0, 7)).toBe(1);
+  expect(await ending(8, 30)).toBe(1);
+  expect(await ending(31, 60)).toBe(1);
+  expect(await ending(61, 999)).toBe(3);
+  expect(await countOf(`service_agreement where expiration_date < ${today}`)).toBe(3);
+  expect(await countOf(`service_agreement where start_date > ${today}`)).toBe(2);
+  expect(await countOf("customer where service_level_agreement_id is null")).toBe(3);
+  expect(await countOf("customer where phone is not null")).toBe(9);
+  expect(await countOf("customer_preference")).toBe(12);
+});
+
 test("has cases in every status, and in every state", async () => {
   const rows = await ask<{ status: number; n: number }>(
     "select status, count(*) as n from care_case group by 1 order by 1",

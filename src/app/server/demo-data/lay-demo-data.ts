@@ -5,7 +5,15 @@ import type { Db } from "#platform/server/database.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
 
 /** Tables whose ids count on from what is laid here. */
-const counted = ["team", "app_user", "care_case", "case_message", "case_file", "case_change"] as const;
+const counted = [
+  "team",
+  "app_user",
+  "service_agreement",
+  "care_case",
+  "case_message",
+  "case_file",
+  "case_change",
+] as const;
 
 /**
  * Fills an empty database with companies, people, cases and files around `now`; the same each time for the same `now`.

@@ -1,3 +1,4 @@
+import { companyColumns, companyRows } from "#app/server/demo-data/company-details.ts";
 import type { Row } from "#app/server/demo-data/demo-rows.ts";
 import { companies, staff, teams, users } from "#app/server/demo-data/people.ts";
 import type { Seeded } from "#app/server/demo-data/seeded.ts";
@@ -25,9 +26,15 @@ export function peopleRows(now: Date, told: readonly ToldCase[], random: Seeded)
     job_title: one.jobTitle,
     last_logged_in: lastLoggedIn(one.id),
     created_at: created,
+    email_confirmed_at: created,
   });
   const members = users.flatMap(({ id, companies: of }) =>
-    of.map(({ number, isAdministrator }) => ({ user_id: id, customer_no: number, is_administrator: isAdministrator })),
+    of.map(({ number, isAdministrator }) => ({
+      user_id: id,
+      customer_no: number,
+      is_administrator: isAdministrator,
+      accepted_at: created,
+    })),
   );
   return [
     [
@@ -40,8 +47,10 @@ export function peopleRows(now: Date, told: readonly ToldCase[], random: Seeded)
         notes,
         own_cases_only: ownCasesOnly,
         created_at: created,
+        ...companyColumns(number),
       })),
     ],
+    ...companyRows(now),
     ["team", teams.map(({ id, name }) => ({ id, name }))],
     ["app_user", [...staff.map((one) => person(one, 0)), ...users.map((one) => person(one, 1))]],
     ["team_member", staff.map(({ id, teamId }) => ({ team_id: teamId, user_id: id }))],

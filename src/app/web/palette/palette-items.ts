@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
 import type { CustomerSummary } from "#customers/contract/calls.ts";
+import { customerPath } from "#customers/rules/customer-list-url.ts";
 import type { Command } from "#platform/web/commands.ts";
 import type { WordKey, Words } from "#wording/words.ts";
 
@@ -57,14 +58,14 @@ export const caseItem = (
   ...(group === "palette.cases" && { isFound: true }),
 });
 
-/** A customer has no page yet: its cases stand for it. */
-export const customerItem = ({ customerNumber, name }: CustomerSummary, { t }: Words): PaletteItem => ({
+/** A customer, by its name; its number stands beside it. Only staff find any. */
+export const customerItem = ({ customerNumber, name }: CustomerSummary): PaletteItem => ({
   id: `customer ${customerNumber}`,
   group: "palette.customers",
   label: name,
-  hint: t("palette.casesOf", { name: customerNumber }),
+  hint: customerNumber,
   isFound: true,
-  to: caseListUrl({ ...emptyList("all"), filters: { customerNumber: [customerNumber] } }),
+  to: customerPath(customerNumber),
 });
 
 /** A case by the number that was typed, before anything is known of it. */

@@ -1,0 +1,102 @@
+import { type ReactNode, useRef } from "react";
+import { agreementFilters } from "#customers/contract/account-calls.ts";
+import {
+  type CustomerFilter,
+  type CustomerListView,
+  changedCustomers,
+  openFilters,
+  withCustomerFilter,
+} from "#customers/rules/customer-list-url.ts";
+import { Choices } from "#ui/Choices.tsx";
+import { FilterChip } from "#ui/FilterChip.tsx";
+import type { ChangeUrlView } from "#ui/use-url-view.ts";
+import styles from "#users/web/list/UserFilters.module.css";
+import { useWords } from "#wording/use-words.ts";
+
+type Change = ChangeUrlView<CustomerListView>;
+
+type ChipProps = {
+  field: CustomerFilter;
+  label: string;
+  view: CustomerListView;
+  change: Change;
+  choices: readonly { readonly value: string; readonly label: string }[];
+  /** Whether a choice takes the place of the one before. */
+  isOne?: boolean;
+};
+
+const Chip = ({ field, label, view, change, choices, isOne = false }: ChipProps): ReactNode => {
+  const hasStep = useRef(false);
+  const chosen: readonly string[] = view.filters[field] ?? [];
+  const names = choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label);
+  // What is tried out while the panel is open is one step back.
+  const choose = (values: readonly string[]) => {
+    change((newest) => withCustomerFilter(newest, field, isOne ? values.slice(-1) : values), {
+      replace: hasStep.current,
+    });
+    hasStep.current = true;
+  };
+  return (
+    <FilterChip
+      label={label}
+      value={chosen.length > 0 ? names.join(", ") || chosen.join(", ") : null}
+      onClear={() => change((newest) => withCustomerFilter(newest, field, []))}
+      onOpen={() => {
+        hasStep.current = false;
+      }}
+    >
+      <Choices choices={choices} chosen={chosen} onChange={choose} />
+    </FilterChip>
+  );
+};
+
+type Props = {
+  view: CustomerListView;
+  change: Change;
+  levels: readonly { readonly id: number; readonly name: string }[];
+};
+
+/** The filters of the list of customers, each a chip, and one act that clears them all. */
+export const CustomerFilters = ({ view, change, levels }: Props) => {
+  const { t } = useWords();
+  const usual = { view, change };
+  return (
+    <fieldset className={styles.bar}>
+      <legend className="only-for-screen-readers">{t("customers.filters")}</legend>
+      <Chip
+        {...usual}
+        field="agreement"
+        label={t("customers.filterAgreement")}
+        choices={agreementFilters.map((value) => ({ value, label: t(`agreementState.${value}`) }))}
+      />
+      <Chip
+        {...usual}
+        field="level"
+        label={t("customers.filterLevel")}
+        choices={[
+          ...levels.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: "none", label: t("customers.noLevel") },
+        ]}
+      />
+      <Chip
+        {...usual}
+        isOne
+        field="open"
+        label={t("customers.filterOpen")}
+        choices={openFilters.map((value) => ({
+          value,
+          label: t(value === "with" ? "customers.withOpen" : "customers.withoutOpen"),
+        }))}
+      />
+      {Object.keys(view.filters).length > 0 ? (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => change((newest) => changedCustomers(newest, { filters: {} }))}
+        >
+          {t("customers.clearFilters")}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+};

@@ -1,0 +1,138 @@
+import { memo, type ReactNode, useRef } from "react";
+import { customerSorts } from "#customers/contract/account-calls.ts";
+import type { CustomerRow } from "#customers/contract/customer.ts";
+import {
+  type CustomerListView,
+  customerListUrl,
+  customerPath,
+  customersSortedBy,
+} from "#customers/rules/customer-list-url.ts";
+import { AgreementStatus } from "#customers/web/AgreementStatus.tsx";
+import { RowLinks } from "#ui/RowLinks.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { SortHead } from "#ui/SortHead.tsx";
+import { useRowArrows } from "#ui/use-row-cursor.ts";
+import { useRowFocus } from "#ui/use-row-focus.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CustomerTable.module.css";
+
+const columns = ["name", "customerNumber", "email", "serviceLevel", "users", "openCases", "agreement"] as const;
+type Column = (typeof columns)[number];
+
+const sortOf = (column: Column) => customerSorts.find((sort) => sort === column) ?? null;
+const isNumber = (column: Column): boolean => ["customerNumber", "users", "openCases"].includes(column);
+
+const Heads = ({ view }: { view: CustomerListView }) => {
+  const { t } = useWords();
+  return columns.map((column) => {
+    const by = sortOf(column);
+    return (
+      <SortHead
+        key={column}
+        column={column}
+        label={t(`customerColumn.${column}`)}
+        to={by && customerListUrl(customersSortedBy(view, by))}
+        direction={by === view.sort.by ? view.sort.direction : null}
+        align={isNumber(column) ? "end" : "start"}
+      />
+    );
+  });
+};
+
+/** Where a company's open cases are listed: its owner, care-cases, stands behind customers. */
+export type CasesUrl = (customerNumber: string) => string;
+
+const OpenCases = ({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) => {
+  const { t } = useWords();
+  if (row.openCases === 0) return <span className={styles.number}>0</span>;
+  return (
+    <a
+      className={styles.cases}
+      href={casesUrl(row.customerNumber)}
+      aria-label={t("customers.openCasesOf", { count: row.openCases, name: row.name })}
+    >
+      <span className={styles.number}>{row.openCases}</span>
+      <span className={styles.words}>{t("customerPage.openCasesWith", { count: row.openCases })}</span>
+    </a>
+  );
+};
+
+/** One company on one line; the name's link covers the row. */
+const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) {
+  return (
+    <tr className={styles.row}>
+      <th scope="row" data-column="name">
+        <a className={styles.name} href={customerPath(row.customerNumber)} data-row={row.customerNumber}>
+          {row.name}
+        </a>
+      </th>
+      <td data-column="customerNumber">{row.customerNumber}</td>
+      <td data-column="email">{row.email}</td>
+      <td data-column="serviceLevel">{row.serviceLevelAgreement}</td>
+      <td data-column="users">{row.users}</td>
+      <td data-column="openCases">
+        <OpenCases row={row} casesUrl={casesUrl} />
+      </td>
+      <td data-column="agreement">
+        {row.agreement ? <AgreementStatus of={row.agreement} until={row.agreement.expirationDate} /> : null}
+      </td>
+    </tr>
+  );
+});
+
+const Frame = ({ view, isBusy, children }: { view: CustomerListView; isBusy: boolean; children: ReactNode }) => {
+  const { t } = useWords();
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.frame} ref={frame}>
+      <table className={styles.table} aria-label={t("customers.tableName")} aria-busy={isBusy}>
+        <thead>
+          <tr>
+            <Heads view={view} />
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      <RowLinks within={frame} />
+    </div>
+  );
+};
+
+type Props = { view: CustomerListView; rows: readonly CustomerRow[]; isBusy: boolean; casesUrl: CasesUrl };
+
+/** Companies, one a line; on a phone two lines each. */
+export const CustomerTable = ({ view, rows, isBusy, casesUrl }: Props) => {
+  useRowFocus();
+  useRowArrows();
+  return (
+    <Frame view={view} isBusy={isBusy}>
+      {rows.map((row) => (
+        <CustomerLine key={row.customerNumber} row={row} casesUrl={casesUrl} />
+      ))}
+    </Frame>
+  );
+};
+
+const boneWidths = ["58%", "44%", "66%", "50%", "61%"];
+const boneRows = Array.from({ length: 12 }, (_, at) => at);
+
+/** Rows of the same size, before there is anything to show. */
+export const CustomerSkeleton = ({ view }: { view: CustomerListView }) => {
+  const { t } = useWords();
+  return (
+    <Frame view={view} isBusy>
+      {boneRows.map((at) => (
+        <tr key={at} className={styles.row}>
+          {columns.map((column) => (
+            <td key={column} data-column={column}>
+              {column === "name" && at === 0 ? (
+                <span className="only-for-screen-readers">{t("common.loading")}</span>
+              ) : null}
+              <Skeleton width={column === "name" ? boneWidths[at % boneWidths.length] : "60%"} height={12} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Frame>
+  );
+};

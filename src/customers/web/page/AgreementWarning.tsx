@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ServiceAgreement } from "#customers/contract/customer.ts";
+import { agreementThatMatters } from "#customers/rules/agreement-status.ts";
+import { businessDate, formatDate } from "#ui/format-time.ts";
+import { useNow } from "#ui/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./AgreementWarning.module.css";
+
+/** Says above everything that the running agreement ends within 60, 30 or 7 days, or that none runs any more. */
+export const AgreementWarning = ({ agreements }: { agreements: readonly ServiceAgreement[] }) => {
+  const { t, tag } = useWords();
+  const agreement = agreementThatMatters(agreements, businessDate(useNow()));
+  if (!agreement || agreement.status === "active" || agreement.status === "upcoming") return null;
+  const { number, status, daysLeft: count } = agreement;
+  const date = formatDate(tag, agreement.expirationDate);
+  const words =
+    status === "ended"
+      ? t("agreement.warningEnded", { number, date })
+      : count === 0
+        ? t("agreement.warningToday", { number })
+        : t("agreement.warning", { number, count, date });
+  return (
+    <p className={styles.warning} data-urgent={status === "ends7" || status === "ended"}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {words}
+    </p>
+  );
+};

@@ -1,0 +1,110 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CustomerAccount, ServiceAgreement } from "#customers/contract/customer.ts";
+import { AgreementStatus } from "#customers/web/AgreementStatus.tsx";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { Act } from "#ui/Act.tsx";
+import { RowMenu, RowMenuButton, type RowMenuState, useRowMenu } from "#ui/RowMenu.tsx";
+import { ShortDate } from "#ui/ShortDate.tsx";
+import { AccountGroup } from "#users/web/account/AccountRow.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Agreements.module.css";
+
+const AgreementDialog = lazyPart(() => import("./AgreementDialog.tsx"));
+const DeleteAgreement = lazyPart(() => import("./DeleteAgreement.tsx"));
+
+type RowProps = { agreement: ServiceAgreement; menu: RowMenuState | null };
+
+const Row = ({ agreement, menu }: RowProps) => {
+  const { t } = useWords();
+  const { id, number, description, startDate, expirationDate } = agreement;
+  return (
+    <tr data-state={agreement.status}>
+      <th scope="row" data-column="number">
+        {number}
+      </th>
+      <td data-column="description">{description}</td>
+      <td data-column="start">
+        <ShortDate date={startDate} />
+      </td>
+      <td data-column="end">
+        <ShortDate date={expirationDate} />
+      </td>
+      <td data-column="status">
+        <AgreementStatus of={agreement} />
+      </td>
+      {menu ? (
+        <td data-column="acts">
+          <RowMenuButton menuId={menu.menuId} open={menu.open} row={id} label={t("agreement.rowMenu", { number })} />
+        </td>
+      ) : null}
+    </tr>
+  );
+};
+
+const Table = ({ agreements, menu }: { agreements: readonly ServiceAgreement[]; menu: RowMenuState | null }) => {
+  const { t } = useWords();
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={t("agreement.tableName")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("agreement.number")}</th>
+            <th scope="col">{t("agreement.description")}</th>
+            <th scope="col">{t("agreement.startDate")}</th>
+            <th scope="col">{t("agreement.expirationDate")}</th>
+            <th scope="col">{t("agreement.status")}</th>
+            {menu ? <td data-column="acts" /> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {agreements.map((agreement) => (
+            <Row key={agreement.id} agreement={agreement} menu={menu} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+type Asked = { readonly act: "add" } | { readonly act: "edit" | "remove"; readonly agreement: ServiceAgreement };
+
+/** What was agreed with a company, the newest first, each with where it stands; staff add, change and delete. */
+export const Agreements = ({ customer }: { customer: CustomerAccount }) => {
+  const { t } = useWords();
+  const menu = useRowMenu();
+  const [asked, ask] = useState<Asked | null>(null);
+  const { serviceAgreements, may } = customer;
+  const close = () => ask(null);
+  const items = (id: number) => {
+    const agreement = serviceAgreements.find((one) => one.id === id);
+    if (!agreement) return [];
+    return [
+      { id: "edit", content: t("agreement.edit"), onChoose: () => ask({ act: "edit", agreement }) },
+      { id: "remove", content: t("agreement.remove"), onChoose: () => ask({ act: "remove", agreement }) },
+    ];
+  };
+  const add = (
+    <Act size="small" onClick={() => ask({ act: "add" })}>
+      <IconPlus size={16} aria-hidden="true" />
+      {t("agreement.add")}
+    </Act>
+  );
+  return (
+    <AccountGroup title={t("customerPage.agreements")} act={may.editAgreements ? add : null}>
+      {serviceAgreements.length > 0 ? (
+        <Table agreements={serviceAgreements} menu={may.editAgreements ? menu : null} />
+      ) : (
+        <p className={styles.empty}>{t("agreement.empty")}</p>
+      )}
+      <RowMenu menu={menu} items={items} />
+      {asked?.act === "add" ? <AgreementDialog customer={customer} agreement={null} onClose={close} /> : null}
+      {asked?.act === "edit" ? (
+        <AgreementDialog customer={customer} agreement={asked.agreement} onClose={close} />
+      ) : null}
+      {asked?.act === "remove" ? (
+        <DeleteAgreement customer={customer} agreement={asked.agreement} onClose={close} />
+      ) : null}
+    </AccountGroup>
+  );
+};

@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from "react";
+import { inCustomerWords } from "#customers/web/customer-fields.ts";
+import type { CustomerPreference } from "#preferences/contract/calls.ts";
+import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
+import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { SelectField } from "#ui/Field.tsx";
+import { AccountGroup } from "#users/web/account/AccountRow.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CompanySettings.module.css";
+import { type Setting, useCompanySetting } from "./use-company-setting.ts";
+
+/** What a company chose, as its call answers it. */
+export type CompanyChoices = {
+  readonly preferences: readonly CustomerPreference[];
+  readonly ownCasesOnly: boolean;
+};
+
+type Props = { customerNumber: string; chosen: CompanyChoices };
+
+const Told = ({ setting, field }: { setting: Pick<Setting<never>, "error" | "retry">; field: string }): ReactNode => {
+  const { t } = useWords();
+  if (!setting.error) return null;
+  return (
+    <ErrorNote
+      act={t("customerPage.actFailed", { field })}
+      error={inCustomerWords(setting.error, t)}
+      onRetry={setting.retry}
+    />
+  );
+};
+
+const choiceOf = (preferences: readonly CustomerPreference[], kind: CustomerPreference["kind"]): string =>
+  preferences.find((one) => one.kind === kind)?.value ?? "";
+
+/** In which language mails to the company's people are, unless they chose one. */
+const LanguageChoice = ({ customerNumber, chosen }: Props) => {
+  const { t } = useWords();
+  const stored = choiceOf(chosen.preferences, "Language");
+  const setting = useCompanySetting(customerNumber, stored, (value) => ({
+    preferences: value === "da-DK" || value === "en-US" ? [{ kind: "Language", value }] : [],
+  }));
+  const label = t("companySettings.language");
+  const choices = [
+    ...(setting.value === "" ? [{ value: "", label: t("companySettings.languageNone") }] : []),
+    { value: "da-DK", label: t("companySettings.danish") },
+    { value: "en-US", label: t("companySettings.english") },
+  ];
+  return (
+    <div aria-busy={setting.isBusy}>
+      <SelectField
+        label={label}
+        help={t("companySettings.languageHelp")}
+        value={setting.value}
+        choices={choices}
+        onChoose={setting.choose}
+      />
+      <Told setting={setting} field={label} />
+    </div>
+  );
+};
+
+const OwnCasesChoice = ({ customerNumber, chosen }: Props) => {
+  const { t } = useWords();
+  const id = useId();
+  const setting = useCompanySetting(customerNumber, chosen.ownCasesOnly, (ownCasesOnly) => ({ ownCasesOnly }));
+  const label = t("companySettings.ownCasesOnly");
+  return (
+    <div aria-busy={setting.isBusy}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={setting.value}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => setting.choose(target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <p id={`${id}-help`} className={styles.help}>
+        {t("companySettings.ownCasesHelp")}
+      </p>
+      <Told setting={setting} field={label} />
+    </div>
+  );
+};
+
+/** What a company's people see and in which language they are written to; each choice is stored at once. */
+export const CompanySettings = (props: Props) => {
+  const { t } = useWords();
+  return (
+    <AccountGroup title={t("companySettings.settings")}>
+      <div className={styles.settings}>
+        <OwnCasesChoice {...props} />
+        <LanguageChoice {...props} />
+      </div>
+    </AccountGroup>
+  );
+};
+
+type LevelProps = Props & { levels: readonly ServiceLevelAgreement[] };
+
+const Level = ({ id, levels, none }: { id: string; levels: LevelProps["levels"]; none: string }) => {
+  const level = levels.find((one) => String(one.id) === id);
+  return level ? <LevelTargets agreement={level} /> : <p className={styles.help}>{none}</p>;
+};
+
+/** The service level agreed with a company, and what it promises; staff choose it. */
+export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
+  const { t } = useWords();
+  const stored = choiceOf(chosen.preferences, "ServiceLevelAgreement");
+  const setting = useCompanySetting(customerNumber, stored, (value) => ({
+    preferences: [{ kind: "ServiceLevelAgreement", value }],
+  }));
+  const label = t("serviceLevel.label");
+  return (
+    <AccountGroup title={t("serviceLevel.title")}>
+      <div className={styles.settings} aria-busy={setting.isBusy}>
+        <SelectField
+          label={label}
+          value={setting.value}
+          choices={[
+            { value: "", label: t("serviceLevel.none") },
+            ...levels.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChoose={setting.choose}
+        />
+        <Told setting={setting} field={label} />
+        <Level id={setting.value} levels={levels} none={t("serviceLevel.noneHelp")} />
+      </div>
+    </AccountGroup>
+  );
+};
+
+/** The same to read: `levels` holds only the company's own. */
+export const AgreedLevel = ({ levels }: Pick<LevelProps, "levels">) => {
+  const { t } = useWords();
+  const [level] = levels;
+  return (
+    <AccountGroup title={t("serviceLevel.title")}>
+      <div className={styles.settings}>
+        {level ? <p className={styles.level}>{level.name}</p> : null}
+        <Level id={String(level?.id)} levels={levels} none={t("serviceLevel.noneForCustomer")} />
+      </div>
+    </AccountGroup>
+  );
+};

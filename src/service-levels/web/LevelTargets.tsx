@@ -1,0 +1,41 @@
+import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
+import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
+import styles from "./LevelTargets.module.css";
+
+/** Whole hours as hours, everything else as minutes. */
+const lengthWords = (minutes: number, t: Words["t"]): string =>
+  minutes % 60 === 0 ? t("serviceLevel.hours", { count: minutes / 60 }) : t("serviceLevel.minutes", { count: minutes });
+
+/** How fast, by severity, as agreed. */
+export const LevelTargets = ({ agreement }: { agreement: ServiceLevelAgreement }) => {
+  const { t } = useWords();
+  return (
+    <table className={styles.table} aria-label={t("serviceLevel.targets", { name: agreement.name })}>
+      <thead>
+        <tr>
+          <th scope="col">{t("serviceLevel.severity")}</th>
+          <th scope="col" data-column="time">
+            {t("serviceLevel.firstResponse")}
+          </th>
+          <th scope="col" data-column="time">
+            {t("serviceLevel.resolution")}
+          </th>
+          <th scope="col">{t("serviceLevel.clock")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {agreement.targets.map(({ severity, clock, firstResponseMinutes, resolutionMinutes }) => (
+          <tr key={severity}>
+            <th scope="row">{t(`severity.${severity}`)}</th>
+            <td data-column="time">{lengthWords(firstResponseMinutes, t)}</td>
+            <td data-column="time">
+              {resolutionMinutes === null ? t("serviceLevel.notAgreed") : lengthWords(resolutionMinutes, t)}
+            </td>
+            <td>{t(`serviceLevel.${clock}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
