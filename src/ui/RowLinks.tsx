@@ -47,7 +47,11 @@ export const RowLinks = ({ within }: Props) => {
         return;
       }
       event.preventDefault();
-      void navigate(link.pathname + link.search, { preventScrollReset: link.hasAttribute("data-stay") });
+      void navigate(link.pathname + link.search, {
+        preventScrollReset: link.hasAttribute("data-stay"),
+        // The click says which company: the page that switches need not ask again.
+        ...(link.hasAttribute("data-switch") && { state: { switchNow: true } }),
+      });
     };
     const comeNear = (path: string) => {
       setNear(path);

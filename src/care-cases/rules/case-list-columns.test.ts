@@ -58,3 +58,13 @@ test.each<[column: CaseColumn, by: -1 | 1, after: CaseColumn[]]>([
 ])("%s moved by %i gives %j", (column, by, after) => {
   expect(movedColumn(shown, column, by)).toEqual(after);
 });
+
+test.each([
+  ["the usual ones", [], ["title", "customer", "id"]],
+  ["chosen ones", ["title", "status"], ["title", "customer", "status"]],
+  ["nothing but the title", ["title"], ["title", "customer"]],
+])("a list of all one's companies shows the company: %s", (_which, chosen, begin) => {
+  const shown = shownColumns(chosen as CaseColumn[], "active", false, true);
+  expect(shown.slice(0, begin.length)).toEqual(begin);
+  expect(shown.filter((column) => column === "customer")).toHaveLength(1);
+});

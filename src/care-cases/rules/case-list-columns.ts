@@ -31,20 +31,26 @@ const usualOf: Readonly<Record<CasePreset, readonly CaseColumn[]>> = {
 /** A customer's cases are all of one company, and who owns one is the provider's own affair. */
 const staffColumns: readonly CaseColumn[] = ["customer", "owner"];
 
-/** All that a reader may see as a column, and sort by. */
-export const columnsFor = (isStaff: boolean): readonly CaseColumn[] =>
-  caseColumns.filter((column) => isStaff || !staffColumns.includes(column));
+/** All that a reader may see as a column, and sort by; in a list of all their companies, the company too. */
+export const columnsFor = (isStaff: boolean, allCompanies = false): readonly CaseColumn[] =>
+  caseColumns.filter((column) => isStaff || !staffColumns.includes(column) || (allCompanies && column === "customer"));
 
 /** A list's columns in order, as long as nobody chose others. To a customer, who asked is what tells cases apart. */
 export const usualColumns = (preset: CasePreset, isStaff: boolean): readonly CaseColumn[] =>
   isStaff ? usualOf[preset] : usualOf[preset].map((column) => (column === "customer" ? "contactPerson" : column));
 
-/** The columns that are shown; `chosen` is empty for the usual ones. */
+/** The columns that are shown; `chosen` is empty for the usual ones. Which company a case is of, a list of all of them says. */
 export const shownColumns = (
   chosen: readonly CaseColumn[],
   preset: CasePreset,
   isStaff: boolean,
-): readonly CaseColumn[] => (chosen.length === 0 ? usualColumns(preset, isStaff) : chosen);
+  allCompanies = false,
+): readonly CaseColumn[] => {
+  const columns = chosen.length === 0 ? usualColumns(preset, isStaff) : chosen;
+  if (!allCompanies || columns.includes("customer")) return columns;
+  const [title, ...others] = columns;
+  return title === undefined ? columns : [title, "customer", ...others];
+};
 
 const isSame = (some: readonly CaseColumn[], others: readonly CaseColumn[]): boolean =>
   some.length === others.length && some.every((column, index) => column === others[index]);

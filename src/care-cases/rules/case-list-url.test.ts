@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { caseSearch } from "#care-cases/contract/case-search.ts";
 import type { ChoiceField } from "#care-cases/rules/case-list-filters.ts";
 import { filterTexts, withFilterTexts } from "#care-cases/rules/case-list-texts.ts";
 import { caseListUrl, emptyList, inPreset, presetOfPath, readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, toCaseSearch } from "#care-cases/rules/case-list-view.ts";
+import { type CaseListView, toCaseSearch, withAllCompanies } from "#care-cases/rules/case-list-view.ts";
 
 const list = (change: Partial<CaseListView> = {}): CaseListView => ({
   ...emptyList(change.preset ?? "all"),
@@ -150,4 +150,33 @@ test("another list takes over what makes sense there, from its first page", () =
     "/cases/active?q=50%25&status=Created&severity=Critical&sort=followUpDate&columns=title,id&after=abc",
   );
   expect(caseListUrl(inPreset(view, "closed", true))).toBe("/cases/closed?q=50%25&severity=Critical&sort=followUpDate");
+});
+
+describe("a list of all one's companies", () => {
+  const all = { ...emptyList("active"), allCompanies: true } as const;
+  test.each([
+    ["/cases/active?companies=all", all],
+    ["/cases/active?companies=1002", emptyList("active")],
+    ["/cases/active", emptyList("active")],
+    ["/cases/active?sort=customer&companies=all", { ...all, sort: { by: "customer", direction: "Ascending" } }],
+    ["/cases/active?sort=customer", emptyList("active")],
+  ])("%s", (url, view) => expect(read(url, false)).toEqual(view));
+
+  test("is said by the address, whatever else is", () => {
+    expect(caseListUrl(all)).toBe("/cases/active?companies=all");
+    expect(caseListUrl({ ...all, text: "moms" })).toBe("/cases/active?q=moms&companies=all");
+    expect(caseListUrl(inPreset({ ...all, text: "moms" }, "closed", false))).toBe("/cases/closed?q=moms&companies=all");
+  });
+
+  test("is none for staff, who see all anyway", () => {
+    expect(read("/cases/active?companies=all")).toEqual(emptyList("active"));
+  });
+
+  test("is left with its order by company", () => {
+    const byCompany = { ...all, sort: { by: "customer", direction: "Ascending" } } as const;
+    expect(withAllCompanies(byCompany, false)).toEqual(emptyList("active"));
+    expect(withAllCompanies({ ...emptyList("active"), after: "x" }, true)).toEqual(all);
+    expect(toCaseSearch(all)).toMatchObject({ allCompanies: true });
+    expect(toCaseSearch(emptyList("active"))).not.toHaveProperty("allCompanies");
+  });
 });

@@ -16,6 +16,7 @@ import {
   plainSettings,
   type SortOrder,
   usualSort,
+  withAllCompanies,
 } from "#care-cases/rules/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 
@@ -23,9 +24,14 @@ import { bounds } from "#platform/contract/bounds.ts";
 type Pairs = Iterable<readonly [string, string]>;
 type Given = ReadonlyMap<string, readonly string[]>;
 
-const readSort = (given: Given, isStaff: boolean): SortOrder => {
+/** The name in the URL, and its value, of a list of all companies that one belongs to. */
+const companiesName = "companies";
+const allOfThem = "all";
+
+const readSort = (given: Given, { isStaff, allCompanies }: Reader): SortOrder => {
   const sort = given.get("sort")?.[0];
-  const by = sort === undefined ? usualSort.by : columnsFor(isStaff).find((one) => one === sort);
+  const sorts = columnsFor(isStaff, allCompanies);
+  const by = sort === undefined ? usualSort.by : sorts.find((one) => one === sort);
   if (!by) return usualSort;
   const turn = given.get("direction")?.[0];
   return { by, direction: sortDirections.find((one) => one === turn) ?? firstDirection(by) };
@@ -36,17 +42,18 @@ const readCursor = (text: string | undefined): string | null =>
 
 const readText = (text: string): string => text.replaceAll("\0", "").trim().slice(0, bounds.searchText).trim();
 
-type Reader = { readonly preset: CasePreset; readonly isStaff: boolean };
+type Reader = { readonly preset: CasePreset; readonly isStaff: boolean; readonly allCompanies: boolean };
 
 /** What the query says, and what the base says where the query is silent. An empty value stands for nothing at all. */
-const readSettings = (given: Given, base: ListSettings, { preset, isStaff }: Reader): ListSettings => {
+const readSettings = (given: Given, base: ListSettings, reader: Reader): ListSettings => {
+  const { preset, isStaff } = reader;
   const textsOf = (key: FilterKey) => given.get(key) ?? textsOfKey(base.filters, key);
   const names = given.has("columns") ? (given.get("columns")?.[0] ?? "").split(",") : base.columns;
   const hasSort = given.has("sort") || given.has("direction");
   return {
     text: readText(given.get("q")?.[0] ?? base.text),
     filters: readFilters(filterFields(preset, isStaff), textsOf, preset),
-    sort: hasSort ? readSort(given, isStaff) : base.sort,
+    sort: hasSort ? readSort(given, reader) : base.sort,
     columns: chooseColumns(names, preset, isStaff),
   };
 };
@@ -89,7 +96,8 @@ export const readCaseListUrl = (
 ): CaseListView => {
   const given = new Map<string, string[]>();
   for (const [name, value] of query) given.set(name, [...(given.get(name) ?? []), value]);
-  const reader = { preset, isStaff };
+  const allCompanies = !isStaff && given.get(companiesName)?.[0] === allOfThem;
+  const reader = { preset, isStaff, allCompanies };
   const found = baseOf(given, bases, reader);
   const base = found && asItMakesSense(found, reader);
   const after = readCursor(given.get("after")?.[0]);
@@ -99,6 +107,7 @@ export const readCaseListUrl = (
     base,
     after,
     before: after === null ? readCursor(given.get("before")?.[0]) : null,
+    ...(allCompanies && { allCompanies }),
   };
 };
 
@@ -140,8 +149,9 @@ export const presetOfPath = (path: string): CasePreset | null =>
 
 /** The address of a list: its view and what differs from that. What is usual is left out, the order is always the same. */
 export const caseListUrl = (view: CaseListView): string => {
-  const { preset, base, after, before } = view;
+  const { preset, base, after, before, allCompanies } = view;
   const parts: Part[] = [...(base ? [["view", base.id] as const] : []), ...settingsParts(view, base)];
+  if (allCompanies) parts.push([companiesName, allOfThem]);
   if (after !== null) parts.push(["after", after]);
   if (before !== null) parts.push(["before", before]);
   const query = parts.map(([name, value]) => `${name}=${value}`).join("&");
@@ -162,6 +172,7 @@ export const viewUrl = ({ id, list }: Pick<ListBase, "id" | "list">): string => 
 
 /** The same question in another preset's list, as far as it makes sense there; its columns are that list's own. A view as it was saved asks nothing of other lists. */
 export const inPreset = (view: CaseListView, preset: CasePreset, isStaff: boolean): CaseListView => {
+  if (view.allCompanies) return withAllCompanies(inPreset(withAllCompanies(view, false), preset, isStaff), true);
   if (view.base !== null && view.base.id !== noView && !isChanged(view)) return emptyList(preset);
   const pairs = settingsParts({ ...view, columns: [] }, null).map(
     ([name, value]): Part => [name, decodeURIComponent(value)],

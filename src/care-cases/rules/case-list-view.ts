@@ -40,6 +40,8 @@ export type CaseListView = ListSettings & {
   readonly base: ListBase | null;
   readonly after: string | null;
   readonly before: string | null;
+  /** Of a customer who belongs to several companies: the cases of all of them. */
+  readonly allCompanies?: true;
 };
 
 export const usualSort: SortOrder = { by: "updatedAt", direction: "Descending" };
@@ -138,12 +140,24 @@ export const isSameSettings = (one: ListSettings, other: ListSettings): boolean 
 /** Whether the list shows something else than the view that it began from. */
 export const isChanged = (view: CaseListView): boolean => view.base !== null && !isSameSettings(view, view.base);
 
+/** The list of the active company alone, or of all that one belongs to; only there it is sorted by company. */
+export const withAllCompanies = ({ allCompanies: _, ...view }: CaseListView, all: boolean): CaseListView => {
+  if (all) return changed({ ...view, allCompanies: true }, {});
+  return changed(view, view.sort.by === "customer" ? { sort: usualSort } : {});
+};
+
 /** The search that the list's call takes. */
-export const toCaseSearch = ({ preset, text, filters, sort, after, before }: CaseListView): CaseSearchInput => ({
+export const toCaseSearch = (view: CaseListView): CaseSearchInput => ({
+  ...searched(view),
+  ...(view.after === null ? {} : { after: view.after }),
+  ...(view.before === null ? {} : { before: view.before }),
+});
+
+/** The question of a list, without its page: what an export takes, too. */
+export const searched = ({ preset, text, filters, sort, allCompanies }: CaseListView) => ({
   preset,
   text,
   filters,
   sort,
-  ...(after === null ? {} : { after }),
-  ...(before === null ? {} : { before }),
+  ...(allCompanies === true && { allCompanies }),
 });

@@ -27,9 +27,6 @@ export const companies = {
     reload: "Fortsæt som {company}",
     reloadAs: "Fortsæt som {name}",
     all: "Alle mine virksomheder",
-    caseElsewhere: "Sagen hører måske til en anden af dine virksomheder",
-    caseElsewhereHelp:
-      "Du handler på vegne af {company} lige nu. Hører sagen til en anden af dine virksomheder, så skift for at åbne den.",
     openAt: "Åbn hos {company}",
     none: "Medarbejdere hos {brand} handler ikke på vegne af en virksomhed.",
     onlyOne: "Du hører kun til én virksomhed.",

@@ -23,8 +23,6 @@ export const companies = {
     reload: "Go on as {company}",
     reloadAs: "Go on as {name}",
     all: "All my companies",
-    caseElsewhere: "The case may belong to another of your companies",
-    caseElsewhereHelp:
       "You act for {company} now. If the case belongs to another of your companies, switch to open it.",
     openAt: "Open at {company}",
     none: "Staff of {brand} act for no company.",

@@ -18,7 +18,8 @@ import { columnWidths } from "./case-cells.tsx";
 import type { Selection } from "./use-selection.ts";
 import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 
-const useColumns = ({ columns, preset }: CaseListView) => shownColumns(columns, preset, isStaff(useActor()));
+const useColumns = ({ columns, preset, allCompanies }: CaseListView) =>
+  shownColumns(columns, preset, isStaff(useActor()), allCompanies);
 
 const selectWidth = 36;
 

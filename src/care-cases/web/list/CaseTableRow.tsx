@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTableRow.module.css";
 import { caseCells } from "./case-cells.tsx";
@@ -14,9 +15,17 @@ type Props = {
   onSelect: ((id: number, toThere: boolean) => void) | null;
 };
 
+/** The company of a row that a customer opens by switching to it; null for the active company's, and for staff. */
+const useOtherCompany = ({ customer }: CaseRow): string | null => {
+  const { customerNumber } = useActor();
+  if (customerNumber === null || !customer || customer.customerNumber === customerNumber) return null;
+  return customer.customerNumber;
+};
+
 /** One case on one line. The title's link covers the row. */
 export const CaseTableRow = memo(function CaseTableRow({ row, columns, today, isSelected, onSelect }: Props) {
   const words = useWords();
+  const switchesTo = useOtherCompany(row);
   return (
     <tr className={styles.row} data-selected={isSelected || undefined}>
       {onSelect ? (
@@ -34,11 +43,11 @@ export const CaseTableRow = memo(function CaseTableRow({ row, columns, today, is
       {columns.map((column) =>
         column === "title" ? (
           <th key={column} scope="row" data-column={column}>
-            {caseCells[column](row, words, today)}
+            {caseCells[column](row, words, today, switchesTo)}
           </th>
         ) : (
           <td key={column} data-column={column}>
-            {caseCells[column](row, words, today)}
+            {caseCells[column](row, words, today, switchesTo)}
           </td>
         ),
       )}

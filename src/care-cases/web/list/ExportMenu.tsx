@@ -2,7 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { shownColumns } from "#care-cases/rules/case-list-columns.ts";
-import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
+import { type CaseListView, searched } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
@@ -25,7 +25,8 @@ type Props = {
   isLong: boolean;
 };
 
-const useExport = ({ preset, text, filters, sort, columns }: CaseListView) => {
+const useExport = (view: CaseListView) => {
+  const { preset, columns, allCompanies } = view;
   const { t, locale } = useWords();
   const staff = isStaff(useActor());
   const [running, run] = useState<Format | null>(null);
@@ -35,11 +36,8 @@ const useExport = ({ preset, text, filters, sort, columns }: CaseListView) => {
     fail(null);
     try {
       const body = {
-        preset,
-        text,
-        filters,
-        sort,
-        columns: [...shownColumns(columns, preset, staff)],
+        ...searched(view),
+        columns: [...shownColumns(columns, preset, staff, allCompanies)],
         format,
         locale: locale === "da" ? ("da-DK" as const) : ("en-US" as const),
       };

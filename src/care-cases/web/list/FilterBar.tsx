@@ -1,8 +1,15 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconBuildings, IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { type FilterField, filterFields, isRange, isRarelyUsed } from "#care-cases/rules/case-list-filters.ts";
 import { withFilterTexts } from "#care-cases/rules/case-list-texts.ts";
-import { type CaseListView, changed, isSet, withoutFilter, withRange } from "#care-cases/rules/case-list-view.ts";
+import {
+  type CaseListView,
+  changed,
+  isSet,
+  withAllCompanies,
+  withoutFilter,
+  withRange,
+} from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { FilterChip } from "#ui/FilterChip.tsx";
@@ -77,6 +84,25 @@ const MoreFilters = ({ fields, onChoose }: MoreProps) => {
   );
 };
 
+/** Who belongs to several companies sees the cases of all of them at once, or the active one's. */
+const AllCompanies = ({ view, change }: Pick<Props, "view" | "change">) => {
+  const { t } = useWords();
+  const { customerNumbers } = useActor();
+  if (customerNumbers.length < 2) return null;
+  const isOn = view.allCompanies === true;
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={isOn}
+      onClick={() => change((newest) => withAllCompanies(newest, !isOn))}
+    >
+      <IconBuildings size={14} aria-hidden="true" />
+      {t("company.all")}
+    </button>
+  );
+};
+
 /** The filters that make sense here, each a chip, and one act that clears them all. */
 export const FilterBar = ({ view, names, change }: Props) => {
   const { t } = useWords();
@@ -88,6 +114,7 @@ export const FilterBar = ({ view, names, change }: Props) => {
   return (
     <fieldset className={styles.bar}>
       <legend className="only-for-screen-readers">{t("caseList.filters")}</legend>
+      <AllCompanies view={view} change={change} />
       {fields
         .filter((field) => !waits(field))
         .map((field) => (

@@ -28,7 +28,7 @@ export const SortMenu = ({ view, change }: Props) => {
         value={by}
         onChange={(event) => sortBy(event.target.value as CaseSort)}
       >
-        {columnsFor(staff).map((sort) => (
+        {columnsFor(staff, view.allCompanies).map((sort) => (
           <option key={sort} value={sort}>
             {t(`caseColumn.${sort}`)}
           </option>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { statusTone } from "#care-cases/web/status-tone.ts";
+import { selectPath } from "#sign-in/web/switch-company.ts";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
@@ -10,15 +11,26 @@ import styles from "./CaseTableRow.module.css";
 import { dueWords } from "./due-words.ts";
 import { hoursWords } from "./range-words.ts";
 
-type Cell = (row: CaseRow, words: Words, today: string) => ReactNode;
+/** `switchesTo` is the company of a row that is not the active one's, in a list of all of them. */
+type Cell = (row: CaseRow, words: Words, today: string, switchesTo: string | null) => ReactNode;
 
 /** A draft is opened where it is written. */
 export const casePath = ({ id, status }: Pick<CaseRow, "id" | "status">): string =>
   status === "Draft" ? `/cases/create/${id}` : `/cases/${id}`;
 
-const TitleLink: Cell = (row, { t }) => (
+/** Where a row's case is opened: by way of the switch when it is another company's than the active one. */
+const rowPath = (row: CaseRow, switchesTo: string | null): string =>
+  switchesTo === null ? casePath(row) : selectPath(switchesTo, casePath(row));
+
+const TitleLink: Cell = (row, { t }, _today, switchesTo) => (
   <>
-    <a className={styles.title} href={casePath(row)} data-row={row.id} data-untitled={row.title === "" || undefined}>
+    <a
+      className={styles.title}
+      href={rowPath(row, switchesTo)}
+      data-row={row.id}
+      data-switch={switchesTo === null ? undefined : true}
+      data-untitled={row.title === "" || undefined}
+    >
       {row.title || t("caseList.untitled")}
     </a>
     {row.state === "MissingInformation" ? (

@@ -2,7 +2,7 @@ import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseSearchReply } from "#care-cases/contract/case-search.ts";
 import type { ChoiceField } from "#care-cases/rules/case-list-filters.ts";
 import { presetOfPath, readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, type ListBase, toCaseSearch } from "#care-cases/rules/case-list-view.ts";
+import { type CaseListView, type ListBase, toCaseSearch, withAllCompanies } from "#care-cases/rules/case-list-view.ts";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Client } from "#platform/contract/call.ts";
@@ -32,7 +32,11 @@ export const viewOfUrl = (
   url: Pick<URL, "pathname" | "searchParams">,
   actor: Actor,
   bases: readonly ListBase[],
-): CaseListView => readCaseListUrl(presetOfPath(url.pathname) ?? "all", url.searchParams, isStaff(actor), bases);
+): CaseListView => {
+  const preset = presetOfPath(url.pathname) ?? "all";
+  const view = readCaseListUrl(preset, url.searchParams, isStaff(actor), bases);
+  return view.allCompanies && actor.customerNumbers.length < 2 ? withAllCompanies(view, false) : view;
+};
 
 /** The page that the view asks for; the first one when its cursor is of no use any more. */
 const search = async (api: ListApi, view: CaseListView): Promise<CaseSearchReply> => {
