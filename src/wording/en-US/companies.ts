@@ -23,7 +23,6 @@ export const companies = {
     reload: "Go on as {company}",
     reloadAs: "Go on as {name}",
     all: "All my companies",
-      "You act for {company} now. If the case belongs to another of your companies, switch to open it.",
     openAt: "Open at {company}",
     none: "Staff of {brand} act for no company.",
     onlyOne: "You belong to one company only.",
