@@ -16,25 +16,29 @@ export const ErrorPage = ({ error }: Props) => {
   // An error of the page's own rendering bears the id of the page's request.
   const id = requestId || (statusCode >= 500 && key === "default" ? pageId : "");
   const notFound = statusCode === 404;
+  const forbidden = statusCode === 403;
   const title = notFound
     ? t("errorPage.notFoundTitle")
-    : statusCode < 500
-      ? t("errorPage.requestTitle")
-      : t("errorPage.serverTitle");
+    : forbidden
+      ? t("error.forbidden")
+      : statusCode < 500
+        ? t("errorPage.requestTitle")
+        : t("errorPage.serverTitle");
+  const help = notFound ? "errorPage.notFoundHelp" : forbidden ? "errorPage.forbiddenHelp" : "errorPage.serverHelp";
   return (
     <section className={styles.page} data-variant={notFound ? "not-found" : "server-error"}>
       <PageTitle title={title} />
       <p className={styles.code}>{t("errorPage.code", { code: statusCode })}</p>
       <h1>{title}</h1>
-      {message ? <p className={styles.message}>{message}</p> : null}
-      <p className={styles.help}>{notFound ? t("errorPage.notFoundHelp") : t("errorPage.serverHelp")}</p>
+      {message && !forbidden ? <p className={styles.message}>{message}</p> : null}
+      <p className={styles.help}>{t(help)}</p>
       <p className={styles.acts}>
-        {notFound ? null : (
+        {notFound || forbidden ? null : (
           <a className={styles.act} href={pathname + search} data-first>
             {t("errorPage.refresh")}
           </a>
         )}
-        <Link className={styles.act} to="/" {...(notFound ? { "data-first": true } : {})}>
+        <Link className={styles.act} to="/" {...(notFound || forbidden ? { "data-first": true } : {})}>
           {t("errorPage.toHome")}
         </Link>
         {actor ? (

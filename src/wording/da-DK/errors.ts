@@ -35,6 +35,7 @@ export const errors = {
   errorPage: {
     notFoundTitle: "Siden blev ikke fundet",
     notFoundHelp: "Adressen er måske stavet forkert, eller det, der var her, er ikke længere tilgængeligt for dig.",
+    forbiddenHelp: "Spørg en administrator i din virksomhed, hvis du har brug for det.",
     serverTitle: "Intern serverfejl",
     serverHelp: "Dit arbejde er i sikkerhed. Prøv at genindlæse siden, eller kontakt support, hvis det sker igen.",
     requestTitle: "Siden kunne ikke vises",

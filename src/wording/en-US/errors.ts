@@ -33,6 +33,7 @@ export const errors = {
   errorPage: {
     notFoundTitle: "Page Not Found",
     notFoundHelp: "The address may be misspelled, or what was here is no longer available to you.",
+    forbiddenHelp: "Ask an administrator of your company if you need it.",
     serverTitle: "Internal Server Error",
     serverHelp: "Your work is safe. Try refreshing the page, or contact support if it happens again.",
     requestTitle: "The page could not be shown",
