@@ -3,9 +3,11 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { UserState } from "#users/contract/user-account.ts";
 import { searchWords } from "#users/rules/name-search.ts";
 import { type StoredUser, userColumns } from "#users/server/account-store.ts";
 import { escapeLike } from "#users/server/name-search-store.ts";
+import { pageByCompany } from "#users/server/user-company-order-store.ts";
 import type { UserCursor, UserSort } from "#users/server/user-list-cursor.ts";
 import { knownRelation, managedUsers } from "#users/server/user-scope-store.ts";
 
@@ -39,6 +41,14 @@ function textCondition(text: string): Sql[] {
   return [words.length > 0 ? sql`((${sql.join(words, sql` and `)}) or ${byEmail})` : byEmail];
 }
 
+/** Said by the cheapest first: whether somebody waits takes a look at their relations. */
+function stateCondition(states: readonly UserState[]): Sql {
+  const wanted = states.filter((each) => each !== "removed");
+  const there = wanted.length === 2 ? sql`true` : sql`s.state = any(${wanted as UserState[]}::text[])`;
+  const known = wanted.length === 0 ? sql`false` : sql`(s.removed_at is null and ${there})`;
+  return states.includes("removed") ? sql`(s.removed_at is not null or ${known})` : known;
+}
+
 /** What a search asks for, of people in `s`. Relations count as far as the actor may know of them. */
 function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
   const { customerNumber, userType, role, state } = filters;
@@ -55,46 +65,57 @@ function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
       ? [sql`exists (select from user_customer r where ${known} and ${sql.join(relation, sql` and `)})`]
       : []),
     ...(userType ? [sql`s.kind = any(${userType.map((each) => (each === "staff" ? 0 : 1))}::smallint[])`] : []),
-    state ? sql`s.state = any(${state}::text[])` : sql`s.removed_at is null`,
+    state ? stateCondition(state) : sql`s.removed_at is null`,
   ];
 }
 
+/** The name of the first company of `s`; administrators know of one. */
+const firstCompany = (actor: Actor): Sql =>
+  isStaff(actor)
+    ? sql`coalesce((select min(c.name_sort) from user_customer r join customer c on c.customer_no = r.customer_no
+        where r.user_id = s.user_id), chr(1114111)) collate "C"`
+    : sql`''::text collate "C"`;
+
 /** What each order compares, and the type of that. Users of no company stand last. */
-const keys: Readonly<Record<UserSort, { key: Sql; type: Sql }>> = {
-  name: { key: sql`s.name_sort`, type: sql`text` },
-  email: { key: sql`lower(s.email) collate "C"`, type: sql`text` },
-  lastLoggedIn: { key: sql`coalesce(s.last_logged_in, '-infinity')`, type: sql`timestamptz(3)` },
-  company: { key: sql`s.company_sort`, type: sql`text` },
+const keys: Readonly<Record<UserSort, { key: (actor: Actor) => Sql; type: Sql }>> = {
+  name: { key: () => sql`s.name_sort`, type: sql`text` },
+  email: { key: () => sql`lower(s.email) collate "C"`, type: sql`text` },
+  lastLoggedIn: { key: () => sql`coalesce(s.last_logged_in, '-infinity')`, type: sql`timestamptz(3)` },
+  company: { key: firstCompany, type: sql`text` },
 };
 
-/** The people of the list; in that by company each with the first of theirs. */
-function people(actor: Actor, by: UserSort): Sql {
-  const managed = managedUsers(actor);
-  if (by !== "company") return sql`(${managed}) s`;
-  if (!isStaff(actor)) return sql`(select m.*, ''::text collate "C" as company_sort from (${managed}) m) s`;
-  return sql`(select m.*, coalesce(f.name, chr(1114111)) collate "C" as company_sort from (${managed}) m
-    left join (select r.user_id, min(c.name_sort) as name from user_customer r
-      join customer c on c.customer_no = r.customer_no group by r.user_id) f on f.user_id = m.user_id) s`;
-}
-
 export type UserPage = { readonly search: UserSearch; readonly cursor: UserCursor | null };
+
+/** Ids and sort values of a page. What leaves few is found first; everybody by company is walked. */
+function pageOf(actor: Actor, { search, cursor }: UserPage, descends: boolean): Sql {
+  const { by } = search.sort;
+  const managed = managedUsers(actor);
+  const asked = conditions(actor, search);
+  const limit = search.pageSize + 1;
+  const { customerNumber, state } = search.filters;
+  if (by === "company" && isStaff(actor) && search.searchText.trim() === "" && !customerNumber && !state) {
+    return pageByCompany({ managed, conditions: asked, cursor, descends, limit });
+  }
+  const { key, type } = keys[by];
+  const way = sql.raw(descends ? "desc" : "asc");
+  const behind = cursor
+    ? [sql`(p.sort_key, p.id) ${sql.raw(descends ? "<" : ">")} (${sql`${cursor.value}::${type}`}, ${cursor.id})`]
+    : [sql`true`];
+  return sql`select p.user_id, p.sort_key
+    from (select s.user_id, s.id, ${key(actor)} as sort_key from (${managed}) s where ${sql.join(asked, sql` and `)}) p
+    where ${sql.join(behind, sql` and `)} order by p.sort_key ${way}, p.id ${way} limit ${limit}`;
+}
 
 /** One page of the list, and one person more when there are more. In the order of the list, or backwards. */
 export async function findUserPage(db: Db, actor: Actor, { search, cursor }: UserPage): Promise<SortedUser[]> {
   const { by, direction } = search.sort;
-  const { key, type } = keys[by];
   const descends = (direction === "Descending") !== (cursor?.backwards ?? false);
   const way = sql.raw(descends ? "desc" : "asc");
-  const behind = cursor
-    ? [sql`(${key}, s.id) ${sql.raw(descends ? "<" : ">")} (${sql`${cursor.value}::${type}`}, ${cursor.id})`]
-    : [];
-  const value = by === "lastLoggedIn" ? sql`to_json(s.sort_key) #>> '{}'` : sql`s.sort_key`;
+  const value = by === "lastLoggedIn" ? sql`to_json(p.sort_key) #>> '{}'` : sql`p.sort_key`;
   const { rows } = await sql<SortedUser>`
-    select ${userColumns(actor)}, ${value} as sort_value from (
-      select s.*, ${key} as sort_key from ${people(actor, by)}
-      where ${sql.join([...conditions(actor, search), ...behind], sql` and `)}
-      order by ${key} ${way}, s.id ${way} limit ${search.pageSize + 1}
-    ) s order by s.sort_key ${way}, s.id ${way}`.execute(db);
+    select ${userColumns(actor)}, ${value} as sort_value
+    from (${pageOf(actor, { search, cursor }, descends)}) p join (${managedUsers(actor)}) s on s.user_id = p.user_id
+    order by p.sort_key ${way}, s.id ${way}`.execute(db);
   return rows;
 }
 

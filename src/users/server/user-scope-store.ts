@@ -5,7 +5,7 @@ type Sql = RawBuilder<unknown>;
 
 /** What waits for an answer: unconfirmed, or invited everywhere and accepted nowhere. Of app_user `u`. */
 const waits = sql`(u.email_confirmed_at is null or (
-  exists (select from user_customer r where r.user_id = u.id)
+  u.id in (select w.user_id from user_customer w where w.accepted_at is null)
   and not exists (select from user_customer r where r.user_id = u.id and r.accepted_at is not null)))`;
 
 const state = sql`case when u.removed_at is not null then 'removed' when ${waits} then 'invited' else 'active' end`;
