@@ -1,5 +1,7 @@
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { hashPassword } from "#sign-in/server/password-hash.ts";
+import { forgotPasswordPath } from "#sign-in/server/password-link.ts";
+import { passwordJobs } from "#sign-in/server/password-mail-job.ts";
 import { storePassword } from "#sign-in/server/password-store.ts";
 import { Browser } from "#tests/sign-in/browser.ts";
 import type { TestSignIn } from "#tests/sign-in/start-sign-in.ts";
@@ -44,3 +46,30 @@ export async function sendForm(
   const ended = new URL(back.headers.get("location") ?? "", browser.origin).href.replace(browser.origin, "");
   return { status: back.status, text: "", headers: back.headers, ended };
 }
+
+/** Does what waits: finds out to whom a link goes, and answers the mails in the outbox-to-be. No mail leaves. */
+export async function sendLinks({ app }: TestSignIn): Promise<{ to: string; subject: string; link: string }[]> {
+  const { db } = app.database;
+  for (const [kind, send] of Object.entries(passwordJobs)) {
+    const jobs = await db.deleteFrom("job").where("kind", "=", kind).returning("payload").execute();
+    for (const { payload } of jobs) await send(app, payload as Record<string, unknown>);
+  }
+  const mails = await db.deleteFrom("job").where("kind", "=", "send-mail").returning("payload").execute();
+  return mails.map(({ payload }) => {
+    const { to, subject, text } = (payload as { mail: { to: string; subject: string; text: string } }).mail;
+    return { to, subject, link: /https?:\/\/\S+/.exec(text)?.[0] ?? "" };
+  });
+}
+
+/** Asks for a link as somebody who forgot their password; answers the page that follows. */
+export async function forget(havn: TestSignIn, email: string, browser = new Browser(havn.origin)): Promise<Outcome> {
+  return sendForm(browser, forgotPasswordPath, { email });
+}
+
+/** The link that comes by mail. */
+export async function linkFor(havn: TestSignIn, email: string): Promise<string> {
+  await forget(havn, email);
+  return (await sendLinks(havn))[0]?.link ?? "";
+}
+
+export const tokenIn = (link: string): string => new URL(link).searchParams.get("token") ?? "";

@@ -13,6 +13,7 @@ import { readSettings } from "#platform/server/settings.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { authenticate } from "#sign-in/server/authenticate.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
+import { passwordApi } from "#sign-in/server/password-api.ts";
 import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { TestClock } from "#tests/support/clock.ts";
@@ -71,7 +72,13 @@ export async function startSignIn({ port, env = {}, beside }: Options = {}): Pro
 
 async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Promise<void> {
   addSessionGateway(server, signIn);
-  const calls = [...signInApi(signIn), ...companyApi(signIn), ...impersonationApi(signIn), ...userApi];
+  const calls = [
+    ...signInApi(signIn),
+    ...companyApi(signIn),
+    ...impersonationApi(signIn),
+    ...passwordApi(signIn),
+    ...userApi,
+  ];
   await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
   const demoEmails = Object.values(people).map((person) => person.email);
   if (!app.settings.oidc) await bundledProvider(server, { signIn, demoEmails });

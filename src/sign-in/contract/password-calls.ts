@@ -7,11 +7,11 @@ const given = z.string().check(z.minLength(1), z.maxLength(passwordBounds.longes
 /** Passwords of the bundled provider. With a provider of somebody else these calls answer 404: passwords are there. */
 export const passwordCalls = {
   /** Whether the caller has a password; those of the demo's list have none. */
-  getPasswordState: get("/api/Authentication/GetPasswordState", {
+  getPasswordState: get("/api/User/GetPasswordState", {
     reply: z.object({ hasPassword: z.boolean(), changedAt: z.nullable(z.string()) }),
   }),
   /** Changes the caller's password. Their other sessions end, this one goes on. `tooWeak` says in `data.problem` why. */
-  changePassword: post("/api/Authentication/ChangePassword", {
+  changePassword: post("/api/User/ChangePassword", {
     body: z.strictObject({ areaId: optionalCareArea, oldPassword: given, newPassword: given }),
     refusals: {
       wrongPassword: [400, "The password is not the one you have now"],

@@ -101,9 +101,7 @@ const signingOut = (signIn: SignIn): SigningOut => ({
   enabled: true,
   logoutSource: async (ctx, form) => {
     const { session, entities, params, provider } = ctx.oidc;
-    const shown = entities.IdTokenHint?.payload.sub;
-    const isNobody = shown !== undefined && session?.accountId === undefined;
-    if (session === undefined || (shown !== session.accountId && !isNobody)) {
+    if (session === undefined || entities.IdTokenHint?.payload.sub !== session.accountId) {
       show(ctx, signOutPage(frameOf(signIn, ctx), form));
       return;
     }
@@ -117,6 +115,15 @@ const signingOut = (signIn: SignIn): SigningOut => ({
     ctx.redirect("/login");
   },
 });
+
+/** Whom the provider knows no more (their session ended there, or by a new password) goes on at once. */
+export async function passOnWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  const { route, session, params } = ctx.oidc ?? {};
+  if (route !== "end_session" || ctx.status !== 200 || session === undefined || session.accountId) return;
+  ctx.status = 303;
+  ctx.redirect(typeof params?.post_logout_redirect_uri === "string" ? params.post_logout_redirect_uri : "/login");
+}
 
 const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame =>
   frameFor(app.settings.brand, (name) => ctx.cookies.get(name, { signed: false }), ctx.get("accept-language"));

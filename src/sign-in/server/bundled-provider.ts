@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
 import { bundledIssuer, bundledPath } from "#sign-in/server/bundled-client.ts";
-import { bundledConfiguration } from "#sign-in/server/bundled-configuration.ts";
+import { bundledConfiguration, passOnWhoIsSignedOut } from "#sign-in/server/bundled-configuration.ts";
 import { addInteraction } from "#sign-in/server/bundled-interaction.ts";
 import { loadOidcProvider } from "#sign-in/server/load-oidc-provider.ts";
 import { addPasswordPages } from "#sign-in/server/password-routes.ts";
@@ -30,6 +30,7 @@ export async function bundledProvider(server: FastifyInstance, options: BundledO
   const provider = new OidcProvider(bundledIssuer(settings.origin), configuration);
   provider.proxy = true;
   provider.silent = true;
+  provider.use(passOnWhoIsSignedOut);
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the bundled provider failed"));
   server.register((scope, _options, done) => {
     addInteraction(scope, { ...given, provider });

@@ -1,12 +1,12 @@
 import { ticketState } from "#email-tickets/rules/ticket-state.ts";
 import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
-import { findTicket, spendTicket, type Ticket } from "#email-tickets/server/ticket-store.ts";
+import { findTicket, spendTicket } from "#email-tickets/server/ticket-store.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { bundledPath } from "#sign-in/server/bundled-client.ts";
 import { forgetStandings, keepChosenPassword, LinkGone, preparePassword } from "#sign-in/server/choose-password.ts";
 import { placeOf, refuseGuesses } from "#sign-in/server/guess-limits.ts";
-import { findCompanyName, findHolder, type Holder } from "#sign-in/server/password-store.ts";
+import { findCompanyOf, findHolder, type Holder } from "#sign-in/server/password-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 /** The person of an open link has no password yet, and chooses one. */
@@ -15,7 +15,7 @@ export type ToChoose = {
   readonly token: string;
   readonly holder: Holder;
   /** The name of the company that invited them. */
-  readonly company: string | null;
+  readonly company: string;
 };
 
 /** What the link of an invitation means to who holds it, at the bundled provider. */
@@ -50,13 +50,8 @@ export async function findInvitation(signIn: SignIn, { hint, address, demoEmails
   if (state !== "open") return { state };
   const isDemo = demoEmails.some((email) => email.toLowerCase() === holder.email.toLowerCase());
   if (holder.hash !== null || isDemo) return { state: "signIn", email: holder.email };
-  return choosing(signIn, hint, holder, ticket);
-}
-
-async function choosing({ app }: SignIn, token: string, holder: Holder, ticket: Ticket): Promise<ToChoose> {
-  const { customerNumber } = ticket;
-  const company = customerNumber === null ? null : await findCompanyName(app.database.db, customerNumber);
-  return { state: "choose", token, holder, company };
+  const company = await findCompanyOf(db, holder.userId, ticket.customerNumber ?? "");
+  return company === null ? { state: "unknown" } : { state: "choose", token: hint, holder, company };
 }
 
 /**

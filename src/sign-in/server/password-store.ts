@@ -39,11 +39,14 @@ export async function findHolder(db: Db, userId: number): Promise<Holder | null>
   return rows[0] ?? null;
 }
 
-export async function findCompanyName(db: Db, customerNumber: string): Promise<string | null> {
+/** The name of a company that the person belongs to, or is invited to. */
+export async function findCompanyOf(db: Db, userId: number, customerNumber: string): Promise<string | null> {
   const row = await db
-    .selectFrom("customer")
-    .select("name")
-    .where("customer_no", "=", Number(customerNumber))
+    .selectFrom("user_customer as m")
+    .innerJoin("customer as c", "c.customer_no", "m.customer_no")
+    .select("c.name")
+    .where("m.user_id", "=", userId)
+    .where("m.customer_no", "=", Number(customerNumber))
     .executeTakeFirst();
   return row?.name ?? null;
 }

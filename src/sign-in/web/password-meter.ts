@@ -19,6 +19,7 @@ if (form && field && strength) {
   let waiting: number | undefined;
   const judge = () => showStrength(strength, field.value, guesses, words);
   field.addEventListener("input", () => {
+    forgetProblem(field);
     window.clearTimeout(waiting);
     waiting = window.setTimeout(judge, pauseMs);
   });
@@ -44,6 +45,12 @@ function showStrength(place: HTMLElement, password: string, guesses: readonly st
     bar.append(part);
   }
   place.replaceChildren(bar, words.strength.replace("{strength}", words[judged]));
+}
+
+/** What the server said of the last try no longer holds for what is typed now. */
+function forgetProblem(input: HTMLInputElement): void {
+  input.removeAttribute("aria-invalid");
+  document.getElementById(`${input.id}-problem`)?.remove();
 }
 
 function addShow(input: HTMLInputElement, words: Words): void {
