@@ -1,18 +1,53 @@
+import { useState } from "react";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { usePage } from "#platform/web/page.ts";
+import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { Act } from "#ui/Act.tsx";
+import { formatDate } from "#ui/format-time.ts";
+import type { UserAccount } from "#users/contract/user-account.ts";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
+import { userScreens } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./UserScreen.module.css";
 
-type Props = { state: { readonly hasPassword: boolean } };
+const ChangePassword = lazyPart(async () => {
+  const { ChangePassword: Form } = await import("#sign-in/web/ChangePassword.tsx");
+  return { default: Form };
+});
+
+type Props = {
+  user: UserAccount;
+  state: { readonly hasPassword: boolean; readonly changedAt: string | null };
+};
 
 /** The password of the bundled provider: changed here, or chosen by a link that is mailed. */
-export const PasswordGroup = ({ state }: Props) => {
-  const { t } = useWords();
-  if (state.hasPassword) return null;
+export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props) => {
+  const { t, tag } = useWords();
+  const { brand } = usePage();
+  const [isChanging, setChanging] = useState(false);
+  const onChanged = () => {
+    setChanging(false);
+    void invalidateScreens(userScreens.profile);
+  };
+  const guesses = [user.name, user.email, user.alternativeEmail ?? "", brand, ...user.companies.map(({ name }) => name)];
   return (
     <AccountGroup title={t("profile.password")}>
-      <p className={styles.choices}>
-        {t("profile.passwordHelp")} <a href="/oidc/forgot-password">{t("profile.choosePassword")}</a>
-      </p>
+      <div className={styles.choices}>
+        {!hasPassword ? (
+          <p>
+            {t("profile.passwordHelp")} <a href="/oidc/forgot-password">{t("profile.choosePassword")}</a>
+          </p>
+        ) : isChanging ? (
+          <ChangePassword guesses={guesses} email={user.email} onChanged={onChanged} />
+        ) : (
+          <div className={styles.line}>
+            <Act onClick={() => setChanging(true)}>{t("profile.changePassword")}</Act>
+            {changedAt ? (
+              <span className={styles.soft}>{t("profile.passwordChanged", { when: formatDate(tag, changedAt) })}</span>
+            ) : null}
+          </div>
+        )}
+      </div>
     </AccountGroup>
   );
 };
