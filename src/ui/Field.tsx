@@ -18,20 +18,33 @@ type Props = {
   /** What is wrong, in words; it stands in the help's place, so that nothing jumps. */
   problem?: string | null | undefined;
   isOptional?: boolean;
+  /** The control says its name itself, such as a `Picker`, which says what is chosen along with it. */
+  namesItself?: boolean;
   children: (ids: FieldIds) => ReactNode;
 };
 
 /** A field of a form: its name above it, help or what is wrong below. */
-export const Field = ({ label, help, problem, isOptional = false, children }: Props) => {
+export const Field = ({ label, help, problem, isOptional = false, namesItself = false, children }: Props) => {
   const { t } = useWords();
   const id = useId();
   const below = problem ?? help;
+  const name = (
+    <>
+      {label}
+      {isOptional ? <span className={styles.optional}> ({t("common.optional")})</span> : null}
+    </>
+  );
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {isOptional ? <span className={styles.optional}> ({t("common.optional")})</span> : null}
-      </label>
+      {namesItself ? (
+        <span className={styles.label} aria-hidden="true">
+          {name}
+        </span>
+      ) : (
+        <label className={styles.label} htmlFor={id}>
+          {name}
+        </label>
+      )}
       {children({ id, "aria-invalid": Boolean(problem), "aria-describedby": below ? `${id}-below` : undefined })}
       {below ? (
         <p id={`${id}-below`} className={problem ? styles.problem : styles.help}>

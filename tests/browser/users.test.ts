@@ -141,7 +141,7 @@ test("by keyboard alone: found, opened, left again", async () => {
   const page = await open("anna", "/users");
   await rows(page).nth(5).waitFor();
   await page.keyboard.press("/");
-  await page.keyboard.type("nordlys");
+  await page.keyboard.type("fjord");
   await page.keyboard.press("Enter");
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.keyboard.press("Tab");
@@ -149,18 +149,18 @@ test("by keyboard alone: found, opened, left again", async () => {
   await page.keyboard.press("j");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: people.nora.name }).waitFor();
+  await page.getByRole("heading", { level: 1, name: people.finn.name }).waitFor();
   await page.goBack();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toBe(people.nora.name);
+  await expect.poll(focused).toBe(people.finn.name);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Make user" }).waitFor();
-  await expect.poll(focused).toBe("Make user");
+  await page.getByRole("menuitem", { name: "Make administrator" }).waitFor();
+  await expect.poll(focused).toBe("Make administrator");
   await page.keyboard.press("Escape");
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-    .toBe(`Actions for ${people.nora.name}`);
+    .toBe(`Actions for ${people.finn.name}`);
 });
 
 test("two people edit a user at once: other fields go together, the same field asks", async () => {

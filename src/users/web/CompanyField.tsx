@@ -16,7 +16,7 @@ type Props = {
 export const CompanyField = ({ company, source, problem, onChoose }: Props) => {
   const { t } = useWords();
   return (
-    <Field label={t("userField.company")} problem={problem}>
+    <Field label={t("userField.company")} problem={problem} namesItself>
       {(ids) => (
         <Picker
           id={ids.id}

@@ -17,6 +17,8 @@ export const profile = {
     password: "Adgangskode",
     passwordHelp: "Du har ikke nogen adgangskode endnu.",
     choosePassword: "Vælg en adgangskode",
+    changePassword: "Skift adgangskode",
+    passwordChanged: "Senest skiftet {when}",
     acting: "Du handler på vegne af {name}, så intet her kan ændres.",
   },
   dashboardKind: {

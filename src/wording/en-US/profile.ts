@@ -15,6 +15,8 @@ export const profile = {
     password: "Password",
     passwordHelp: "You have no password yet.",
     choosePassword: "Choose a password",
+    changePassword: "Change password",
+    passwordChanged: "Last changed {when}",
     acting: "You act for {name}, so nothing here can be changed.",
   },
   dashboardKind: {

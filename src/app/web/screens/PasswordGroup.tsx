@@ -29,7 +29,13 @@ export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props
     setChanging(false);
     void invalidateScreens(userScreens.profile);
   };
-  const guesses = [user.name, user.email, user.alternativeEmail ?? "", brand, ...user.companies.map(({ name }) => name)];
+  const guesses = [
+    user.name,
+    user.email,
+    user.alternativeEmail ?? "",
+    brand,
+    ...user.companies.map(({ name }) => name),
+  ];
   return (
     <AccountGroup title={t("profile.password")}>
       <div className={styles.choices}>

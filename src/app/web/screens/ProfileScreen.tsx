@@ -57,7 +57,7 @@ export default function ProfileScreen() {
         <AlternativeEmail account={loaded.user} isOwn />
       </AccountDetails>
       <Preferences loaded={loaded} />
-      {loaded.password ? <PasswordGroup state={loaded.password} account={loaded.user} /> : null}
+      {loaded.password ? <PasswordGroup user={loaded.user} state={loaded.password} /> : null}
       {loaded.user.userType === "customer" ? (
         <AccountGroup title={t("profile.companies")}>
           <AccountCompanies account={loaded.user} />
