@@ -81,7 +81,6 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
     const body = { oldPassword: old, newPassword: chosen };
     if (!(await run(() => browserApi(passwordCalls).changePassword({ body })))) return;
     sayQuietly(t("password.changed"));
-    onDone();
     onChanged();
   };
   return (
