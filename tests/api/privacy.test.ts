@@ -171,7 +171,7 @@ const pseudonymize = (by: PersonName, userId: number, email: string) =>
   havn.as(by).pseudonymizeUser({ body: { userId, email } });
 const codeOf = async (call: Promise<unknown>) => {
   const { statusCode, data } = await refusalOf(call);
-  return [statusCode, data.code];
+  return [statusCode, data?.code];
 };
 
 describe("PseudonymizeUser", () => {

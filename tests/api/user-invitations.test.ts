@@ -18,7 +18,7 @@ const invite = async (by: PersonName, email: string, name: string, customerNumbe
 };
 const codeOf = async (call: Promise<unknown>) => {
   const { statusCode, data } = await refusalOf(call);
-  return [statusCode, data.code];
+  return [statusCode, data?.code];
 };
 const account = async (by: PersonName, userId: number) => (await havn.as(by).getUserById({ body: { userId } })).user;
 const realId = async (email: string) =>

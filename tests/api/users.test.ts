@@ -105,7 +105,7 @@ describe("GetUsersBySearch", () => {
     Buffer.from('["name",1,1,0]').toString("base64url"),
   ])("a cursor that is none of this list: %s", async (after) => {
     const refusal = await refusalOf(havn.as("anna").getUsersBySearch({ body: { after } }));
-    expect([refusal.statusCode, refusal.data.problems]).toEqual([
+    expect([refusal.statusCode, refusal.data?.problems]).toEqual([
       400,
       [{ path: "after", message: "Not a cursor of this list" }],
     ]);

@@ -1,4 +1,4 @@
-import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import type { Tx } from "#platform/server/transaction.ts";
@@ -27,43 +27,43 @@ const problem = ({ refuse }: CallRequest<Call>, path: string, message: string) =
   refuse("badRequest", { in: "body", problems: [{ path, message }] });
 
 type Named = UserChanges & { readonly name: string };
+type Found = { readonly userId: number; readonly isNew: boolean; readonly isStaff: boolean };
 
 /** Answers the id by which the caller knows the person. */
 async function add(tx: Tx, request: CallRequest<Call>, changes: Named): Promise<number> {
   const { actor, body, now, refuse } = request;
-  const customerNo = Number(body.customerNumber);
+  const { customerNumber, language, role } = body;
+  const customerNo = Number(customerNumber);
   if (!(await lockCompany(tx.db, actor, customerNo))) throw refuse("notFound");
   return watchingUsers(tx, [customerNo], async () => {
     const id = await nextUserId(tx.db);
-    const isNew = await storeUser(tx.db, { id, email: body.email, changes }, now);
-    const userId = isNew ? id : await known(tx, request, changes);
+    const { userId, isNew, ...found } = await findOrStore(tx, request, id, changes);
     const relation = {
       userId,
       customerNo,
-      isAdministrator: body.role === "administrator",
+      isAdministrator: role === "administrator",
       invitedBy: actor.userId,
       invitedName: changes.name,
       invitedNameSort: toSortKey(changes.name),
       shownId: isNew ? null : id,
     };
     if (!(await storeRelation(tx.db, relation, now))) throw refuse("alreadyAdded");
-    const { customerNumber, language, role } = body;
-    tx.enqueue(invitationJob({ userId, customerNumber, invitedBy: actor.userId, language }));
+    if (!found.isStaff) tx.enqueue(invitationJob({ userId, customerNumber, invitedBy: actor.userId, language }));
     tx.note({ userId, customerNumber, role });
-    return shownTo(actor, userId, id);
+    return isStaff(actor) ? userId : id;
   });
 }
 
-/** Staff know people by their own ids. */
-const shownTo = (actor: Actor, userId: number, shown: number): number => (isStaff(actor) ? userId : shown);
-
-/** Somebody with this address is there. Staff hear that staff are no company's users; others are not told who is staff. */
-async function known(tx: Tx, request: CallRequest<Call>, changes: Named): Promise<number> {
-  const user = await findByEmail(tx.db, request.body.email);
-  if (!user) throw request.refuse("alreadyAdded");
-  if (user.isStaff && isStaff(request.actor)) {
-    throw problem(request, "email", "This is the address of a member of staff");
+/** The person with this address, who begins with `id` when they are new. Staff hear that staff are no company's users; others are not told who is. */
+async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, changes: Named): Promise<Found> {
+  const { actor, body, now } = request;
+  if (await storeUser(tx.db, { id, email: body.email, changes }, now)) {
+    return { userId: id, isNew: true, isStaff: false };
   }
+  const user = await findByEmail(tx.db, body.email);
+  // Whoever had the address was pseudonymized in this moment: it is free.
+  if (!user) return findOrStore(tx, request, id, changes);
+  if (user.isStaff && isStaff(actor)) throw problem(request, "email", "This is the address of a member of staff");
   if (user.isNobodys) await storeAnew(tx.db, user.id, changes);
-  return user.id;
+  return { userId: user.id, isNew: false, isStaff: user.isStaff };
 }

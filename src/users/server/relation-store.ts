@@ -22,7 +22,8 @@ export async function lockCompaniesOf(db: Db, userId: number): Promise<void> {
     order by c.customer_no for no key update`.execute(db);
 }
 
-export type Relation = { userId: number; isAdministrator: boolean; accepted: boolean };
+/** Staff whose address an administrator invited are no users: their relation waits for ever. */
+export type Relation = { userId: number; isStaff: boolean; isAdministrator: boolean; accepted: boolean };
 
 /** Somebody's relation to a company, by the id that the actor knows them by; see `managedUsers`. */
 export async function findRelation(
@@ -31,11 +32,13 @@ export async function findRelation(
   { customerNo, userId }: { customerNo: number; userId: number },
 ): Promise<Relation | null> {
   const id = isStaff(actor)
-    ? sql`user_id`
-    : sql`case when accepted_at is null then coalesce(shown_id, user_id) else user_id end`;
+    ? sql`m.user_id`
+    : sql`case when m.accepted_at is null then coalesce(m.shown_id, m.user_id) else m.user_id end`;
   const { rows } = await sql<Relation>`
-    select user_id as "userId", is_administrator as "isAdministrator", accepted_at is not null as accepted
-    from user_customer where customer_no = ${customerNo} and ${id} = ${userId}::bigint`.execute(db);
+    select m.user_id as "userId", u.kind = 0 as "isStaff", m.is_administrator as "isAdministrator",
+      m.accepted_at is not null as accepted
+    from user_customer m join app_user u on u.id = m.user_id
+    where m.customer_no = ${customerNo} and ${id} = ${userId}::bigint`.execute(db);
   return rows[0] ?? null;
 }
 

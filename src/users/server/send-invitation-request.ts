@@ -30,7 +30,8 @@ export const sendInvitationRequest: Operation<Call> = async ({ actor, body, now,
     if (relation.accepted) throw refuse("notInvited");
     const { userId } = relation;
     await storeInvitedAt(tx.db, { userId, customerNo }, actor.userId, now);
-    tx.enqueue(invitationJob({ userId, customerNumber, invitedBy: actor.userId, language: null }));
+    if (!relation.isStaff)
+      tx.enqueue(invitationJob({ userId, customerNumber, invitedBy: actor.userId, language: null }));
     tx.note({ userId, customerNumber });
   });
 };
