@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { verifyChain } from "#audit/server/verify-chain.ts";
 import { openDatabase } from "#platform/server/database.ts";
-import { reachEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
+import { reachDatabase } from "#platform/server/reach-database.ts";
 import { StartError } from "#platform/server/start-error.ts";
 
 /*
@@ -17,18 +15,6 @@ function keptHead(args: readonly string[]): string | undefined {
   if (name !== "--head" || args.length !== 2 || !value || !hashPattern.test(value))
     throw new StartError("usage: npm run audit:verify [-- --head <64 hexadecimal digits>]");
   return value;
-}
-
-type Reached = { readonly url: string; close(): Promise<void> };
-
-async function reachDatabase(env: Readonly<Record<string, string | undefined>>): Promise<Reached> {
-  const given = env.DATABASE_URL?.trim();
-  if (given) return { url: given, close: async () => undefined };
-  const dataDir = resolve(env.HAVN_DATA_DIR?.trim() || "data");
-  const isThere = ["postgres", "postgres-is-at"].some((name) => existsSync(join(dataDir, name)));
-  if (!isThere) throw new StartError(`there is no database in ${dataDir}`);
-  const { url, stop } = await reachEmbeddedPostgres(dataDir);
-  return { url, close: stop };
 }
 
 async function verify(): Promise<number> {

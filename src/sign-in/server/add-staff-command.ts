@@ -1,0 +1,63 @@
+import { parseArgs } from "node:util";
+import * as z from "zod/mini";
+import { openDatabase } from "#platform/server/database.ts";
+import { migrate } from "#platform/server/migrate.ts";
+import { reachDatabase } from "#platform/server/reach-database.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import { StartError } from "#platform/server/start-error.ts";
+import { type AddedStaff, addStaff, type NewStaff } from "#sign-in/server/add-staff.ts";
+import { email, personName } from "#users/contract/user-account.ts";
+
+/*
+ * npm run staff:add -- --name "…" --email … [--language da-DK]: adds a member of staff to the database that the
+ * settings name, whether Havn runs or not, and prints the link by which they choose a password.
+ */
+const usage = 'usage: npm run staff:add -- --name "Mette Holm" --email mette@provider.example [--language da-DK]';
+
+function read(args: string[]): NewStaff {
+  const options = { name: { type: "string" }, email: { type: "string" }, language: { type: "string" } } as const;
+  try {
+    const { values } = parseArgs({ args, options });
+    const language = z.parse(z.enum(["en-US", "da-DK"]), values.language ?? "en-US");
+    return {
+      name: z.parse(personName, values.name),
+      email: z.parse(email, values.email),
+      locale: language === "da-DK" ? "da" : "en",
+    };
+  } catch {
+    throw new StartError(usage);
+  }
+}
+
+function describe({ isNew, name, link }: AddedStaff, { email: address }: NewStaff): string {
+  const who = `${name} <${address}> ${isNew ? "is a member of staff now." : "was a member of staff already."}`;
+  if (!link) return `${who}\nThey log in at your identity provider, with this e-mail address verified there.\n`;
+  const until = link.expiresAt.toISOString().replace("T", " ").slice(0, 16);
+  return `${who}\nThey choose a password here, once, until ${until} UTC (the link is mailed as well):\n\n${link.address}\n`;
+}
+
+async function run(): Promise<void> {
+  const person = read(process.argv.slice(2));
+  const settings = readSettings(process.env);
+  const reached = await reachDatabase(process.env);
+  try {
+    await migrate(reached.url);
+    const database = openDatabase(reached.url, { connections: 1 });
+    try {
+      const added = await addStaff({ db: database.db, settings, now: new Date() }, person);
+      process.stdout.write(describe(added, person));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await reached.close();
+  }
+}
+
+run().then(
+  () => process.exit(0),
+  (error) => {
+    process.stderr.write(`Nobody was added: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  },
+);

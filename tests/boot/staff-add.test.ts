@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { afterAll, expect, test } from "vitest";
+import { endAllRuns, removeDataFolder, runStart, temporaryFolder } from "./run-start.ts";
+
+const dataDir = temporaryFolder();
+afterAll(async () => {
+  await endAllRuns();
+  removeDataFolder(dataDir);
+});
+
+/** Runs the command as an operator does; answers what it printed and its exit status. */
+function add(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ said: string; status: number }> {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn("node", ["script/staff-add.mjs", ...args], { env: { PATH, HOME, ...env } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  return new Promise((resolve) => child.on("close", (status) => resolve({ said, status: status ?? -1 })));
+}
+
+const staff = ["--name", "Jens Første", "--email", "jens@provider.example"];
+
+test("a fresh installation without demo data gets its first member of staff, while it runs and afterwards", async () => {
+  const env = { HAVN_DATA_DIR: dataDir, HAVN_DEMO: "false" };
+  expect(await add(staff, env)).toEqual({ said: `Nobody was added: there is no database in ${dataDir}\n`, status: 1 });
+  const run = runStart(env);
+  const address = await run.ready();
+  const origin = { HAVN_ORIGIN: address };
+  const { said, status } = await add(staff, { ...env, ...origin });
+  expect(status).toBe(0);
+  expect(said).toContain("Jens Første <jens@provider.example> is a member of staff now.");
+  const link = /^http\S+$/m.exec(said)?.[0] ?? "";
+  expect(link.startsWith(`${address}/oidc/choose-password?token=`)).toBe(true);
+  const page = await (await fetch(link)).text();
+  expect(page).toContain("Hi Jens Første.");
+  expect(page).toMatch(/<script type="module" nonce="[^"]+" src="\/assets\/password-meter-[\w-]+\.js">/);
+  run.signal("SIGTERM");
+  await run.ended;
+  expect((await add(staff, { ...env, ...origin })).said).toContain("was a member of staff already.");
+});
+
+test("what it can't understand it says, with an example", async () => {
+  expect(await add(["--name", "Jens"], { HAVN_DATA_DIR: dataDir })).toMatchObject({
+    said: expect.stringContaining('usage: npm run staff:add -- --name "'),
+    status: 1,
+  });
+});
