@@ -29,7 +29,9 @@ export const customerRow = z.object({
   users: z.int(),
   openCases: z.int(),
   /** The service agreement that ends first of those that still run, or the last one. */
-  agreement: z.nullable(z.object({ status: z.enum(agreementStates), expirationDate: isoDate, daysLeft: z.int() })),
+  agreement: z.nullable(
+    z.object({ status: z.enum(agreementStates), startDate: isoDate, expirationDate: isoDate, daysLeft: z.int() }),
+  ),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 

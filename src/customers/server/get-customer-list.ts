@@ -49,6 +49,6 @@ function toRow({ sortValue: _, startDate, expirationDate, ...row }: FoundCustome
   const days = startDate !== null && expirationDate !== null ? { startDate, expirationDate } : null;
   return {
     ...row,
-    agreement: days && { expirationDate: days.expirationDate, ...agreementStanding(days, today) },
+    agreement: days && { ...days, ...agreementStanding(days, today) },
   };
 }

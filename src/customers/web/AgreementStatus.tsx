@@ -5,6 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 
 type Standing = Pick<ServiceAgreement, "status" | "daysLeft">;
+type Dated = Standing & Pick<ServiceAgreement, "startDate" | "expirationDate">;
 
 const tones: Readonly<Record<ServiceAgreement["status"], DotTone>> = {
   upcoming: "hollow",
@@ -21,13 +22,23 @@ const standingWords = ({ status, daysLeft }: Standing, t: Words["t"]): string =>
   return daysLeft === 0 ? t("agreementChip.endsToday") : t("agreementChip.ends", { count: daysLeft });
 };
 
-/** A dot and its word; with the day that it ends where nothing else says it. */
-export const AgreementStatus = ({ of, until }: { of: Standing; until?: string }) => {
+/** A dot and its word, where the days stand beside it. */
+export const AgreementStatus = ({ of }: { of: Standing }) => {
+  const { t } = useWords();
+  return <StatusDot tone={tones[of.status]}>{standingWords(of, t)}</StatusDot>;
+};
+
+/** A dot, its word, and the day that it is about: of the start, or of the end. */
+export const DatedAgreement = ({ of }: { of: Dated }) => {
   const { t, tag } = useWords();
-  const state = standingWords(of, t);
-  const words = until ? t("agreementChip.until", { state, date: formatDate(tag, until) }) : state;
+  const { status } = of;
+  const date = formatDate(tag, status === "upcoming" ? of.startDate : of.expirationDate);
+  const words =
+    status === "upcoming" || status === "active" || status === "ended"
+      ? t(`agreementChip.${status}On`, { date })
+      : t("agreementChip.endsOn", { state: standingWords(of, t), date });
   return (
-    <StatusDot tone={tones[of.status]} title={words}>
+    <StatusDot tone={tones[status]} title={words}>
       {words}
     </StatusDot>
   );

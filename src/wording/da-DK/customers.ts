@@ -58,7 +58,10 @@ export const customers = {
     ends_one: "Udløber om {count} dag",
     ends_other: "Udløber om {count} dage",
     ended: "Udløbet",
-    until: "{state}, {date}",
+    upcomingOn: "Begynder {date}",
+    activeOn: "Aktiv til {date}",
+    endedOn: "Udløb {date}",
+    endsOn: "{state}, {date}",
   },
   customerField: {
     name: "Navn",

@@ -56,7 +56,10 @@ export const customers = {
     ends_one: "Ends in {count} day",
     ends_other: "Ends in {count} days",
     ended: "Ended",
-    until: "{state}, {date}",
+    upcomingOn: "Starts {date}",
+    activeOn: "Active until {date}",
+    endedOn: "Ended {date}",
+    endsOn: "{state}, {date}",
   },
   customerField: {
     name: "Name",

@@ -18,7 +18,9 @@ import { customerLoad } from "./load-customer.ts";
 import { OpenCases } from "./OpenCases.tsx";
 
 /** Charts are large, and stand below what one first looks at. */
-const CustomerReport = lazyPart(() => import("#reports/web/CustomerReport.tsx"));
+const CustomerReport = lazyPart(async () => ({
+  default: (await import("#reports/web/CustomerReport.tsx")).CustomerReport,
+}));
 
 export const loader = onServer(customerLoad);
 export const clientLoader = onClient(customerLoad);
@@ -56,8 +58,8 @@ const sections = [
   ["contact", "customerPage.contact"],
   ["agreements", "customerPage.agreements"],
   ["users", "customerPage.users"],
-  ["reports", "customerPage.reports"],
   ["cases", "customerPage.openCases"],
+  ["reports", "customerPage.reports"],
 ] as const;
 
 /** The parts of the page, one under the other; these lead to them. */
@@ -99,11 +101,11 @@ const CustomerPage = ({ customer, chosen, levels, users, cases }: Loaded) => {
         <div id="users">
           <UsersTable customerNumber={customerNumber} companyName={name} loaded={users} />
         </div>
-        <div id="reports">
-          <CustomerReport customerNumber={customerNumber} />
-        </div>
         <div id="cases">
           <OpenCases cases={cases} customerNumber={customerNumber} />
+        </div>
+        <div id="reports">
+          <CustomerReport customerNumber={customerNumber} />
         </div>
       </div>
     </>

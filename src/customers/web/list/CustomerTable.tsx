@@ -7,7 +7,7 @@ import {
   customerPath,
   customersSortedBy,
 } from "#customers/rules/customer-list-url.ts";
-import { AgreementStatus } from "#customers/web/AgreementStatus.tsx";
+import { DatedAgreement } from "#customers/web/AgreementStatus.tsx";
 import { RowLinks } from "#ui/RowLinks.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { SortHead } from "#ui/SortHead.tsx";
@@ -73,9 +73,7 @@ const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: Custom
       <td data-column="openCases">
         <OpenCases row={row} casesUrl={casesUrl} />
       </td>
-      <td data-column="agreement">
-        {row.agreement ? <AgreementStatus of={row.agreement} until={row.agreement.expirationDate} /> : null}
-      </td>
+      <td data-column="agreement">{row.agreement ? <DatedAgreement of={row.agreement} /> : null}</td>
     </tr>
   );
 });
