@@ -1,3 +1,4 @@
+import { audit } from "./da-DK/audit.ts";
 import { caseActs } from "./da-DK/case-acts.ts";
 import { caseCreate } from "./da-DK/case-create.ts";
 import { caseExport } from "./da-DK/case-export.ts";
@@ -20,12 +21,14 @@ import { reports } from "./da-DK/reports.ts";
 import { savedViews } from "./da-DK/saved-views.ts";
 import { signIn } from "./da-DK/sign-in.ts";
 import { support } from "./da-DK/support.ts";
+import { teams } from "./da-DK/teams.ts";
 import { users } from "./da-DK/users.ts";
 import type { enUS } from "./en-US.ts";
 import type { SameKeys } from "./word-keys.ts";
 
 /** The Danish catalogue; a missing word does not compile. */
 export const daDK = {
+  ...audit,
   ...caseActs,
   ...caseCreate,
   ...caseExport,
@@ -48,5 +51,6 @@ export const daDK = {
   ...savedViews,
   ...signIn,
   ...support,
+  ...teams,
   ...users,
 } as const satisfies SameKeys<typeof enUS>;

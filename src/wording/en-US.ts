@@ -1,3 +1,4 @@
+import { audit } from "./en-US/audit.ts";
 import { caseActs } from "./en-US/case-acts.ts";
 import { caseCreate } from "./en-US/case-create.ts";
 import { caseExport } from "./en-US/case-export.ts";
@@ -20,10 +21,12 @@ import { reports } from "./en-US/reports.ts";
 import { savedViews } from "./en-US/saved-views.ts";
 import { signIn } from "./en-US/sign-in.ts";
 import { support } from "./en-US/support.ts";
+import { teams } from "./en-US/teams.ts";
 import { users } from "./en-US/users.ts";
 
 /** The English catalogue is the type of all others. One file per feature; each line below adds one. */
 export const enUS = {
+  ...audit,
   ...caseActs,
   ...caseCreate,
   ...caseExport,
@@ -46,5 +49,6 @@ export const enUS = {
   ...savedViews,
   ...signIn,
   ...support,
+  ...teams,
   ...users,
 } as const;

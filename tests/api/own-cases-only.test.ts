@@ -185,7 +185,7 @@ test("open streams tell nothing of cases that are no longer theirs, from the nex
     await write(havn, "anna", noras, "<p>Igen</p>");
   });
   const told = (events: typeof nils) =>
-    events?.flatMap((event) =>
+    events?.flatMap((event): (string | number)[] =>
       "customerNumber" in event ? ["company"] : event.kind === "message" ? [event.caseId] : [],
     );
   expect(told(nils)).toEqual([noras, "company", own, "company", noras]);

@@ -5,7 +5,7 @@ import { useActor } from "#platform/web/page.ts";
 import { useViewsOf } from "#saved-views/web/use-views-of.ts";
 import { useWords } from "#wording/use-words.ts";
 import { BrandMark } from "./BrandMark.tsx";
-import { type MenuEntry, menuEntries } from "./menu-entries.ts";
+import { type MenuEntry, menuOf } from "./menu-entries.ts";
 import styles from "./SideMenu.module.css";
 import { useMenuFold } from "./use-menu-fold.ts";
 
@@ -73,11 +73,9 @@ export const MenuLinks = ({ onGo }: { onGo?: () => void }) => {
   return (
     <div className={styles.links}>
       <ul>
-        {menuEntries
-          .filter(({ shownTo }) => !shownTo || shownTo(actor))
-          .map((entry) => (
-            <Entry key={entry.to} entry={entry} onGo={onGo} />
-          ))}
+        {menuOf(actor).map((entry) => (
+          <Entry key={entry.to} entry={entry} onGo={onGo} />
+        ))}
       </ul>
     </div>
   );

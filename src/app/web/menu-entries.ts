@@ -1,24 +1,29 @@
-import { IconBuilding, IconHome, IconLifebuoy, IconListDetails, IconUsers } from "@tabler/icons-react";
+import { IconBuilding, IconHome, IconLifebuoy, IconListDetails, IconShieldCheck, IconUsers } from "@tabler/icons-react";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { managesUsers } from "#users/rules/user-access.ts";
 import type { WordKey } from "#wording/words.ts";
 
-export type MenuLink = { readonly to: string; readonly words: PlainKey };
-export type MenuEntry = MenuLink & {
-  readonly icon: typeof IconHome;
-  readonly children?: readonly MenuLink[];
+export type MenuLink = {
+  readonly to: string;
+  readonly words: PlainKey;
   /** Who has the entry; everybody when it says nothing. */
   readonly shownTo?: (actor: Actor) => boolean;
 };
+export type MenuEntry = MenuLink & { readonly icon: typeof IconHome; readonly children?: readonly MenuLink[] };
 
 /** Keys of texts without variables. */
 type PlainKey = Extract<
   WordKey,
-  `frame.${"home" | "cases" | "support"}` | `casePreset.${string}` | "users.title" | "customers.title"
+  | `frame.${"home" | "cases" | "support"}`
+  | `casePreset.${string}`
+  | "users.title"
+  | "customers.title"
+  | "audit.menu"
+  | "teams.title"
 >;
 
 /** The side menu: the only table of it. A screen that does not exist yet is not here. */
-export const menuEntries: readonly MenuEntry[] = [
+const menuEntries: readonly MenuEntry[] = [
   { to: "/", words: "frame.home", icon: IconHome },
   {
     to: "/cases",
@@ -32,6 +37,22 @@ export const menuEntries: readonly MenuEntry[] = [
     ],
   },
   { to: "/customers", words: "customers.title", icon: IconBuilding, shownTo: isStaff },
-  { to: "/users", words: "users.title", icon: IconUsers, shownTo: managesUsers },
+  {
+    to: "/users",
+    words: "users.title",
+    icon: IconUsers,
+    shownTo: managesUsers,
+    children: [{ to: "/teams", words: "teams.title", shownTo: isStaff }],
+  },
+  { to: "/audit", words: "audit.menu", icon: IconShieldCheck, shownTo: isStaff },
   { to: "/support", words: "frame.support", icon: IconLifebuoy },
 ];
+
+/** The menu as this person has it. */
+export const menuOf = (actor: Actor): MenuEntry[] => {
+  const isShown = ({ shownTo }: MenuLink) => !shownTo || shownTo(actor);
+  return menuEntries.filter(isShown).map(({ children, ...entry }) => {
+    const shown = children?.filter(isShown) ?? [];
+    return shown.length > 0 ? { ...entry, children: shown } : entry;
+  });
+};

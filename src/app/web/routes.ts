@@ -27,6 +27,8 @@ export default [
     route("users", "screens/UsersScreen.tsx"),
     route("customers/users/:userId", "screens/UserScreen.tsx"),
     route("profile", "screens/ProfileScreen.tsx"),
+    route("audit", "screens/AuditScreen.tsx"),
+    route("teams", "screens/TeamsScreen.tsx"),
     route("support", screen("support/web/SupportScreen.tsx")),
     route("error-demo", "ErrorDemoScreen.tsx"),
     route("buttons", "ButtonsScreen.tsx"),

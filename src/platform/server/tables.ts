@@ -1,13 +1,15 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AuditTables } from "#platform/server/audit-tables.ts";
 
 /*
  * The rows of database/migrations, as Kysely sees them. bigint and numeric arrive as numbers,
  * dates as "YYYY-MM-DD", instants as Date.
  */
-type Derived<T> = ColumnType<T, never, never>;
-type Json = ColumnType<unknown, string | null, string | null>;
+/** A column that the database fills by itself. */
+export type Derived<T> = ColumnType<T, never, never>;
+export type Json = ColumnType<unknown, string | null, string | null>;
 
-export type Tables = {
+export type Tables = AuditTables & {
   customer: {
     customer_no: number;
     name: string;
@@ -132,38 +134,6 @@ export type Tables = {
     leased_until: Date | null;
     last_error: string | null;
     failed_at: Date | null;
-  };
-  audit_entry: {
-    id: Generated<number>;
-    at: Date;
-    user_id: number | null;
-    impersonator_id: number | null;
-    customer_no: number | null;
-    act: string;
-    status: number;
-    detail: Json;
-    request_id: string | null;
-  };
-  /** Written by the database alone, from `audit_entry`. */
-  audit_row: {
-    id: Derived<number>;
-    at: Derived<Date>;
-    user_id: Derived<number | null>;
-    impersonator_id: Derived<number | null>;
-    customer_no: Derived<number | null>;
-    act: Derived<string>;
-    status: Derived<number>;
-    detail: Derived<Readonly<Record<string, unknown>> | null>;
-    request_id: Derived<string | null>;
-    previous_hash: Derived<Buffer>;
-    hash: Derived<Buffer>;
-  };
-  audit_head: {
-    is_only: Derived<boolean>;
-    last_id: Derived<number>;
-    row_count: Derived<number>;
-    previous_hash: Derived<Buffer>;
-    hash: Derived<Buffer>;
   };
   team_member_order: { user_id: number; member_ids: number[] };
   care_case: {

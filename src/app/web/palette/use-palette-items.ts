@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useCompanies } from "#app/web/CompanySwitch.tsx";
-import { menuEntries } from "#app/web/menu-entries.ts";
+import { menuOf } from "#app/web/menu-entries.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
@@ -42,8 +42,7 @@ const usePlaces = (): PaletteItem[] => {
   const { t } = useWords();
   const actor = useActor();
   const viewsOf = useViewsOf();
-  const screens = menuEntries
-    .filter(({ shownTo }) => !shownTo || shownTo(actor))
+  const screens = menuOf(actor)
     .flatMap(({ to, words, children = [] }) => [
       { to, label: t(words) },
       ...children.map((child) => ({ to: child.to, label: `${t(words)} · ${t(child.words)}` })),

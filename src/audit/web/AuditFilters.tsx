@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { auditOutcomes } from "#audit/contract/calls.ts";
+import { type AuditView, changedAudit, isAuditFiltered, noFilters } from "#audit/web/audit-url.ts";
+import { Choices } from "#ui/Choices.tsx";
+import { TextField } from "#ui/Field.tsx";
+import { FilterChip } from "#ui/FilterChip.tsx";
+import { formatDate } from "#ui/format-time.ts";
+import type { ChangeUrlView } from "#ui/use-url-view.ts";
+import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
+import styles from "./AuditFilters.module.css";
+
+type Find = (chosen: readonly string[], choose: (values: readonly string[]) => void) => ReactNode;
+
+type Props = {
+  view: AuditView;
+  change: ChangeUrlView<AuditView>;
+  personName: (id: number) => string;
+  companyName: (customerNumber: string) => string;
+  /** How people and companies are found; the last chosen is the one. */
+  renderPeople: Find;
+  renderCompanies: Find;
+};
+
+const daysInWords = ({ from, to }: AuditView, { t, tag }: Words): string | null => {
+  if (from && to) return from === to ? formatDate(tag, from) : `${formatDate(tag, from)} – ${formatDate(tag, to)}`;
+  if (from) return t("audit.fromOnly", { from: formatDate(tag, from) });
+  return to ? t("audit.toOnly", { to: formatDate(tag, to) }) : null;
+};
+
+/** The filters of the audit log, each a chip, and one act that clears them all. */
+export const AuditFilters = ({ view, change, personName, companyName, renderPeople, renderCompanies }: Props) => {
+  const words = useWords();
+  const { t } = words;
+  const { outcome, userId, customerNumber, from, to, impersonatedOnly } = view;
+  const set = (wish: Partial<AuditView>) => change((newest) => changedAudit(newest, wish));
+  const day = (name: "from" | "to", other: "min" | "max") => (
+    <TextField
+      label={t(`audit.${name}`)}
+      value={view[name] ?? ""}
+      onType={(text) => set({ [name]: text || null })}
+      input={{ type: "date", [other]: (name === "from" ? to : from) ?? undefined }}
+    />
+  );
+  return (
+    <fieldset className={styles.bar}>
+      <legend className="only-for-screen-readers">{t("audit.filters")}</legend>
+      <FilterChip
+        label={t("audit.outcome")}
+        value={outcome && t(`audit.${outcome}`)}
+        onClear={() => set({ outcome: null })}
+      >
+        <Choices
+          choices={auditOutcomes.map((value) => ({ value, label: t(`audit.${value}`) }))}
+          chosen={outcome ? [outcome] : []}
+          onChange={(chosen) => set({ outcome: chosen.at(-1) ?? null })}
+        />
+      </FilterChip>
+      <FilterChip
+        label={t("audit.person")}
+        value={userId === null ? null : personName(userId)}
+        onClear={() => set({ userId: null })}
+      >
+        {renderPeople(userId === null ? [] : [String(userId)], (ids) => set({ userId: Number(ids.at(-1)) || null }))}
+      </FilterChip>
+      <FilterChip
+        label={t("audit.company")}
+        value={customerNumber && companyName(customerNumber)}
+        onClear={() => set({ customerNumber: null })}
+      >
+        {renderCompanies(customerNumber ? [customerNumber] : [], (found) =>
+          set({ customerNumber: found.at(-1) ?? null }),
+        )}
+      </FilterChip>
+      <FilterChip
+        label={t("audit.days")}
+        value={daysInWords(view, words)}
+        onClear={() => set({ from: null, to: null })}
+      >
+        <div className={styles.days}>
+          {day("from", "max")}
+          {day("to", "min")}
+        </div>
+      </FilterChip>
+      <FilterChip
+        label={t("audit.impersonatedOnly")}
+        value={impersonatedOnly ? t("audit.yes") : null}
+        onClear={() => set({ impersonatedOnly: false })}
+      >
+        <Choices
+          choices={[{ value: "yes", label: t("audit.yes") }]}
+          chosen={impersonatedOnly ? ["yes"] : []}
+          onChange={(chosen) => set({ impersonatedOnly: chosen.length > 0 })}
+        />
+      </FilterChip>
+      {isAuditFiltered(view) ? (
+        <button type="button" className={styles.clear} onClick={() => set(noFilters)}>
+          {t("audit.clearFilters")}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+};
