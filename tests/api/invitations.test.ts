@@ -124,7 +124,13 @@ describe("the mail of an invitation", () => {
 describe("a link", () => {
   test("says what it is for, and opens the company once it is accepted", async () => {
     const token = await invited();
-    const open = { purpose: "invitation", state: "open", email: finns, customerNumber: nordlys, companyName: "Nordlys A/S" };
+    const open = {
+      purpose: "invitation",
+      state: "open",
+      email: finns,
+      customerNumber: nordlys,
+      companyName: "Nordlys A/S",
+    };
     expect(await look("finn", token)).toEqual(open);
     expect((await relation())?.accepted_at).toBeNull();
     expect(await accept("finn", token)).toEqual({ customerNumber: nordlys });
@@ -255,10 +261,11 @@ test("guesses by opening pages, which make calls past the limits of HTTP, are re
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
 });
 
-test("links that ended a month ago are cleaned away", async () => {
+test("links that ended a month ago are cleaned away, and what the outbox kept longer", async () => {
   const token = await invited();
   havn.clock.forward({ days: 38 });
   await havn.db.updateTable("job").set({ run_at: havn.clock.now() }).where("kind", "=", "clean-up").execute();
   await invite("vaek@nordlys.example");
   await expect.poll(() => codeOf(look("finn", token)).catch(() => null)).toEqual([404, "notFound"]);
+  await expect.poll(async () => (await keptMails(havn)).map(({ to }) => to)).toEqual(["vaek@nordlys.example"]);
 });

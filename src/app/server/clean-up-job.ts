@@ -7,6 +7,7 @@ import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { deleteMailsGivenUp } from "#platform/server/mail/given-up-mails.ts";
+import { outboxFolder, removeFromOutbox } from "#platform/server/mail/outbox.ts";
 import { removeFilesJob } from "#platform/server/remove-files-job.ts";
 import { deleteSignInLeftovers } from "#sign-in/server/clean-up-store.ts";
 
@@ -24,7 +25,7 @@ const nextCleanUp = (app: App): NewJob => ({
 /** Makes sure that the hourly clean-up waits; several processes may ask. */
 export const scheduleCleanUp = (app: App): Promise<void> => storeJobs(app.database.db, [nextCleanUp(app)], app.now());
 
-/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails after 30, mails that nobody took after 7, what sign-in keeps no longer. */
+/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails and the outbox after 30, mails that nobody took after 7, what sign-in keeps no longer. */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
@@ -38,6 +39,7 @@ const cleanUp: JobHandler = async (app) => {
     await deleteMailsGivenUp(db, daysAgo(7));
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
   });
+  await removeFromOutbox(outboxFolder(app.settings.dataDir), new Date(now.getTime() - 30 * dayMs));
 };
 
 export const cleanUpJobs = { [kind]: cleanUp };

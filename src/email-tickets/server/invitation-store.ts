@@ -1,5 +1,7 @@
 import type { Ticket } from "#email-tickets/server/ticket-store.ts";
 import type { Db } from "#platform/server/database.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
+import { judgeStatesJob } from "#users/server/company-users.ts";
 
 /** An invitation that waits for its answer. */
 export type Invitation = {
@@ -55,7 +57,8 @@ export async function findRelation(
 }
 
 /**
- * Does what an invitation's used ticket asks for: the person's e-mail is confirmed, the company accepted. False when the
+ * Does what an invitation's used ticket asks for: the person's e-mail is confirmed, the company accepted, and whether its
+ * cases lack a contact person judged anew, since it may have a user only now. False when the
  * company took the person out meanwhile; then the caller rolls back, and the link counts as unknown. `db` is a transaction.
  */
 export async function acceptInvitationOf(
@@ -72,6 +75,7 @@ export async function acceptInvitationOf(
     .returning("user_id")
     .executeTakeFirst();
   if (!relation) return false;
+  await storeJobs(db, [judgeStatesJob(Number(customerNumber))], now);
   await confirmEmail(db, userId, now);
   return true;
 }

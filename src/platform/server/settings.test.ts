@@ -71,6 +71,14 @@ describe("settings", () => {
     ],
     ["a local provider without https", { ...provider, OIDC_ISSUER: "http://localhost:9000/x" }, { demo: true }],
     ["a switch", { HAVN_DEMO: "false" }, { demo: false }],
+    ["a mail server", { SMTP_URL: "smtps://me:p%40ss@mail.example.com:465" }, { smtpUrl: expect.any(String) }],
+    ["a sender", { MAIL_FROM: "Havnevagten <vagt@havn.example>" }, { mailFrom: "Havnevagten <vagt@havn.example>" }],
+    ["a sender without a name", { MAIL_FROM: "vagt@havn.example" }, { mailFrom: "vagt@havn.example" }],
+    [
+      "a sender by brand and origin",
+      { HAVN_BRAND: 'A "B" <c@d>', HAVN_ORIGIN: "https://care.example.com:8443" },
+      { mailFrom: '"A B cd" <no-reply@care.example.com>' },
+    ],
     [
       "no telephone number but one's own without the demo",
       { HAVN_DEMO: "false", HAVN_CLOSED_DAYS: "2026-12-23 Move" },
@@ -100,6 +108,12 @@ describe("settings", () => {
     ["HAVN_SUPPORT_HOURS", { HAVN_SUPPORT_HOURS: "Mon-Fri 8-16" }],
     ["HAVN_CLOSED_DAYS", { HAVN_CLOSED_DAYS: "23/12 Move" }],
     ["HAVN_LOG", { HAVN_LOG: "loud" }],
+    ["SMTP_URL", { SMTP_URL: "mail.example.com:25" }],
+    ["SMTP_URL", { SMTP_URL: "https://mail.example.com" }],
+    ["SMTP_URL", { SMTP_URL: "smtp://mail.example.com/path" }],
+    ["MAIL_FROM", { MAIL_FROM: "Havnevagten" }],
+    ["MAIL_FROM", { MAIL_FROM: "a@b.example, c@d.example" }],
+    ["MAIL_FROM", { MAIL_FROM: "A <a@b.example> <c@d.example>" }],
     ["OIDC_CLIENT_ID", { ...provider, OIDC_CLIENT_ID: undefined }],
     ["OIDC_ISSUER", { OIDC_CLIENT_ID: "havn", OIDC_CLIENT_SECRET: "x" }],
     ["OIDC_ISSUER", { ...provider, OIDC_ISSUER: "http://id.example.com" }],
@@ -116,6 +130,7 @@ describe("settings", () => {
 
   test("secrets are not repeated in a message", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
+    expect(() => readSettings({ SMTP_URL: "smtp://me:hemmelig@mail.example/x" })).not.toThrow(/hemmelig/);
   });
 });
 

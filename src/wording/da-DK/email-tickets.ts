@@ -34,7 +34,7 @@ export const emailTickets = {
       "Der er sendt en nyere mail til {email}, eller anmodningen er trukket tilbage. Åbn linket i den nyeste mail.",
     unknownTitle: "Linket fører ingen steder hen",
     unknownText:
-      "Måske er noget af det faldet fra, eller også er det sendt til en anden. Var mailen til en anden af dine brugere, så log ud, og åbn linket igen som den person.",
+      "Måske mangler der noget af det, eller også er det sendt til en anden. Var mailen til en anden af dine brugere, så log ud, og åbn linket igen som den bruger.",
     logOut: "Log ud",
     takenTitle: "{email} er allerede i brug",
     takenText: "En anden person i {brand} har den adresse. Vælg en anden på din profil.",

@@ -6,7 +6,7 @@ export const mailDanish = {
     greeting: "Hej {name}",
     greetingWithoutName: "Hej",
     linkAsText: "Virker knappen ikke, så åbn denne adresse i din browser:",
-    until: "Linket kan bruges én gang frem til {until}.",
+    until: "Linket kan bruges én gang, senest {until}.",
     notExpected: "Har du ikke ventet denne mail, kan du se bort fra den. Så sker der ikke mere.",
     automatic: "Mailen er sendt automatisk. Svar på den bliver ikke læst.",
   },

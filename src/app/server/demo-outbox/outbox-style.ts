@@ -28,5 +28,5 @@ details { margin-top: 16px; }
 summary { padding: 4px 0; cursor: pointer; color: var(--link); }
 pre { margin: 8px 0 0; padding: 16px; border: 1px solid var(--line); border-radius: 6px; background: var(--ground);
   font: 13px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
-@media (max-width: 480px) { iframe { height: 720px; } }
+@media (max-width: 480px) { iframe { height: 840px; } }
 `;

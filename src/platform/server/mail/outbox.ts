@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 
@@ -24,8 +24,11 @@ export async function keepInOutbox(folder: string, { id, at, message }: Kept): P
   } finally {
     await file.close();
   }
-  await rename(partial, join(folder, `${at.toISOString().replace(/:/g, "")}${ending}`));
+  await rename(partial, join(folder, `${stampOf(at)}${ending}`));
 }
+
+/** An instant as names begin with it, so that they sort by time. */
+const stampOf = (at: Date): string => at.toISOString().replace(/:/g, "");
 
 const nameForm = /^[\dTZ.-]+-[0-9a-f-]{36}\.eml$/;
 
@@ -37,6 +40,13 @@ export async function listOutbox(folder: string, most: number): Promise<string[]
     .sort()
     .reverse()
     .slice(0, most);
+}
+
+/** Removes mails that were kept before this instant: there are people's addresses in them. */
+export async function removeFromOutbox(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const old = names.filter((name) => nameForm.test(name) && name < stampOf(before));
+  for (const name of old) await rm(join(folder, name), { force: true });
 }
 
 /** One kept mail; null when the name is none of the outbox. */
