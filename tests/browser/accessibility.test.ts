@@ -46,6 +46,29 @@ const askToCancel = async (page: Page) => {
   await page.getByRole("dialog").getByRole("textbox").waitFor();
 };
 
+const aUser = async (page: Page) => {
+  const { users } = await apiOf(page).getUsersBySearch({ body: { filters: { userType: ["customer"] } } });
+  return `/customers/users/${users[0]?.id}`;
+};
+
+const addUser = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Add user|Tilføj bruger)$/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+};
+
+const askToPseudonymize = async (page: Page) => {
+  await page.getByRole("button", { name: /^Pseudonym/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
+};
+
+const openRowMenu = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /^(Actions for|Handlinger for)/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem").first().waitFor();
+};
+
 const openPersonMenu = (page: Page) => page.getByRole("button", { name: /^(Account|Konto)/ }).click();
 
 const goToProvider = async (page: Page) => {
@@ -76,6 +99,15 @@ const screens: Readonly<Record<string, Screen>> = {
   "a new case for a customer": { as: "gitte", path: aDraft },
   "a case that is not there": { as: "mette", path: "/cases/999999", status: 404 },
   "a page that is not there": { as: "mette", path: "/nowhere", status: 404 },
+  "all users": { as: "mette", path: "/users" },
+  "all users, a filter open": { as: "mette", path: "/users?state=removed", open: openFirstFilter },
+  "a company's users, a row's menu": { as: "lone", path: "/users", open: openRowMenu },
+  "a company's users, adding one": { as: "lone", path: "/users", open: addUser },
+  "users for a user": { as: "gitte", path: "/users", status: 403 },
+  "a user for staff": { as: "mette", path: aUser },
+  "a user to be pseudonymized": { as: "mette", path: aUser, open: askToPseudonymize },
+  "one's profile": { as: "gitte", path: "/profile" },
+  "one's profile as staff": { as: "mette", path: "/profile" },
   "the person's menu": { as: "mette", path: "/support", open: openPersonMenu },
   "the demo provider": { path: "/login", open: goToProvider },
   support: { as: "gitte", path: "/support" },

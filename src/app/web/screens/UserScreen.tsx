@@ -44,7 +44,7 @@ const Crumbs = ({ account }: { account: UserAccount }) => {
       />
     );
   }
-  return managesUsers(actor) ? <Breadcrumbs crumbs={[{ words: t("userPage.crumbs"), to: "/users" }]} /> : null;
+  return managesUsers(actor) ? <Breadcrumbs crumbs={[{ words: t("users.title"), to: "/users" }]} /> : null;
 };
 
 const Head = ({ account }: { account: UserAccount }) => {

@@ -1,0 +1,76 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { queryClient } from "#platform/web/query-client.ts";
+import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
+import { buildActor } from "#tests/support/build-actor.ts";
+import { buildCompany, buildUserRow } from "#tests/support/build-user.ts";
+import { showInPage } from "#tests/support/show-in-page.tsx";
+import type { UserRow } from "#users/contract/user-account.ts";
+import { UsersTable } from "./UsersTable.tsx";
+
+const elsewhere = buildCompany({ customerNumber: "1002", name: "Fjord ApS", role: "administrator" });
+const nils = buildUserRow();
+const waiting = buildUserRow({
+  id: 5,
+  name: "Vera Venter",
+  email: "vera@nordlys.example",
+  lastLoggedIn: "2026-11-20T08:00:00.000Z",
+  companies: [elsewhere, buildCompany({ state: "invited", invitedAt: "2026-11-20T08:00:00.000Z" })],
+});
+
+const show = (loaded: UserRow[], actor = buildActor({ role: "administrator" })) =>
+  showInPage(<UsersTable customerNumber="1001" companyName="Nordlys A/S" loaded={loaded} />, { actor });
+const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }));
+const openMenu = (name: string) => fireEvent.click(screen.getByRole("button", { name: `Actions for ${name}` }));
+const offered = () => screen.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  queryClient().clear();
+  HTMLElement.prototype.hidePopover = () => {};
+});
+
+test("role and state are those in this company, whatever somebody is elsewhere", async () => {
+  await show([nils, waiting]);
+  expect(rowOf("Vera Venter").getByText("User")).toBeTruthy();
+  expect(rowOf("Vera Venter").getByText("Invited")).toBeTruthy();
+  expect(rowOf("Vera Venter").queryByText("Administrator")).toBeNull();
+  expect(rowOf("Nils Nordlys").getByText("Active")).toBeTruthy();
+  expect(rowOf("Nils Nordlys").getByText("Never")).toBeTruthy();
+});
+
+test("who waits can be invited again, who is there already can't", async () => {
+  await show([nils, waiting]);
+  openMenu("Vera Venter");
+  expect(offered()).toEqual(["Make administrator", "Send invitation again", "Remove from the company"]);
+  openMenu("Nils Nordlys");
+  expect(offered()).toEqual(["Make administrator", "Remove from the company"]);
+});
+
+test.each([
+  ["a user", buildActor({ role: "user" }), 0],
+  ["an administrator of another company", buildActor({ role: "administrator", customerNumber: "1002" }), 0],
+  ["staff acting for somebody", buildActor({ role: "administrator", impersonator: { userId: 9, name: "Anna" } }), 0],
+  ["the company's administrator", buildActor({ role: "administrator" }), 1],
+  ["staff", buildActor({ role: "staff" }), 1],
+])("%s is offered what they may do", async (_who, actor, acts) => {
+  await show([nils], actor);
+  expect(screen.queryAllByRole("button", { name: /^Actions for/ })).toHaveLength(acts);
+  expect(screen.queryAllByRole("button", { name: "Add user" })).toHaveLength(acts);
+});
+
+test("a refusal is told in words above the rows", async () => {
+  answerCalls(({ name }) =>
+    name === "UpdateUserCustomerRole" ? refusal(409, "lastAdministrator") : { body: { users: [nils] } },
+  );
+  await show([buildUserRow({ companies: [buildCompany({ role: "administrator" })] })], buildActor({ role: "staff" }));
+  openMenu("Nils Nordlys");
+  fireEvent.click(screen.getByRole("menuitem", { name: "Make user", hidden: true }));
+  const note = within(await screen.findByRole("alert"));
+  expect(note.getByText("The role was not changed")).toBeTruthy();
+  expect(note.getByText(/needs at least one administrator/)).toBeTruthy();
+});
+
+test("a company without users says so", async () => {
+  await show([]);
+  expect(screen.getByText("No users yet")).toBeTruthy();
+});
