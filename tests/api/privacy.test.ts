@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildCase, buildDraft, change, refusalOf, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
+import { holding } from "#tests/support/holding.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -147,26 +148,6 @@ describe("ExportUserData", () => {
   });
 });
 
-/** Every text of every table that holds one of the words, as table.column: text. */
-async function holding(words: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and c.data_type in ('text', 'jsonb', 'json', 'tsvector', 'ARRAY', 'character varying')`.execute(havn.db);
-  const found: string[] = [];
-  for (const { table, column } of rows) {
-    const text = sql`lower(${sql.ref(column)}::text)`;
-    const held = await sql<{ text: string }>`select left(${text}, 200) as text from ${sql.table(table)}
-      where ${sql.join(
-        words.map((word) => sql`${text} like ${`%${word.toLowerCase()}%`}`),
-        sql` or `,
-      )}`.execute(havn.db);
-    found.push(...held.rows.map((row) => `${table}.${column}: ${row.text}`));
-  }
-  return found;
-}
-
 const pseudonymize = (by: PersonName, userId: number, email: string) =>
   havn.as(by).pseudonymizeUser({ body: { userId, email } });
 const codeOf = async (call: Promise<unknown>) => {
@@ -176,7 +157,7 @@ const codeOf = async (call: Promise<unknown>) => {
 
 describe("PseudonymizeUser", () => {
   test("the search for traces finds them", async () => {
-    const held = await holding(["nilsemand", "qvist", nils.email]);
+    const held = await holding(havn.db, ["nilsemand", "qvist", nils.email]);
     const places = new Set(held.map((each) => each.split(":")[0]));
     for (const place of [
       "app_user.name",
@@ -206,7 +187,15 @@ describe("PseudonymizeUser", () => {
     await pseudonymize("anna", nils.id, nils.email.toUpperCase());
     await untilJobsAreDone(havn);
     expect(
-      await holding(["nilsemand", "qvistgaard", "nils nordlys", nils.email, "nils-qvist@", "98761234", "sub-nils"]),
+      await holding(havn.db, [
+        "nilsemand",
+        "qvistgaard",
+        "nils nordlys",
+        nils.email,
+        "nils-qvist@",
+        "98761234",
+        "sub-nils",
+      ]),
     ).toEqual([]);
     const account = (await havn.as("anna").getUserById({ body: { userId: nils.id } })).user;
     expect(account).toMatchObject({
@@ -239,18 +228,40 @@ describe("PseudonymizeUser", () => {
   test("staff too: the history of who had a case says the pseudonym", async () => {
     await pseudonymize("anna", bo.id, bo.email);
     await untilJobsAreDone(havn);
-    expect(await holding(["qvist", "bo koordinator", bo.email])).toEqual([]);
+    expect(await holding(havn.db, ["qvist", "bo koordinator", bo.email])).toEqual([]);
     const { changeLogs } = await havn.as("anna").getCareCaseChangeLogsBySearch({ body: { caseId } });
     const named = changeLogs.filter(({ type }) => type === "AssigneeChanged" || type === "OwnerChanged");
     expect(named.map(({ to }) => to)).toEqual(["Former user 2", "Former user 2"]);
   });
 
-  test("whose name somebody else has keeps their history: whom it means can't be told", async () => {
-    const twin = { id: 700, kind: 1, name: "Finn Fjord", name_sort: "finn fjord", email: "finn2@fjord.example" };
-    await havn.db.insertInto("app_user").values(twin).execute();
+  test("staff who act for them at the moment are themselves again", async () => {
+    const finns = await havn.bearer("finn", "anna");
     await pseudonymize("anna", people.finn.id, people.finn.email);
+    const sessions = await havn.db
+      .selectFrom("sign_in_session")
+      .select(["user_id", "impersonator_id", "customer_no", "ended_at"])
+      .where("user_id", "in", [people.finn.id, people.anna.id])
+      .where("impersonator_id", "is", null)
+      .execute();
+    expect(sessions).toContainEqual({ user_id: 1, impersonator_id: null, customer_no: null, ended_at: null });
+    havn.clock.forward({ seconds: 16 });
+    const headers = { authorization: finns };
+    const asked = await fetch(`${havn.url}/api/UserManagement/GetUserByLoggedInIdentity`, { method: "POST", headers });
+    expect(asked.status).toBe(401);
+  });
+
+  test("whose name somebody else has keeps their history: whom it means can't be told", async () => {
+    const namesake = { kind: 1, name: "Klaus Klit", name_sort: "klaus klit" };
+    const klaus = { ...namesake, id: 700, email: "klaus@klit.example" };
+    const other = { ...namesake, id: 701, email: "klaus2@klit.example" };
+    await havn.db.insertInto("app_user").values([klaus, other]).execute();
+    await havn.db.insertInto("user_customer").values({ user_id: 700, customer_no: 1001 }).execute();
+    const [careCase] = (await havn.as("anna").getCareCasesByIds({ body: { ids: [caseId] } })).careCases;
+    if (careCase) await change(havn, "anna", careCase, { contactPersonId: 700 });
+    await pseudonymize("anna", 700, klaus.email);
     await untilJobsAreDone(havn);
-    expect(await holding(["Finn Fjord"])).toEqual(["app_user.name: finn fjord", "app_user.name_sort: finn fjord"]);
+    const held = (await holding(havn.db, ["klaus klit"])).map((each) => each.split(":")[0]);
+    expect(held.sort()).toEqual(["app_user.name", "app_user.name_sort", "case_change.to_value"]);
   });
 
   test("the e-mail is free for somebody new", async () => {

@@ -1,6 +1,6 @@
 import type { Ticket } from "#email-tickets/server/ticket-store.ts";
 import type { Db } from "#platform/server/database.ts";
-import { storeJobs } from "#platform/server/job-store.ts";
+import { storeJobsAndWake } from "#platform/server/job-store.ts";
 import { judgeStatesJob } from "#users/server/company-users.ts";
 
 /** An invitation that waits for its answer. */
@@ -75,7 +75,7 @@ export async function acceptInvitationOf(
     .returning("user_id")
     .executeTakeFirst();
   if (!relation) return false;
-  await storeJobs(db, [judgeStatesJob(Number(customerNumber))], now);
+  await storeJobsAndWake(db, [judgeStatesJob(Number(customerNumber))], now);
   await confirmEmail(db, userId, now);
   return true;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
+import { newsChannel, packNews } from "#platform/server/live-news.ts";
 
 /** Work that leaves the request. With a `dedupeKey`, one waiting job of its kind and key is enough. */
 export type NewJob = {
@@ -36,6 +37,12 @@ export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Pro
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The same outside of `inTransaction`, which wakes the runners otherwise. */
+export async function storeJobsAndWake(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
+  await storeJobs(db, jobs, now);
+  for (const payload of packNews([], true)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
 }
 
 /** The next due job, leased to the caller; a lease that ran out may be claimed again. */

@@ -1,17 +1,24 @@
+import type { NewJob } from "#platform/server/job-store.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 import { hasContactUsers } from "#users/server/user-store.ts";
 
+/** Asks for the states of a company's cases to be judged anew. Cases come after users in the order of features. */
+export const judgeStatesJob = (customerNo: number): NewJob => ({
+  kind: "judge-states",
+  dedupeKey: String(customerNo),
+  payload: { customerNo, after: 0 },
+});
+
 /**
  * Runs `work`, which changes who belongs to the companies; where a company gets its first user or loses its last one, its
- * cases are looked at anew, since only where there are users a contact person is missed. Cases come after users in the
- * order of features, so it is a job.
+ * cases are looked at anew, since only where there are users a contact person is missed.
  */
 export async function watchingUsers<T>(tx: Tx, customerNos: readonly number[], work: () => Promise<T>): Promise<T> {
   const before = await Promise.all(customerNos.map((customerNo) => hasContactUsers(tx.db, customerNo)));
   const result = await work();
   for (const [index, customerNo] of customerNos.entries()) {
     if ((await hasContactUsers(tx.db, customerNo)) === before[index]) continue;
-    tx.enqueue({ kind: "judge-states", dedupeKey: String(customerNo), payload: { customerNo, after: 0 } });
+    tx.enqueue(judgeStatesJob(customerNo));
   }
   return result;
 }
