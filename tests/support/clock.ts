@@ -2,16 +2,21 @@
 export class TestClock {
   #now = new Date("2026-11-20T09:00:00.000Z");
   #runs: boolean;
+  #ahead = 0;
 
-  /** `runs`: it shows the real time, as a browser does, whose cookies end by its own clock. */
+  /**
+   * `runs`: it shows the real time, as a browser does, whose cookies end by its own clock. Set to an earlier instant it
+   * runs on from there: who is signed in stays so.
+   */
   constructor({ runs = false } = {}) {
     this.#runs = runs;
   }
 
-  now = (): Date => (this.#runs ? new Date() : new Date(this.#now));
+  now = (): Date => new Date(this.#runs ? Date.now() + this.#ahead : this.#now);
 
   set(instant: string): void {
     this.#now = new Date(instant);
+    this.#ahead = this.#now.getTime() - Date.now();
   }
 
   forward({ days = 0, hours = 0, minutes = 0, seconds = 0 }): void {

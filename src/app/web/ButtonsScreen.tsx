@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import styles from "./ButtonsScreen.module.css";
+import { ChartSamples } from "./chart-samples.tsx";
 import { ButtonSamples, FieldSamples, FilterSamples } from "./control-samples.tsx";
 import { EditorSample, SignSamples, StateSamples } from "./widget-samples.tsx";
 
@@ -34,6 +35,9 @@ export default function ButtonsScreen() {
       </Samples>
       <Samples title="Empty, loading, failed">
         <StateSamples />
+      </Samples>
+      <Samples title="Charts">
+        <ChartSamples />
       </Samples>
       <Samples title="Rich text">
         <EditorSample />

@@ -29,7 +29,7 @@ export const ShareBar = ({ met, failed, metLabel, failedLabel, none }: Props) =>
         {met > 0 ? <span data-chart-tone="green" style={{ "--share": met } as CSSProperties} /> : null}
         {failed > 0 ? <span data-chart-tone="red" style={{ "--share": failed } as CSSProperties} /> : null}
       </span>
-      <ul className={styles.words}>
+      <ul className={styles.words} data-none={all === 0}>
         <li data-part="met">
           <IconCheck size={14} aria-hidden="true" />
           {`${number.format(met)} ${metLabel}`}

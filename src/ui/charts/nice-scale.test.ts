@@ -14,7 +14,8 @@ test.each([
   [81, 100],
   [101, 200],
   [999, 1_000],
-  [4_252, 6_000],
+  [41, 50],
+  [4_252, 5_000],
 ])("up to %d the scale ends at %d", (highest, top) => {
   expect(niceTop(highest)).toBe(top);
 });
