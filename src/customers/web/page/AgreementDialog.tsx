@@ -25,6 +25,14 @@ type TypedField = keyof Typed;
 const fields = ["number", "startDate", "expirationDate", "description"] as const;
 const nothing: Typed = { number: "", description: "", startDate: "", expirationDate: "" };
 
+/** An agreement's fields alone: where it stands is no part of what is sent. */
+const typedOf = ({ number, description, startDate, expirationDate }: Typed): Typed => ({
+  number,
+  description,
+  startDate,
+  expirationDate,
+});
+
 const isSame = (one: Typed, other: Typed): boolean => fields.every((field) => one[field] === other[field]);
 
 /** What must be mended before it is sent; null when nothing. */
@@ -49,7 +57,7 @@ type Props = { customer: CustomerAccount; agreement: ServiceAgreement | null; on
 
 const useAgreementForm = ({ customer, agreement, onClose }: Props) => {
   const { t } = useWords();
-  const [since] = useState<Typed>(agreement ?? nothing);
+  const [since] = useState(() => typedOf(agreement ?? nothing));
   const name = keptName(useActor().userId, "agreement", customer.customerNumber, agreement?.id ?? "new");
   const kept = useKept<Typed>(name, since, (typed) => isSame(typed, since));
   const [tried, setTried] = useState(false);
@@ -65,7 +73,7 @@ const useAgreementForm = ({ customer, agreement, onClose }: Props) => {
     if (!agreement) return true;
     const now = current.serviceAgreements.find((one) => one.id === agreement.id);
     const isAsShown = now !== undefined && isSame(now, theirs ?? since);
-    if (now && !isAsShown) setTheirs(now);
+    if (now && !isAsShown) setTheirs(typedOf(now));
     return isAsShown;
   };
   const send = async (): Promise<boolean> => {
