@@ -37,17 +37,18 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** Where one can go: the side menu's entries, and the views beneath their lists. */
+/** Where one can go: the side menu's entries, one's own page, and the views beneath their lists. */
 const usePlaces = (): PaletteItem[] => {
   const { t } = useWords();
   const actor = useActor();
   const viewsOf = useViewsOf();
-  const screens = menuOf(actor)
-    .flatMap(({ to, words, children = [] }) => [
-      { to, label: t(words) },
-      ...children.map((child) => ({ to: child.to, label: `${t(words)} · ${t(child.words)}` })),
-    ])
-    .map(({ to, label }): PaletteItem => ({ id: `screen ${to}`, group: "palette.screens", label, to }));
+  const entries = menuOf(actor).flatMap(({ to, words, children = [] }) => [
+    { to, label: t(words) },
+    ...children.map((child) => ({ to: child.to, label: `${t(words)} · ${t(child.words)}` })),
+  ]);
+  const screens = [...entries, { to: "/profile", label: t("frame.yourProfile") }].map(
+    ({ to, label }): PaletteItem => ({ id: `screen ${to}`, group: "palette.screens", label, to }),
+  );
   const views = casePresets.flatMap((preset) =>
     viewsOf(preset).map(
       ({ to, name }): PaletteItem => ({
