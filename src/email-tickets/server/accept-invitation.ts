@@ -1,8 +1,10 @@
+import { customerNews } from "#customers/server/customer-news.ts";
 import type { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { findOwnTicket } from "#email-tickets/server/find-own-ticket.ts";
 import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
 import { spendTicket } from "#email-tickets/server/ticket-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
+import { personNews } from "#users/server/person-news.ts";
 
 /** Answers the actor's invitation, once: the company is theirs from then on. */
 export const acceptInvitation: Operation<typeof emailTicketCalls.acceptInvitation> = (request) =>
@@ -14,6 +16,8 @@ export const acceptInvitation: Operation<typeof emailTicketCalls.acceptInvitatio
     if (!ticket) throw request.refuse(why === "unknown" ? "notFound" : why);
     const isAccepted = await acceptInvitationOf(tx.db, ticket, now);
     if (!isAccepted || customerNumber === null) throw request.refuse("notFound");
+    tx.tell(personNews(actor.userId));
+    tx.tell(customerNews(customerNumber));
     tx.note({ ticketId: ticket.id, customerNumber });
     return { customerNumber };
   });

@@ -7,13 +7,14 @@ type Arrival = { readonly userId: number; readonly returnTo: string; readonly no
 
 /**
  * Somebody who lost every company can't sign in to say yes to a new one. So who follows the link of their invitation and
- * signs in on the way has said yes. People with access are asked on the page of the link. `db` is a transaction.
+ * signs in on the way has said yes. People with access are asked on the page of the link. Answers the company. `db` is a transaction.
  */
-export async function acceptOnArrival(db: Db, { userId, returnTo, now }: Arrival): Promise<void> {
+export async function acceptOnArrival(db: Db, { userId, returnTo, now }: Arrival): Promise<string | null> {
   const token = tokenOfPath(returnTo);
-  if (token === null || !(await belongsNowhere(db, userId))) return;
+  if (token === null || !(await belongsNowhere(db, userId))) return null;
   const ticket = await findTicket(db, token);
-  if (ticket?.userId !== userId || ticket.purpose !== "invitation") return;
+  if (ticket?.userId !== userId || ticket.purpose !== "invitation") return null;
   const used = await spendTicket(db, token, now);
-  if (used.ticket) await acceptInvitationOf(db, used.ticket, now);
+  const isAccepted = used.ticket !== null && (await acceptInvitationOf(db, used.ticket, now));
+  return isAccepted ? ticket.customerNumber : null;
 }

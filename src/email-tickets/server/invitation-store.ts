@@ -57,8 +57,7 @@ export async function findRelation(
 }
 
 /**
- * Does what an invitation's used ticket asks for: the person's e-mail is confirmed, the company accepted, and whether its
- * cases lack a contact person judged anew, since it may have a user only now. False when the
+ * Does what an invitation's used ticket asks for: the person's e-mail is confirmed, the company accepted. False when the
  * company took the person out meanwhile; then the caller rolls back, and the link counts as unknown. `db` is a transaction.
  */
 export async function acceptInvitationOf(
@@ -75,9 +74,19 @@ export async function acceptInvitationOf(
     .returning("user_id")
     .executeTakeFirst();
   if (!relation) return false;
-  await storeJobsAndWake(db, [judgeStatesJob(Number(customerNumber))], now);
-  await confirmEmail(db, userId, now);
+  const isFirst = await confirmEmail(db, userId, now);
+  const judged = isFirst ? await findCompaniesOfInvited(db, userId) : [Number(customerNumber)];
+  await storeJobsAndWake(db, judged.map(judgeStatesJob), now);
   return true;
+}
+
+/**
+ * Companies whose cases are judged anew, for whether they lack a contact person: the one that is accepted may have a user
+ * only now, and others, where somebody new counted as one, may have none any more.
+ */
+async function findCompaniesOfInvited(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom("user_customer").select("customer_no").where("user_id", "=", userId).execute();
+  return rows.map(({ customer_no }) => customer_no);
 }
 
 /**

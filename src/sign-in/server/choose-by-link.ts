@@ -1,10 +1,11 @@
 import { acceptAllOfNewPerson } from "#email-tickets/server/invitation-store.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
-import { forgetStandings, keepChosenPassword, LinkGone, preparePassword } from "#sign-in/server/choose-password.ts";
+import { keepChosenPassword, LinkGone, preparePassword } from "#sign-in/server/choose-password.ts";
 import { choosePasswordPath, hashOfToken } from "#sign-in/server/password-link.ts";
 import { type Holder, usePasswordLink } from "#sign-in/server/password-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { forgetStandings } from "#sign-in/server/standings.ts";
 
 /**
  * Stores the password that the person of an open link chose; of several at once with one link, one succeeds, the others
@@ -31,6 +32,6 @@ export async function chooseByLink(
     if (error instanceof LinkGone) return "gone";
     throw error;
   }
-  forgetStandings(signIn, userId);
+  forgetStandings(signIn.standings, userId);
   return null;
 }

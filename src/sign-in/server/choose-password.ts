@@ -41,13 +41,5 @@ export async function keepChosenPassword(db: Db, { userId, hash, now, sessionId 
   await endSessionsOf(db, userId, now, sessionId);
 }
 
-/** Called after the commit: what this process still believes of the person's sessions is read again. */
-export function forgetStandings({ standings }: SignIn, userId: number): void {
-  for (const [id, { standing }] of standings) {
-    const own = standing?.impersonator?.userId ?? standing?.userId;
-    if (own === userId) standings.delete(id);
-  }
-}
-
 /** Thrown in the transaction when the link was used meanwhile: nothing of it happens. */
 export class LinkGone extends Error {}

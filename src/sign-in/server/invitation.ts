@@ -4,10 +4,11 @@ import { findTicket, spendTicket } from "#email-tickets/server/ticket-store.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { bundledPath } from "#sign-in/server/bundled-client.ts";
-import { forgetStandings, keepChosenPassword, LinkGone, preparePassword } from "#sign-in/server/choose-password.ts";
+import { keepChosenPassword, LinkGone, preparePassword } from "#sign-in/server/choose-password.ts";
 import { placeOf, refuseGuesses } from "#sign-in/server/guess-limits.ts";
 import { findCompanyOf, findHolder, type Holder } from "#sign-in/server/password-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { forgetStandings } from "#sign-in/server/standings.ts";
 
 /** The person of an open link has no password yet, and chooses one. */
 export type ToChoose = {
@@ -80,7 +81,7 @@ export async function acceptWithPassword(
     if (error instanceof LinkGone) return { problem: "gone" };
     throw error;
   }
-  forgetStandings(signIn, userId);
+  forgetStandings(signIn.standings, userId);
   return { problem: null };
 }
 

@@ -93,7 +93,7 @@ async function openSession(
     const person = await (email === null
       ? findIdentity(tx, answer.identity)
       : linkIdentity(tx, answer.identity, email, now));
-    if (person) await acceptOnArrival(tx, { userId: person.userId, returnTo, now });
+    const accepted = person && (await acceptOnArrival(tx, { userId: person.userId, returnTo, now }));
     const started = person && (await startSession(tx, person, answer.idToken, now));
     if (!started) {
       signIn.app.log.info({ requestId, ...answer.identity, verified: email !== null }, "sign-in by an unknown person");
@@ -103,7 +103,8 @@ async function openSession(
     const secret = newRefreshSecret();
     await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
     await storeLastLogin(tx, actor.userId, now);
-    const detail = { sessionId: actor.sessionId, ...(email !== null && { linked: answer.identity.issuer }) };
+    const linked = email !== null && { linked: answer.identity.issuer };
+    const detail = { sessionId: actor.sessionId, ...linked, ...(accepted && { customerNumber: accepted }) };
     await storeAuditRow(tx, { actor, act: signInCalls.loginCallback.path, now, requestId, status: 200, detail });
     return { ...started, secret, createdAt: now };
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "#platform/server/app.ts";
-import type { Standing } from "#sign-in/rules/standing.ts";
 import { type AccessTokens, accessTokens } from "#sign-in/server/access-token.ts";
 import { type IdentityProvider, identityProvider } from "#sign-in/server/identity-provider.ts";
 import { type Keys, loadKeys } from "#sign-in/server/keys.ts";
 import type { Refreshed } from "#sign-in/server/refresh-session.ts";
+import { openStandings, type Standings } from "#sign-in/server/standings.ts";
 
 /** Everything that signing in stands on; made once a process. */
 export type SignIn = {
@@ -12,8 +12,7 @@ export type SignIn = {
   readonly keys: Keys;
   readonly tokens: AccessTokens;
   readonly provider: IdentityProvider;
-  /** What was read about a session, and when. */
-  readonly standings: Map<string, { readonly at: number; readonly standing: Standing | null }>;
+  readonly standings: Standings;
   /** Refreshes under way, by the token that asked. */
   readonly refreshing: Map<string, Promise<Refreshed | null>>;
 };
@@ -30,7 +29,7 @@ export async function openSignIn(app: App, server: FastifyInstance): Promise<Sig
     keys,
     tokens: accessTokens(keys, origin, staffRole),
     provider: identityProvider(app, server),
-    standings: new Map(),
+    standings: openStandings(app.live),
     refreshing: new Map(),
   };
 }

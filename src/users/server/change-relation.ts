@@ -3,6 +3,7 @@ import type { Tx } from "#platform/server/transaction.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { managesUsersOf } from "#users/rules/user-access.ts";
 import { watchingUsers } from "#users/server/company-users.ts";
+import { personNews } from "#users/server/person-news.ts";
 import {
   deleteRelation,
   findAdministrators,
@@ -48,6 +49,7 @@ async function changeRelation(
     if (!relation) throw missing();
     if (actor.impersonator) throw request.refuse("whileActing");
     await work(tx, relation, customerNo);
+    tx.tell(personNews(relation.userId));
   });
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { Tx } from "#platform/server/transaction.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { watchingUsers } from "#users/server/company-users.ts";
 import { forgetPersonJob } from "#users/server/forget-person-job.ts";
+import { personNews } from "#users/server/person-news.ts";
 import {
   emptyAccount,
   endSessions,
@@ -45,6 +46,7 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
     const files = await removeDrafts(tx.db, userId);
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
     tx.enqueue(forgetPersonJob(userId));
+    tx.tell(personNews(userId));
     tx.note({ userId });
   });
 };

@@ -1,0 +1,24 @@
+import type { LiveNews } from "#platform/server/live-news.ts";
+import type { Standing } from "#sign-in/rules/standing.ts";
+import { isPersonNews } from "#users/server/person-news.ts";
+
+/** What a process read about sessions, and when. It believes it for a while, and less when it hears better. */
+export type Standings = Map<string, { readonly at: number; readonly standing: Standing | null }>;
+
+/** Standings that are read again as soon as any process says that a person's or a session's have changed. */
+export function openStandings(live: LiveNews): Standings {
+  const standings: Standings = new Map();
+  live.follow((news) => {
+    if (isPersonNews(news)) forgetStandings(standings, news.userId);
+    else if (news.topic === "session") standings.delete(String(news.sessionId));
+  });
+  live.onGap(() => standings.clear());
+  return standings;
+}
+
+/** What is believed of this person's sessions, and of those who act for them, is read again. */
+export function forgetStandings(standings: Standings, userId: number): void {
+  for (const [id, { standing }] of standings) {
+    if (standing?.userId === userId || standing?.impersonator?.userId === userId) standings.delete(id);
+  }
+}
