@@ -164,6 +164,7 @@ describe("a link", () => {
 
   test("is replaced by a newer one", async () => {
     const former = await invited();
+    havn.clock.forward({ seconds: 1 });
     await havn.as("nora").sendInvitationRequest({ body: { userId: await shownId(), customerNumber: nordlys } });
     const { token } = await lastLink(finns);
     expect(token).not.toBe(former);
