@@ -46,7 +46,7 @@ export const shownColumns = (
   isStaff: boolean,
   allCompanies = false,
 ): readonly CaseColumn[] => {
-  const columns = chosen.length === 0 ? usualColumns(preset, isStaff) : chosen;
+  const columns = chosen.length === 0 ? usualColumns(preset, isStaff || allCompanies) : chosen;
   if (!allCompanies || columns.includes("customer")) return columns;
   const [title, ...others] = columns;
   return title === undefined ? columns : [title, "customer", ...others];

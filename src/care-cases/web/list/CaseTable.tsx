@@ -12,6 +12,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { useRowFocus } from "#ui/use-row-focus.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTable.module.css";
+import companyStyles from "./CaseTableCompanies.module.css";
 import { CaseTableHead } from "./CaseTableHead.tsx";
 import { CaseTableRow } from "./CaseTableRow.tsx";
 import { columnWidths } from "./case-cells.tsx";
@@ -43,7 +44,7 @@ const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) 
   return (
     <div className={styles.frame}>
       <section
-        className={styles.scroller}
+        className={view.allCompanies ? `${styles.scroller} ${companyStyles.companies}` : styles.scroller}
         ref={frame}
         data-chosen={isChosen || undefined}
         data-scrolls={scrolls || undefined}

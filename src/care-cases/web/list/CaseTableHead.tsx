@@ -54,7 +54,7 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
             aria-sort={by !== column ? undefined : direction === "Ascending" ? "ascending" : "descending"}
           >
             <a className={styles.sort} href={caseListUrl(sortedBy(view, column))} data-stay>
-              {t(`caseColumn.${column}`)}
+              {column === "customer" && view.allCompanies ? t("frame.company") : t(`caseColumn.${column}`)}
             </a>
           </th>
         ))}

@@ -30,7 +30,7 @@ export const SortMenu = ({ view, change }: Props) => {
       >
         {columnsFor(staff, view.allCompanies).map((sort) => (
           <option key={sort} value={sort}>
-            {t(`caseColumn.${sort}`)}
+            {sort === "customer" && view.allCompanies ? t("frame.company") : t(`caseColumn.${sort}`)}
           </option>
         ))}
       </select>
