@@ -62,11 +62,14 @@ const spoken = (tag: string, month: string, series: readonly Series[], values: r
 const MonthLabel = ({ month, isFirst }: { month: string; isFirst: boolean }) => {
   const { tag } = useWords();
   const short = formatMonth(tag, month, "short");
+  const isJanuary = month.endsWith("-01");
   return (
     <span className={styles.month} aria-hidden="true">
       <span className={styles.wide}>{short}</span>
       <span className={styles.narrow}>{short.slice(0, 1).toUpperCase()}</span>
-      <span className={styles.year}>{isFirst || month.endsWith("-01") ? month.slice(0, 4) : "\u00a0"}</span>
+      <span className={styles.year} data-only-wide={isJanuary ? undefined : ""}>
+        {isFirst || isJanuary ? month.slice(0, 4) : "\u00a0"}
+      </span>
     </span>
   );
 };

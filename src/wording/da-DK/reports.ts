@@ -20,7 +20,7 @@ export const reports = {
     noSeverity: "Ingen alvorlighed",
     firstResponse: "Første svar",
     resolution: "Løsning",
-    against: "Holdt op mod aftalen {agreement}",
+    against: "Holdt op mod aftalen {agreement}.",
     noAgreement: "Ingen serviceniveauaftale: kun den brugte tid tælles.",
     met: "overholdt",
     failed: "overskredet",

@@ -17,7 +17,7 @@ export const reports = {
     noSeverity: "No severity",
     firstResponse: "First response",
     resolution: "Resolution",
-    against: "Against the agreement {agreement}",
+    against: "Against the agreement {agreement}.",
     noAgreement: "No service level agreement: only the time it took is counted.",
     met: "met",
     failed: "failed",
