@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { violations } from "#tests/support/browser-axe.ts";
+import { browserSite, ready } from "#tests/support/browser-site.ts";
+import { keptMails } from "#tests/support/outbox.ts";
+import { nordlys } from "#tests/support/people.ts";
+
+const site = browserSite();
+
+test("a kept mail is read, and its link followed, from /demo/outbox without signing in", async () => {
+  const body = { customerNumber: nordlys, email: "ny@nordlys.example", role: "user", language: "da-DK" } as const;
+  await site.havn.as("nora").createUserCustomerRelation({ body: { ...body, changes: { name: "Åse Ny" } } });
+  await keptMails(site.havn);
+  const page = await site.openPage({ locale: "da" });
+  await page.goto("/demo/outbox");
+  await page.getByRole("heading", { name: "Udbakke" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: /Din invitation til Havn/ }).click();
+  await page.getByRole("heading", { name: "Din invitation til Havn" }).waitFor();
+  const mail = page.frameLocator("iframe");
+  await mail.getByText("Hej Åse Ny").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await mail.getByRole("link", { name: "Tag imod invitationen" }).click();
+  await page.waitForURL("**/login?returnUrl=%2FConfirmEmail%3Ftoken%3D*");
+  await ready(page);
+});
