@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildCase, buildDraft, change, refusalOf, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
 import { holding } from "#tests/support/holding.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
+import { leaveTraces, mention, phone, rename } from "#tests/support/leave-traces.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -12,55 +12,9 @@ let caseId: number;
 let draftId: number;
 
 const { nils, bo } = people;
-const hash = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA`;
-const phone = "+45 98761234";
-
-const rename = async (person: PersonName, name: string) => {
-  const { user } = await havn.as(person).getUserById({ body: { userId: people[person].id } });
-  const changes = { name, workPhone: phone, address: "Qvistgade 7", jobTitle: "Qvistmester" };
-  await havn.as(person).updateUserInfomation({ body: { version: user.version, changes } });
-};
-
-const mention = (id: number, label: string) => `<p>Hej <span data-mention="${id}">@${label}</span>, se her</p>`;
-
-/** Everything that Havn keeps of somebody, by the calls where there are such. */
-async function leaveTraces(person: PersonName): Promise<void> {
-  const api = havn.as(person);
-  const { id } = people[person];
-  await api.updatePreferencesByUserEmail({
-    body: { email: people[person].email, preferences: [{ kind: "UserLanguage", value: "da-DK" }] },
-  });
-  await api.updateSavedSearches({
-    query: { areaId: "care" },
-    body: { version: 0, savedSearches: [] },
-  });
-  await api.subscribeToCareCase({ body: { caseId } });
-  await api.tellCasePresence({ body: { caseId, tabId: `tab-of-${person}`, doing: "looking" } });
-  await api.saveCareCaseMessageDraft({ body: { caseId, comment: "<p>Jeg er i gang</p>" } });
-  const at = havn.clock.now();
-  const later = new Date(at.getTime() + 86_400_000);
-  const { db } = havn;
-  await db
-    .insertInto("user_identity")
-    .values({ issuer: "https://idp.example", subject: `sub-${person}`, user_id: id })
-    .execute();
-  await sql`insert into user_password (user_id, hash, changed_at) values (${id}, ${hash}, ${at})`.execute(db);
-  await sql`insert into password_link (hash, user_id, created_at, expires_at)
-    values (sha256(${Buffer.from(person)}), ${id}, ${at}, ${later})`.execute(db);
-  await sql`insert into email_ticket (token_hash, purpose, user_id, email, created_at, expires_at)
-    values (sha256(${Buffer.from(person)}), 1, ${id}, 'qvist@private.example', ${at}, ${later})`.execute(db);
-  await sql`update app_user set pending_email = 'qvist@private.example', alternative_email = ${`${person}-qvist@other.example`}
-    where id = ${id}`.execute(db);
-  await sql`insert into oidc_record (kind, id, payload) values ('Session', ${person}, ${JSON.stringify({ accountId: String(id) })})`.execute(
-    db,
-  );
-  await sql`insert into job (kind, payload, run_at)
-    values ('send-mail', ${JSON.stringify({ id: person, mail: { to: people[person].email } })}, ${later})`.execute(db);
-}
-
 beforeAll(async () => {
   havn = await startTestHavn();
-  await rename("nils", "Nilsemand Qvist");
+  await rename(havn, "nils", "Nilsemand Qvist");
   const careCase = await buildCase(havn, {
     changes: { description: `<p>Tal med ${mention(nils.id, "Nilsemand Qvist")}</p>` },
   });
@@ -74,9 +28,9 @@ beforeAll(async () => {
   await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId, comment: mention(nils.id, "Nilsemand Qvist") } });
   await uploadFile(havn, "nils", { caseId, name: "bilag.txt", bytes: Buffer.from("bilag") });
   await uploadFile(havn, "nils", { caseId: draftId, name: "kladde.txt", bytes: Buffer.from("kladde") });
-  await leaveTraces("nils");
-  await leaveTraces("bo");
-  await rename("nils", "Nils Qvistgaard");
+  await leaveTraces(havn, "nils", caseId);
+  await leaveTraces(havn, "bo", caseId);
+  await rename(havn, "nils", "Nils Qvistgaard");
   await untilJobsAreDone(havn);
 });
 afterAll(() => havn.close());
@@ -129,6 +83,25 @@ describe("ExportUserData", () => {
     for (const secret of ["argon2id", "token", "hash", "Bo Koordinator"]) expect(text).not.toContain(secret);
   });
 
+  test("of somebody who wrote more than is held at once, all, and once each", async () => {
+    const at = havn.clock.now();
+    const numbers = Array.from({ length: 1_201 }, (_, index) => index);
+    const rows = numbers.map((n) => ({
+      id: 49_000 + n * 2,
+      case_id: caseId,
+      author_id: people.fie.id,
+      created_at: at,
+    }));
+    const message = { by_staff: false, is_internal: false };
+    await havn.db
+      .insertInto("case_message")
+      .values(rows.map((row) => ({ ...row, ...message, comment: `<p>${row.id}</p>` })))
+      .execute();
+    const data = JSON.parse((await exported("anna", people.fie.id)).text) as Data;
+    expect(data.messages?.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    await havn.db.deleteFrom("case_message").where("author_id", "=", people.fie.id).execute();
+  });
+
   test("of staff, what they wrote to each other too", async () => {
     const { id } = people.anna;
     const data = JSON.parse((await exported("bo", id)).text) as Data;
@@ -144,7 +117,8 @@ describe("ExportUserData", () => {
       .where("act", "=", "/api/UserManagement/ExportUserData")
       .where("status", "=", 200)
       .execute();
-    expect(rows.map(({ detail }) => detail)).toEqual([{ userId: nils.id }, { userId: people.anna.id }]);
+    const ids = [nils.id, people.fie.id, people.anna.id];
+    expect(rows.map(({ detail }) => detail)).toEqual(ids.map((userId) => ({ userId })));
   });
 });
 

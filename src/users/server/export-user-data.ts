@@ -21,10 +21,9 @@ async function* pieces(db: Db, userId: number, head: object): AsyncGenerator<str
     yield `,\n${JSON.stringify(section.name)}: [`;
     let separator = "\n";
     for await (const rows of section.pages(db)) {
-      for (const row of rows) {
-        yield `${separator}${JSON.stringify(row)}`;
-        separator = ",\n";
-      }
+      if (rows.length === 0) continue;
+      yield separator + rows.map((row) => JSON.stringify(row)).join(",\n");
+      separator = ",\n";
     }
     yield "]";
   }

@@ -8,6 +8,10 @@ export type Section = { readonly name: string; pages(db: Db): AsyncIterable<read
 
 /** So many ids are looked through at once: tables that have no index by person are walked, none is read whole. */
 const window = 50_000;
+/** So many rows are held at once. */
+const rowsAtOnce = 500;
+
+type Walked = { readonly id?: number; readonly number?: number };
 
 const small = (name: string, query: Sql): Section => ({
   name,
@@ -16,13 +20,20 @@ const small = (name: string, query: Sql): Section => ({
   },
 });
 
-/** Rows of a large table, by windows of its ids. `query` answers those that the given condition leaves. */
+/**
+ * Rows of a large table, by windows of its ids. `query` answers those that the given condition leaves, with the id as `id`
+ * or `number`, in its order.
+ */
 const walked = (name: string, table: string, query: (ids: Sql) => Sql): Section => ({
   name,
   async *pages(db) {
     const { rows } = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(table)}`.execute(db);
-    for (let from = 0; from < (rows[0]?.last ?? 0); from += window) {
-      yield (await query(sql`(t.id > ${from} and t.id <= ${from + window})`).execute(db)).rows;
+    for (let from = 0; from < (rows[0]?.last ?? 0); ) {
+      const ids = sql`(t.id > ${from} and t.id <= ${from + window})`;
+      const found = await sql<Walked>`${query(ids)} limit ${rowsAtOnce}`.execute(db);
+      yield found.rows;
+      const full = found.rows.length === rowsAtOnce ? found.rows.at(-1) : undefined;
+      from = full ? (full.id ?? full.number ?? from) : from + window;
     }
   },
 });
