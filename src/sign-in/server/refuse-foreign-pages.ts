@@ -7,6 +7,10 @@ import { authenticateToken } from "#sign-in/server/authenticate.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import type { TokenCookies } from "#sign-in/server/token-cookies.ts";
 
+/** What another site sends may be of any length, and the audit log keeps it for ever. */
+const longest = 200;
+const shortOf = (text: string | undefined): string | null => text?.slice(0, longest) ?? null;
+
 /** Refuses with 403 what would change something on the word of a cookie but doesn't come from our own pages. */
 export async function refuseForeignPages(
   signIn: SignIn,
@@ -21,10 +25,10 @@ export async function refuseForeignPages(
   if (path.toLowerCase() === signInCalls.refreshLogin.path.toLowerCase()) return;
   const shown = cookies.accessToken ? await authenticateToken(signIn, cookies.accessToken) : null;
   if (shown) {
-    const refusal = { status: 403, detail: { code: "forbidden", origin: origin ?? null, site: fetchSite ?? null } };
+    const refusal = { status: 403, detail: { code: "forbidden", origin: shortOf(origin), site: shortOf(fetchSite) } };
     await storeAuditRow(app.database.db, {
       actor: shown.actor,
-      act: path,
+      act: path.slice(0, longest),
       now: app.now(),
       requestId: request.id,
       ...refusal,

@@ -54,6 +54,10 @@ export const audit = {
     older: "Ældre",
   },
   auditAct: {
+    "choose-password": "Vælg adgangskode via et link",
+    "forgot-password": "Send et link til en ny adgangskode",
+    interaction: "Tag imod en invitation med en adgangskode",
+    "staff:add": "Tilføj en medarbejder fra kommandolinjen",
     Check: "Tjek version",
     live: "Spørg, om den kører",
     ready: "Spørg, om den er klar",

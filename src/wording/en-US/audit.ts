@@ -52,6 +52,10 @@ export const audit = {
     older: "Older",
   },
   auditAct: {
+    "choose-password": "Choose a password by a link",
+    "forgot-password": "Send a link for a new password",
+    interaction: "Accept an invitation with a password",
+    "staff:add": "Add a member of staff from the command line",
     Check: "Check the version",
     live: "Ask if it runs",
     ready: "Ask if it is ready",
