@@ -107,6 +107,28 @@ describe("UpdateUser", () => {
   });
 });
 
+describe("numbers that are too great", () => {
+  const userId = Number.MAX_SAFE_INTEGER;
+  const relation = { customerNumber: nordlys, userId };
+  test.each<[string, unknown, string?]>([
+    ["GetUserById", { userId }],
+    ["UpdateUser", { userId, version: 1, changes: {} }],
+    ["UpdateUserCustomerRole", { ...relation, role: "user" }],
+    ["DeleteUserCustomerRelation", relation, "DELETE"],
+    ["SendInvitationRequest", relation],
+    ["ExportUserData", { userId }],
+    ["PseudonymizeUser", { userId, email: people.nils.email }],
+  ])("%s answers as for nobody", async (name, body, method = "POST") => {
+    const headers = { authorization: await havn.bearer("anna"), "content-type": "application/json" };
+    const url = `${havn.url}/api/UserManagement/${name}`;
+    expect((await fetch(url, { method, headers, body: JSON.stringify(body) })).status).toBe(404);
+  });
+
+  test("a version that is too great is stale", async () => {
+    expect(await codeOf(update("anna", people.finn.id, {}, Number.MAX_SAFE_INTEGER))).toEqual([409, "stale"]);
+  });
+});
+
 describe("UpdateUserInfomation", () => {
   const own = async (by: PersonName, changes: UserChanges, version?: number) =>
     (

@@ -62,9 +62,9 @@ export async function storeUserChanges(
 ): Promise<boolean> {
   const row = await db
     .updateTable("app_user")
-    .set({ ...columnsOf(changes), version: version + 1 })
+    .set({ ...columnsOf(changes), version: sql<number>`version + 1` })
     .where("id", "=", id)
-    .where("version", "=", version)
+    .where("version", "=", sql<number>`${version}::bigint`)
     .where("removed_at", "is", null)
     .returning("id")
     .executeTakeFirst();

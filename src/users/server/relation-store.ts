@@ -18,7 +18,7 @@ export async function lockCompany(db: Db, actor: Actor, customerNo: number): Pro
 /** Locks all companies of a person, in the order of their numbers. */
 export async function lockCompaniesOf(db: Db, userId: number): Promise<void> {
   await sql`select from customer c where exists (
-      select from user_customer r where r.customer_no = c.customer_no and r.user_id = ${userId})
+      select from user_customer r where r.customer_no = c.customer_no and r.user_id = ${userId}::bigint)
     order by c.customer_no for no key update`.execute(db);
 }
 

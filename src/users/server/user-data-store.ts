@@ -45,7 +45,7 @@ export async function findUserData(db: Db, userId: number): Promise<object | nul
       alternative_email as "alternativeEmail", pending_email as "pendingEmail", work_phone as "workPhone",
       mobile_phone as "mobilePhone", address, job_title as "jobTitle", dashboard, created_at as "createdAt",
       email_confirmed_at as "emailConfirmedAt", last_logged_in as "lastLoggedIn", removed_at as "removedAt"
-    from app_user where id = ${userId}`.execute(db);
+    from app_user where id = ${userId}::bigint`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -69,12 +69,12 @@ function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
   ];
 }
 
-/** The name of the first company of `s`; administrators know of one. */
+/** The name of the first company of `s`; administrators know of one, within which people stand by name. */
 const firstCompany = (actor: Actor): Sql =>
   isStaff(actor)
     ? sql`coalesce((select min(c.name_sort) from user_customer r join customer c on c.customer_no = r.customer_no
         where r.user_id = s.user_id), chr(1114111)) collate "C"`
-    : sql`''::text collate "C"`;
+    : sql`s.name_sort`;
 
 /** What each order compares, and the type of that. Users of no company stand last. */
 const keys: Readonly<Record<UserSort, { key: (actor: Actor) => Sql; type: Sql }>> = {
