@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
+import { sessionActor } from "#sign-in/rules/standing.ts";
 import { authenticateToken } from "#sign-in/server/authenticate.ts";
 import { type Refreshed, refreshSession } from "#sign-in/server/refresh-session.ts";
 import { refuseForeignPages } from "#sign-in/server/refuse-foreign-pages.ts";
+import { findStanding } from "#sign-in/server/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import {
   clearTokenCookies,
   readTokenCookies,
+  setAccessCookie,
   setTokenCookies,
   type TokenCookies,
 } from "#sign-in/server/token-cookies.ts";
+import { type AccessToken, issueAccessToken } from "#sign-in/server/tokens.ts";
 
 /** Nothing there asks who one is; the bundled provider has cookies of its own. */
 const open = /^\/(assets|oidc|health|integrity)\//;
@@ -56,11 +60,23 @@ async function currentToken(
   const now = app.now();
   const shown = accessToken ? await authenticateToken(signIn, accessToken) : null;
   const left = shown ? shown.claims.exp * 1_000 - now.getTime() : 0;
-  if (shown && ((left >= sessionLimits.refreshBelow && shown.isCurrent) || !refreshToken)) return accessToken;
+  if (shown && !shown.isCurrent) {
+    const token = await tokenOfSession(signIn, shown.actor.sessionId, now);
+    if (token) setAccessCookie(reply, app.settings.origin, token, now);
+    if (token) return token.jwt;
+  }
+  if (shown && (left >= sessionLimits.refreshBelow || !refreshToken)) return accessToken;
   const refreshed = refreshToken ? await refreshOnce(signIn, refreshToken, request.id) : null;
   if (refreshed) setTokenCookies(reply, app.settings.origin, refreshed, now);
   else clearTokenCookies(reply, app.settings.origin);
   return refreshed?.jwt ?? null;
+}
+
+/** A token for the company that the session acts for by now; the refresh token stays as it is. */
+async function tokenOfSession(signIn: SignIn, sessionId: string, now: Date): Promise<AccessToken | null> {
+  const standing = await findStanding(signIn.app.database.db, sessionId);
+  const actor = standing && sessionActor(standing, now);
+  return actor && issueAccessToken(signIn, { actor, createdAt: standing.createdAt }, now);
 }
 
 /** Requests that show the same cookie at once wait for one refresh. */
