@@ -15,13 +15,14 @@ const plain = read("");
 test.each([
   ["", "/customers"],
   ["q=nord", "/customers?q=nord"],
-  ["agreement=ends7,ended&level=none,2&open=with", "/customers?agreement=ends7,ended&level=2,none&open=with"],
+  ["agreement=ends7,ended&level=none,2&open=with", "/customers?agreement=ends7,ended&level=none,2&open=with"],
   ["sort=-openCases&after=abc", "/customers?sort=-openCases&after=abc"],
   ["before=abc", "/customers?before=abc"],
+  ["q=b%C3%A5d+%26+vej,nord", "/customers?q=b%C3%A5d%20%26%20vej,nord"],
   ["after=abc&before=def", "/customers?after=abc"],
 ])("the address %s says what it shows", (query, url) => {
   const written = customerListUrl(read(query));
-  expect(new URLSearchParams(written.split("?")[1] ?? "").size).toBe(new URLSearchParams(url.split("?")[1] ?? "").size);
+  expect(written).toBe(url);
   expect(read(written.split("?")[1] ?? "")).toEqual(read(query));
 });
 

@@ -45,36 +45,39 @@ const onlySet = (all: Record<CustomerFilter, readonly string[]>): CustomerListVi
 
 const cursorOf = (text: string | null): string | null => (text && text.length <= longestCursor ? text : null);
 
-/** Reads an address; what nobody can mean is left out. */
-export const readCustomerListUrl = (query: URLSearchParams): CustomerListView => {
-  const after = cursorOf(query.get("after"));
+/** Reads an address's query, as the pairs that URLSearchParams gives; what nobody can mean is left out. */
+export const readCustomerListUrl = (query: Iterable<readonly [string, string]>): CustomerListView => {
+  const given = new Map(query);
+  const read = (name: string): string | null => given.get(name) ?? null;
+  const after = cursorOf(read("after"));
   return {
-    text: (query.get("q") ?? "").trim().slice(0, bounds.searchText),
+    text: (read("q") ?? "").trim().slice(0, bounds.searchText),
     filters: onlySet({
-      agreement: choices(query.get("agreement"), agreementFilters),
-      level: levelsIn(query.get("level")),
-      open: choices(query.get("open"), openFilters).slice(0, 1),
+      agreement: choices(read("agreement"), agreementFilters),
+      level: levelsIn(read("level")),
+      open: choices(read("open"), openFilters).slice(0, 1),
     }),
-    sort: sortOf(query.get("sort")),
+    sort: sortOf(read("sort")),
     after,
-    before: after ? null : cursorOf(query.get("before")),
+    before: after ? null : cursorOf(read("before")),
   };
 };
 
 /** The address of what is shown; what is usual is not in it. */
 export const customerListUrl = (view: CustomerListView): string => {
   const { text, sort, after, before } = view;
-  const query = new URLSearchParams();
-  if (text) query.set("q", text);
-  for (const field of filters) {
-    const values = view.filters[field] ?? [];
-    if (values.length > 0) query.set(field, values.join(","));
-  }
   const order = `${sort.direction === "Descending" ? "-" : ""}${sort.by}`;
-  if (order !== "name") query.set("sort", order);
-  if (after) query.set("after", after);
-  else if (before) query.set("before", before);
-  const written = query.toString().replaceAll("%2C", ",");
+  const pairs = [
+    ["q", text],
+    ...filters.map((field) => [field, (view.filters[field] ?? []).join(",")] as const),
+    ["sort", order === "name" ? "" : order],
+    ["after", after ?? ""],
+    ["before", after ? "" : (before ?? "")],
+  ] as const;
+  const written = pairs
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`)
+    .join("&");
   return written ? `${path}?${written}` : path;
 };
 
