@@ -20,8 +20,8 @@ export async function findReadCompanies(db: Db, actor: Actor): Promise<ReadCompa
   return rows;
 }
 
-/** Up to so many companies, each is walked in its own index; above, a plan would cost more than what it finds. */
-const walkedApart = 40;
+/** Up to so many companies, each is walked in its own index; above, planning would cost more than what it finds. */
+const walkedApart = 8;
 
 /**
  * Which rows of care_case (as `c`) the companies hold for this person, in parts that each have an index of their own: the
