@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { caseStatuses, type Severity } from "#care-cases/contract/care-case.ts";
 import { orNull, severityCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import { addDays, businessTimeZone } from "#platform/rules/business-day.ts";
@@ -21,6 +22,7 @@ import {
   type ReportedCase,
 } from "#reports/server/report-store.ts";
 import { targetSeverities } from "#service-levels/contract/calls.ts";
+import { isOpen } from "#service-levels/rules/support-calendar.ts";
 import { instantOf } from "#service-levels/rules/wall-clock.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
@@ -39,6 +41,7 @@ export const getCustomerReport: Operation<Call> = async (request) => {
   const months = reportMonths(now, body.months);
   const targets = customer.agreementId === null ? [] : await datedTargets(request, customer.agreementId);
   const frame = { calendar: supportCalendar(app.settings.support), months, targets, now: now.getTime() };
+  await layOut(frame);
   const counts = startCounts(months);
   for (const bucket of Object.values(buckets)) {
     const from = bucket === buckets.ended ? (months[0]?.from ?? 0) : null;
@@ -46,6 +49,14 @@ export const getCustomerReport: Operation<Call> = async (request) => {
   }
   return { report: toReport(counts, frame, customer.agreementName) };
 };
+
+/** The calendar's years are made one by one here, each a few milliseconds once, rather than all in the first portion. */
+async function layOut({ calendar, months }: ReportFrame): Promise<void> {
+  for (const { from } of months) {
+    isOpen(calendar, from);
+    await setImmediate();
+  }
+}
 
 type Bucket = { readonly customerNo: number; readonly bucket: number; readonly from: number | null };
 
