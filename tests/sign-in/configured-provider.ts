@@ -1,0 +1,78 @@
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+
+/**
+ * A provider of somebody else that really runs, named by the environment: TEST_OIDC_ISSUER, TEST_OIDC_CLIENT_ID,
+ * TEST_OIDC_CLIENT_SECRET, and an account there by TEST_OIDC_USERNAME and TEST_OIDC_PASSWORD, whose verified e-mail is
+ * TEST_OIDC_EMAIL (or the user name). Its client returns to http://localhost:4188 (or TEST_OIDC_PORT). README says how.
+ */
+export type ConfiguredProvider = {
+  readonly port: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly email: string;
+  /** Signs in on whatever pages the provider shows, until the browser is back at the origin. */
+  walk(page: Page, origin: string): Promise<void>;
+};
+
+export function configuredProvider(): ConfiguredProvider | null {
+  const { env } = process;
+  const [issuer, clientId, clientSecret] = [env.TEST_OIDC_ISSUER, env.TEST_OIDC_CLIENT_ID, env.TEST_OIDC_CLIENT_SECRET];
+  const [username, password] = [env.TEST_OIDC_USERNAME, env.TEST_OIDC_PASSWORD];
+  if (!issuer) return null;
+  if (!clientId || !clientSecret || !username || !password) {
+    throw new Error("TEST_OIDC_ISSUER needs TEST_OIDC_CLIENT_ID, …CLIENT_SECRET, …USERNAME and …PASSWORD beside it");
+  }
+  return {
+    port: Number(env.TEST_OIDC_PORT ?? 4188),
+    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+    email: env.TEST_OIDC_EMAIL ?? username,
+    walk: (page, origin) => walk(page, origin, { username, password }),
+  };
+}
+
+const nameField = "input[type=email]:visible, input[type=text]:visible, input:not([type]):visible";
+/** Icons may stand before the word. */
+const goOn =
+  /(?:^|[^a-z])(continue|log ?in|sign ?in|next|allow|accept|agree|authori[sz]e|grant|yes|log ?ind|fortsæt|tillad)\b/i;
+
+/** Forms differ: a field for the name, one for the password, on one page or two, and perhaps a page that asks for consent. */
+async function walk(page: Page, origin: string, account: { username: string; password: string }): Promise<void> {
+  const isBack = () => page.url().startsWith(`${origin}/`);
+  const deadline = Date.now() + 30_000;
+  while (!isBack()) {
+    if (Date.now() > deadline) {
+      const text = await page.locator("body").textContent();
+      throw new Error(`the provider shows what the tests can't walk through: ${page.url()}\n${text?.slice(0, 400)}`);
+    }
+    await page.waitForLoadState("load");
+    const password = page.locator("input[type=password]:visible").first();
+    const name = page.locator(nameField).first();
+    if (await password.isVisible()) {
+      if (await name.isVisible()) await type(name, account.username);
+      await type(password, account.password);
+      await password.press("Enter");
+    } else if (await name.isVisible()) {
+      await type(name, account.username);
+      await name.press("Enter");
+    } else await consent(page);
+    await page.waitForTimeout(500);
+  }
+  await page.waitForLoadState("load");
+}
+
+/** Emptied first: a script that came late would not hear of a value that stands there already. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.fill("");
+  await field.fill(text);
+}
+
+/** Agrees to everything that is asked, and goes on. */
+async function consent(page: Page): Promise<void> {
+  for (const box of await page.locator("input[type=checkbox]:visible").all()) await box.check();
+  const button = page.getByRole("button", { name: goOn }).first();
+  if (await button.isEnabled().catch(() => false)) await button.click();
+}
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-quic", "--no-first-run"] });
+}
