@@ -125,3 +125,23 @@ test("staff see all, with it or without", async () => {
   const all = await havn.as("anna").getCareCasesBySearch({ body: { pageSize: 100 } });
   expect((await searchOf("anna")({ pageSize: 100 })).rows).toEqual(all.rows);
 });
+
+test("of more companies than are walked apart, a list holds the same", async () => {
+  const numbers = Array.from({ length: 10 }, (_, index) => 2001 + index);
+  const customer = (number: number) => ({
+    customer_no: number,
+    name: `Virksomhed ${number}`,
+    name_sort: `virksomhed ${number}`,
+  });
+  await havn.db.insertInto("customer").values(numbers.map(customer)).execute();
+  const relation = (customer_no: number) => ({ user_id: people.nora.id, customer_no });
+  await havn.db.insertInto("user_customer").values(numbers.map(relation)).execute();
+  const expected = sorted(laid.filter((one) => sees("nora", one)).map(({ id }) => id));
+  for (const by of ["updatedAt", "customer", "assignee"] as const) {
+    const search = { allCompanies: true, sort: { by, direction: "Ascending" as const }, pageSize: 20 };
+    const { forth, back } = await walkList(havn, "nora", search);
+    expect(sorted(forth)).toEqual(expected);
+    expect(back).toEqual(forth);
+  }
+  expect((await searchOf("nora")({})).count).toBe(expected.length);
+});
