@@ -124,6 +124,15 @@ describe("with SMTP_URL", () => {
     expect(server.received).toEqual([]);
   });
 
+  test("a user and a password in the address log in, with whatever stands in them", async () => {
+    const server = await serve();
+    const havn = await start({ SMTP_URL: server.url.replace("//", "//havn%40a:p%40ss%2F%3A%3F@") });
+    await send(havn);
+    await untilJobsAreDone(havn);
+    expect(server.logins).toEqual(["havn@a p@ss/:?"]);
+    expect(server.received).toHaveLength(1);
+  });
+
   test("an address is one address, whatever stands in it", async () => {
     const server = await serve();
     const havn = await start({ SMTP_URL: server.url });

@@ -6,6 +6,8 @@ export type SmtpServer = {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedMail[];
+  /** "user password" of each login. */
+  readonly logins: string[];
   close(): Promise<void>;
 };
 
@@ -18,12 +20,13 @@ type Options = {
 /** A mail server on this machine that speaks plain SMTP (RFC 5321) and keeps what it is given. */
 export async function startSmtpServer({ port = 0, answers = {} }: Options = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
+  const logins: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => undefined);
-    converse(socket, answers, (mail) => received.push(mail));
+    converse(socket, answers, { keep: (mail) => received.push(mail), login: (said) => logins.push(said) });
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const own = portOf(server);
@@ -31,6 +34,7 @@ export async function startSmtpServer({ port = 0, answers = {} }: Options = {}):
     url: `smtp://127.0.0.1:${own}`,
     port: own,
     received,
+    logins,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();
@@ -45,7 +49,9 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-function converse(socket: Socket, answers: Readonly<Record<string, string>>, keep: (mail: ReceivedMail) => void): void {
+type Told = { readonly keep: (mail: ReceivedMail) => void; readonly login: (said: string) => void };
+
+function converse(socket: Socket, answers: Readonly<Record<string, string>>, { keep, login }: Told): void {
   let heard = "";
   let from = "";
   let to: string[] = [];
@@ -57,7 +63,17 @@ function converse(socket: Socket, answers: Readonly<Record<string, string>>, kee
     const address = /<([^>]*)>/.exec(Buffer.from(line, "latin1").toString("utf8"))?.[1] ?? "";
     const other = answers[command];
     if (other !== undefined) return say(other);
-    if (command === "EHLO") return say("250 mail.test.invalid");
+    if (command === "EHLO") return say("250-mail.test.invalid\r\n250 AUTH PLAIN");
+    if (command === "AUTH") {
+      login(
+        Buffer.from(line.split(" ")[2] ?? "", "base64")
+          .toString("utf8")
+          .split("\0")
+          .slice(1)
+          .join(" "),
+      );
+      return say("235 come in");
+    }
     if (command === "MAIL") from = address;
     if (command === "RCPT") to = [...to, address];
     if (command === "QUIT") return socket.end("221 bye\r\n");

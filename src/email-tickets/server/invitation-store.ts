@@ -16,7 +16,7 @@ export type Invitation = {
 
 type Invited = { readonly userId: number; readonly customerNumber: string; readonly invitedBy: number | null };
 
-/** What the mail of an invitation says; null when nothing waits any more. Locks the relation. `db` is a transaction. */
+/** What the mail of an invitation says; null when nothing waits any more, and for staff, who belong to no company. Locks the relation. `db` is a transaction. */
 export async function findInvitation(
   db: Db,
   { userId, customerNumber, invitedBy }: Invited,
@@ -31,6 +31,7 @@ export async function findInvitation(
     .where("m.user_id", "=", userId)
     .where("m.customer_no", "=", Number(customerNumber))
     .where("m.accepted_at", "is", null)
+    .where("u.kind", "=", 1)
     .where("u.removed_at", "is", null)
     .forUpdate("m")
     .executeTakeFirst();
