@@ -31,6 +31,10 @@ test("one's own data and an alternative e-mail, in Danish", async () => {
   await page.getByText("Vi har sendt et link til nora@hjemme.example").waitFor();
   await page.getByRole("button", { name: "Send igen" }).click();
   await page.getByText("Et nyt link er sendt til nora@hjemme.example.").waitFor();
+  await page.getByRole("button", { name: "Brug en anden adresse" }).click();
+  await page.getByRole("textbox", { name: "Alternativ e-mailadresse" }).fill("nora@sommerhus.example");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("Afventer bekræftelse: nora@sommerhus.example").waitFor();
   await page.getByRole("button", { name: "Fjern", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Fjern" }).click();
   await page.getByRole("button", { name: "Tilføj en alternativ e-mail" }).waitFor();

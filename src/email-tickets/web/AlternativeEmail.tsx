@@ -126,15 +126,14 @@ const OwnActs = ({ account }: { account: UserAccount }) => {
   if (open === "form") return <AddressForm onSent={close} onClose={close} />;
   return (
     <div className={styles.acts}>
+      <Act size="small" onClick={() => setOpen("form")}>
+        {known ? t("altEmail.change") : t("altEmail.add")}
+      </Act>
       {known ? (
         <Act size="small" onClick={() => setOpen("remove")}>
           {t("altEmail.remove")}
         </Act>
-      ) : (
-        <Act size="small" onClick={() => setOpen("form")}>
-          {t("altEmail.add")}
-        </Act>
-      )}
+      ) : null}
       {open === "remove" && known ? <RemoveDialog email={known} onClose={close} /> : null}
     </div>
   );

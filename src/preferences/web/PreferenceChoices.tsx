@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { UserPreference } from "#preferences/contract/calls.ts";
 import { useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { useLanguage } from "#preferences/web/user-language.ts";
@@ -15,13 +16,19 @@ const languages = [
 export const LanguageChoice = () => {
   const { t } = useWords();
   const { locale, choose } = useLanguage();
+  const [wanted, want] = useState(locale);
+  // Its words may still be on their way, and the top bar has a switch too.
+  useEffect(() => want(locale), [locale]);
   return (
     <RadioField
       label={t("frame.language")}
       help={t("profile.languageHelp")}
-      value={locale}
+      value={wanted}
       choices={languages}
-      onChoose={choose}
+      onChoose={(next) => {
+        want(next);
+        choose(next);
+      }}
     />
   );
 };

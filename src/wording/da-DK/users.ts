@@ -163,6 +163,7 @@ export const users = {
   altEmail: {
     label: "Alternativ e-mail",
     add: "Tilføj en alternativ e-mail",
+    change: "Brug en anden adresse",
     field: "Alternativ e-mailadresse",
     help: "Mails sendes også hertil, når adressen er bekræftet.",
     send: "Send link",

@@ -159,6 +159,7 @@ export const users = {
   altEmail: {
     label: "Alternative email",
     add: "Add an alternative email",
+    change: "Use another address",
     field: "Alternative email address",
     help: "Mails go there too once it is confirmed.",
     send: "Send link",
