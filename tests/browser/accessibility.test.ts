@@ -56,6 +56,16 @@ const addUser = async (page: Page) => {
   await page.getByRole("dialog").getByRole("textbox").first().waitFor();
 };
 
+const createCustomer = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Create customer|Opret kunde)$/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+};
+
+const addAgreement = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Add agreement|Tilføj aftale)$/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+};
+
 const askToPseudonymize = async (page: Page) => {
   await page.getByRole("button", { name: /^Pseudonym/ }).click();
   await page.getByRole("dialog").getByRole("textbox").waitFor();
@@ -104,6 +114,13 @@ const screens: Readonly<Record<string, Screen>> = {
   "a company's users, a row's menu": { as: "lone", path: "/users", open: openRowMenu },
   "a company's users, adding one": { as: "lone", path: "/users", open: addUser },
   "users for a user": { as: "gitte", path: "/users", status: 403 },
+  customers: { as: "mette", path: "/customers" },
+  "customers, a filter open": { as: "mette", path: "/customers", open: openFirstFilter },
+  "customers, creating one": { as: "mette", path: "/customers", open: createCustomer },
+  "customers for a customer": { as: "gitte", path: "/customers", status: 404 },
+  "a customer": { as: "mette", path: "/customers/10023" },
+  "a customer, adding an agreement": { as: "mette", path: "/customers/10038", open: addAgreement },
+  "one's company": { as: "lone", path: "/company" },
   "a user for staff": { as: "mette", path: aUser },
   "a user to be pseudonymized": { as: "mette", path: aUser, open: askToPseudonymize },
   "one's profile": { as: "gitte", path: "/profile" },

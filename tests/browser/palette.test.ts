@@ -42,7 +42,7 @@ describe("the palette", () => {
       await page.keyboard.press("ArrowDown");
     }
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/cases?customerNumber=10077");
+    await page.waitForURL("**/customers/10077");
     await page.keyboard.press("Control+k");
     await page.keyboard.type("faktura");
     await page.keyboard.press("Enter");
