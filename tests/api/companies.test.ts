@@ -150,3 +150,36 @@ describe("what a page sends as whom it acts", () => {
     expect((await post("updateCustomerNumber", { customerNumber: fjord }, wrong)).status).toBe(200);
   });
 });
+
+describe("the stream of a page", () => {
+  const { path } = allCalls.followEvents;
+  const open = async (acting: string) =>
+    fetch(`${havn.url}${path}?actingAs=${acting}`, { headers: { authorization: await havn.bearer("nora") } });
+  const told = (text: string) =>
+    text.split("\n").flatMap((line) => (line.startsWith("data: ") ? JSON.parse(line.slice(6)) : []));
+
+  test("that is out of date says so at once, and ends", async () => {
+    const response = await open(`${nora}@${fjord}`);
+    expect(told(await response.text())).toEqual([
+      { kind: "acting", actingAs: `${nora}@${nordlys}`, name: people.nora.name, impersonatorName: null },
+    ]);
+  });
+
+  test("hears of a switch in another tab, and ends", async () => {
+    const response = await open(`${nora}@${nordlys}`);
+    await switchTo(fjord);
+    expect(told(await response.text())).toMatchObject([{ kind: "acting", actingAs: `${nora}@${fjord}` }]);
+  });
+
+  test("does not hear of another's switch", async () => {
+    const headers = { authorization: await havn.bearer("nils") };
+    const controller = new AbortController();
+    const response = await fetch(havn.url + path, { headers, signal: controller.signal });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await switchTo(fjord);
+    const next = await Promise.race([reader?.read(), new Promise((resolve) => setTimeout(resolve, 500, "nothing"))]);
+    expect(next).toBe("nothing");
+    controller.abort();
+  });
+});
