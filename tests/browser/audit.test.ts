@@ -91,7 +91,7 @@ describe("the audit log", () => {
 
   test("speaks Danish, and fits a phone", async () => {
     const page = await openLog("/audit?outcome=refused", { locale: "da", width: 390, height: 844 });
-    await page.getByRole("heading", { level: 1, name: "Revisionslog" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Hændelseslog" }).waitFor();
     await page.getByText("Send en besked", { exact: true }).first().waitFor();
     await page.getByText("Afvist (404)").first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -3,8 +3,8 @@ import type { SameKeys } from "#wording/word-keys.ts";
 
 export const audit = {
   audit: {
-    title: "Revisionslog",
-    menu: "Revision",
+    title: "Hændelseslog",
+    menu: "Hændelser",
     tableName: "Hvad der er gjort og afvist",
     search: "Søg handling, person, sagsnummer, e-mail eller forespørgsels-id",
     searchShort: "Søg i loggen",
@@ -141,6 +141,6 @@ export const audit = {
     UpdateSavedSearches: "Ret egne visninger",
     GetCustomerReport: "Læs en kundes rapport",
     GetSupportInformation: "Læs åbningstider",
-    GetAuditRowsBySearch: "Læs revisionsloggen",
+    GetAuditRowsBySearch: "Læs hændelsesloggen",
   },
 } as const satisfies SameKeys<typeof english>;
