@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Choices } from "#ui/Choices.tsx";
@@ -48,6 +48,25 @@ const Chip = ({ field, label, view, change, nameOf, children }: ChipProps) => {
   );
 };
 
+type FewProps = {
+  values: readonly string[];
+  nameOf: (value: string) => string;
+  chosen: readonly string[];
+  onChoose: (values: readonly string[]) => void;
+};
+
+/** Choices that flip at once, while the list that they filter is on its way. */
+const Few = ({ values, nameOf, chosen, onChoose }: FewProps) => {
+  const [checked, setChecked] = useState(chosen);
+  const choose = (next: string[]) => {
+    setChecked(next);
+    onChoose(next);
+  };
+  return (
+    <Choices choices={values.map((value) => ({ value, label: nameOf(value) }))} chosen={checked} onChange={choose} />
+  );
+};
+
 type Props = {
   view: UserListView;
   change: Change;
@@ -64,9 +83,7 @@ export const UserFilters = ({ view, change, companyName, renderCompanies }: Prop
   const typeName = (type: string) => t(type === "staff" ? "users.typeStaff" : "users.typeCustomer");
   const fewOf = (values: readonly string[], nameOf: (value: string) => string): ChipProps["children"] =>
     function few(chosen, choose) {
-      return (
-        <Choices choices={values.map((value) => ({ value, label: nameOf(value) }))} chosen={chosen} onChange={choose} />
-      );
+      return <Few values={values} nameOf={nameOf} chosen={chosen} onChoose={choose} />;
     };
   const roleName = (role: string) => t(role === "administrator" ? "userRole.administrator" : "userRole.user");
   const stateName = (state: string) => t(`userState.${userStates.find((one) => one === state) ?? "active"}`);
