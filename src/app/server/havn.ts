@@ -19,9 +19,9 @@ import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
 import { customerAccountApi } from "#customers/server/account-api.ts";
 import { customerApi } from "#customers/server/api.ts";
-import { impersonationApi } from "#impersonation/server/api.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
+import { impersonationApi } from "#impersonation/server/api.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
@@ -114,7 +114,17 @@ export async function startHavn({
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
   const runner = settings.roles.includes("jobs")
-    ? runJobs(app, { ...fileJobs, ...mailJobs, ...emailTicketJobs, ...caseJobs, ...midnightJobs, ...stateJobs, ...privacyJobs, ...cleanUpJobs, ...passwordJobs })
+    ? runJobs(app, {
+        ...fileJobs,
+        ...mailJobs,
+        ...emailTicketJobs,
+        ...caseJobs,
+        ...midnightJobs,
+        ...stateJobs,
+        ...privacyJobs,
+        ...cleanUpJobs,
+        ...passwordJobs,
+      })
     : null;
   await server.listen({ port: settings.port, host: settings.host });
   const close = async () => {

@@ -1,6 +1,9 @@
 import { IconSearch, IconShieldCheck } from "@tabler/icons-react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { ErrorPage } from "#app/web/ErrorPage.tsx";
+import { AuditFilters } from "#audit/web/AuditFilters.tsx";
+import tableStyles from "#audit/web/AuditTable.module.css";
+import { AuditSkeleton, AuditTable } from "#audit/web/AuditTable.tsx";
 import {
   type AuditView,
   auditUrl,
@@ -9,9 +12,6 @@ import {
   noFilters,
   readAuditUrl,
 } from "#audit/web/audit-url.ts";
-import { AuditFilters } from "#audit/web/AuditFilters.tsx";
-import tableStyles from "#audit/web/AuditTable.module.css";
-import { AuditSkeleton, AuditTable } from "#audit/web/AuditTable.tsx";
 import { FoundOptions } from "#care-cases/web/list/FoundOptions.tsx";
 import { findCustomers } from "#care-cases/web/list/find-options.ts";
 import { isStaff } from "#platform/contract/actor.ts";
