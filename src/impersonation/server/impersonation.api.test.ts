@@ -11,7 +11,6 @@ import { userCalls } from "#users/contract/calls.ts";
 const me = userCalls.getUserByLoggedInIdentity.path;
 const begin = impersonationCalls.impersonate.path;
 const end = impersonationCalls.removeImpersonation.path;
-const log = impersonationCalls.getImpersonationsBySearch.path;
 
 let havn: TestSignIn;
 let browser: Browser;
@@ -209,59 +208,5 @@ describe("its end", () => {
     havn.clock.forward({ seconds: 16 });
     expect(await whoIs()).toBeNull();
     await of.set({ removed_at: null }).execute();
-  });
-});
-
-describe("what is written of it", () => {
-  type Entry = { staff: { id: number }; user: { id: number }; customerNumber: string; endedAt: string | null };
-  const entries = async (of: Browser, body: object = {}) =>
-    ((await (await of.post(log, body)).json()) as { impersonations: Entry[] }).impersonations;
-
-  test("staff read all of it, administrators their company's, users none", async () => {
-    await db().deleteFrom("impersonation").execute();
-    await actFor("nils");
-    await browser.post(end);
-    await actFor("fie", fjord);
-    const [nora, fie, nils] = await Promise.all(
-      (["nora", "fie", "nils"] as const).map(async (person) => {
-        const own = new Browser(havn.origin);
-        await own.signIn(person);
-        return own;
-      }),
-    );
-    const ofNils = {
-      staff: { id: people.anna.id, name: people.anna.name },
-      user: { id: people.nils.id, name: people.nils.name },
-      customerNumber: nordlys,
-    };
-    expect(await entries(nora as Browser)).toMatchObject([{ ...ofNils, endedAt: havn.clock.now().toISOString() }]);
-    expect(await entries(nora as Browser, { customerNumber: fjord })).toEqual([]);
-    expect(await entries(nora as Browser, { userId: people.fie.id })).toEqual([]);
-    expect(await entries(fie as Browser)).toMatchObject([{ customerNumber: fjord, endedAt: null }]);
-    expect((await (nils as Browser).post(log)).status).toBe(403);
-    await browser.post(end);
-    expect(await entries(browser)).toHaveLength(2);
-    expect(await entries(browser, { customerNumber: fjord })).toHaveLength(1);
-    expect(await entries(browser, { userId: people.nils.id })).toHaveLength(1);
-  });
-
-  test("its end is known though nobody came back", async () => {
-    await db().deleteFrom("impersonation").execute();
-    await actFor("nora");
-    const started = havn.clock.now();
-    havn.clock.forward({ hours: 3 });
-    await browser.signIn("bo");
-    const [entry] = await entries(browser);
-    expect(entry?.endedAt).toBe(new Date(started.getTime() + 3_600_000).toISOString());
-  });
-
-  test("signing out ends it", async () => {
-    await db().deleteFrom("impersonation").execute();
-    await actFor("nora");
-    havn.clock.forward({ minutes: 5 });
-    await browser.post(signInCalls.logout.path);
-    await browser.signIn("bo");
-    const [entry] = await entries(browser);
-    expect(entry?.endedAt).toBe(havn.clock.now().toISOString());
   });
 });

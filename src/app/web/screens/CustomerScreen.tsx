@@ -5,6 +5,7 @@ import { AgreementWarning } from "#customers/web/page/AgreementWarning.tsx";
 import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
 import { CustomerNotes } from "#customers/web/page/CustomerNotes.tsx";
 import { useCustomerSave } from "#customers/web/page/use-customer-save.ts";
+import { ImpersonationLog } from "#impersonation/web/ImpersonationLog.tsx";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/screen-load.ts";
 import { CompanySettings, LevelChoice } from "#preferences/web/CompanySettings.tsx";
@@ -107,6 +108,7 @@ const CustomerPage = ({ customer, chosen, levels, users, cases }: Loaded) => {
         <div id="reports">
           <CustomerReport customerNumber={customerNumber} />
         </div>
+        <ImpersonationLog customerNumber={customerNumber} />
       </div>
     </>
   );
