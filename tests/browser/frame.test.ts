@@ -172,7 +172,7 @@ describe("light and dark", () => {
 test("the company of a customer stands in the bar; staff have none", async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/");
-  await page.getByRole("banner").getByText("Nordlys A/S").waitFor();
+  await page.getByRole("banner").getByText("Nordlys A/S").filter({ visible: true }).waitFor();
   const staff = await site.openPage({ as: "anna" });
   await visit(staff, "/");
   expect(await staff.getByRole("banner").textContent()).not.toMatch(/Nordlys/);

@@ -7,6 +7,8 @@ import type { Settings } from "#platform/server/settings.ts";
 
 const jsonBytes = 1_048_576;
 const headersWithinMs = 30_000;
+/** Loading the page renderer takes a while on a machine that is busy. */
+const startWithinMs = 60_000;
 const requestIdForm = /^[\w-]{8,64}$/;
 
 /** A URL without its query: there may be tokens in it. */
@@ -35,6 +37,7 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
       return typeof given === "string" && requestIdForm.test(given) ? given : randomUUID();
     },
     bodyLimit: jsonBytes,
+    pluginTimeout: startWithinMs,
     requestTimeout: 0,
     trustProxy: settings.production,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
