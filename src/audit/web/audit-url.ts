@@ -1,6 +1,6 @@
 import { auditOutcomes } from "#audit/contract/calls.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
+import { listAddress, type QueryPairs, queryReader, searchTextIn } from "#platform/rules/list-address.ts";
 
 /** What the audit log shows; it lives in the address, so that one can come back to it and send it on. */
 export type AuditView = {
@@ -30,37 +30,33 @@ const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.
 const dayIn = (text: string | null): string | null => (text && isRealDate(text) ? text : null);
 
 /** Reads an address; what nobody can mean is left out. */
-export const readAuditUrl = (query: URLSearchParams): AuditView => {
-  const company = query.get("company");
+export const readAuditUrl = (query: QueryPairs): AuditView => {
+  const read = queryReader(query);
+  const company = read("company");
   return {
-    text: (query.get("q") ?? "").trim().slice(0, bounds.searchText),
-    outcome: auditOutcomes.find((one) => one === query.get("outcome")) ?? null,
-    userId: idIn(query.get("person")),
+    text: searchTextIn(read("q")),
+    outcome: auditOutcomes.find((one) => one === read("outcome")) ?? null,
+    userId: idIn(read("person")),
     customerNumber: company && /^\d{1,9}$/.test(company) ? company : null,
-    from: dayIn(query.get("from")),
-    to: dayIn(query.get("to")),
-    impersonatedOnly: query.get("acting") === "1",
-    before: idIn(query.get("before")),
+    from: dayIn(read("from")),
+    to: dayIn(read("to")),
+    impersonatedOnly: read("acting") === "1",
+    before: idIn(read("before")),
   };
 };
 
 /** The address of what is shown; what is usual is not in it. */
-export const auditUrl = (view: AuditView): string => {
-  const parts: Readonly<Record<string, string | number | null>> = {
-    q: view.text || null,
-    outcome: view.outcome,
-    person: view.userId,
-    company: view.customerNumber,
-    from: view.from,
-    to: view.to,
-    acting: view.impersonatedOnly ? 1 : null,
-    before: view.before,
-  };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts)) if (value !== null) query.set(name, String(value));
-  const written = query.toString();
-  return written ? `/audit?${written}` : "/audit";
-};
+export const auditUrl = (view: AuditView): string =>
+  listAddress("/audit", [
+    ["q", view.text],
+    ["outcome", view.outcome ?? ""],
+    ["person", String(view.userId ?? "")],
+    ["company", view.customerNumber ?? ""],
+    ["from", view.from ?? ""],
+    ["to", view.to ?? ""],
+    ["acting", view.impersonatedOnly ? "1" : ""],
+    ["before", String(view.before ?? "")],
+  ]);
 
 /** The same log asked otherwise begins with the newest. */
 export const changedAudit = (view: AuditView, change: Partial<AuditView>): AuditView => ({

@@ -1,8 +1,20 @@
 import { agreementFilters, customerSorts } from "#customers/contract/account-calls.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import {
+  choicesIn,
+  cursorIn,
+  type ListSort,
+  listAddress,
+  matchesIn,
+  onlySet,
+  type QueryPairs,
+  queryReader,
+  searchTextIn,
+  sortedBy,
+  sortIn,
+  sortText,
+} from "#platform/rules/list-address.ts";
 
 export type CustomerSort = (typeof customerSorts)[number];
-type Direction = "Ascending" | "Descending";
 
 export const openFilters = ["with", "without"] as const;
 
@@ -15,7 +27,7 @@ export type CustomerListView = {
     readonly level?: readonly string[];
     readonly open?: readonly (typeof openFilters)[number][];
   };
-  readonly sort: { readonly by: CustomerSort; readonly direction: Direction };
+  readonly sort: ListSort<CustomerSort>;
   /** Which page, as the page before or after it called it. */
   readonly after: string | null;
   readonly before: string | null;
@@ -26,59 +38,34 @@ export type CustomerFilter = keyof CustomerListView["filters"];
 const path = "/customers";
 const filters = ["agreement", "level", "open"] as const;
 const mostLevels = 50;
-const longestCursor = 1_000;
 
-const choices = <T extends string>(text: string | null, known: readonly T[]): T[] =>
-  known.filter((one) => (text ?? "").split(",").includes(one));
-
-const levelsIn = (text: string | null): string[] =>
-  [...new Set((text ?? "").split(",").filter((one) => /^(none|[1-9]\d{0,8})$/.test(one)))].slice(0, mostLevels);
-
-/** `name` or, in falling order, `-name`. */
-const sortOf = (text: string | null): CustomerListView["sort"] => {
-  const by = customerSorts.find((one) => one === text?.replace("-", "")) ?? "name";
-  return { by, direction: text === `-${by}` ? "Descending" : "Ascending" };
-};
-
-const onlySet = (all: Record<CustomerFilter, readonly string[]>): CustomerListView["filters"] =>
-  Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0));
-
-const cursorOf = (text: string | null): string | null => (text && text.length <= longestCursor ? text : null);
-
-/** Reads an address's query, as the pairs that URLSearchParams gives; what nobody can mean is left out. */
-export const readCustomerListUrl = (query: Iterable<readonly [string, string]>): CustomerListView => {
-  const given = new Map(query);
-  const read = (name: string): string | null => given.get(name) ?? null;
-  const after = cursorOf(read("after"));
+/** Reads an address; what nobody can mean is left out. */
+export const readCustomerListUrl = (query: QueryPairs): CustomerListView => {
+  const read = queryReader(query);
+  const after = cursorIn(read("after"));
   return {
-    text: (read("q") ?? "").trim().slice(0, bounds.searchText),
+    text: searchTextIn(read("q")),
     filters: onlySet({
-      agreement: choices(read("agreement"), agreementFilters),
-      level: levelsIn(read("level")),
-      open: choices(read("open"), openFilters).slice(0, 1),
+      agreement: choicesIn(read("agreement"), agreementFilters),
+      level: matchesIn(read("level"), /^(none|[1-9]\d{0,8})$/, mostLevels),
+      open: choicesIn(read("open"), openFilters).slice(0, 1),
     }),
-    sort: sortOf(read("sort")),
+    sort: sortIn(read("sort"), customerSorts, "name"),
     after,
-    before: after ? null : cursorOf(read("before")),
+    before: after ? null : cursorIn(read("before")),
   };
 };
 
-/** The address of what is shown; what is usual is not in it. */
+/** The address of what is shown; what is usual is not in it. A space stays one wherever the address is pasted. */
 export const customerListUrl = (view: CustomerListView): string => {
   const { text, sort, after, before } = view;
-  const order = `${sort.direction === "Descending" ? "-" : ""}${sort.by}`;
-  const pairs = [
+  return listAddress(path, [
     ["q", text],
     ...filters.map((field) => [field, (view.filters[field] ?? []).join(",")] as const),
-    ["sort", order === "name" ? "" : order],
+    ["sort", sortText(sort, "name")],
     ["after", after ?? ""],
     ["before", after ? "" : (before ?? "")],
-  ] as const;
-  const written = pairs
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`)
-    .join("&");
-  return written ? `${path}?${written}` : path;
+  ]).replaceAll("+", "%20");
 };
 
 /** The same list asked otherwise begins at its first page. */
@@ -97,14 +84,12 @@ export const withCustomerFilter = (
 };
 
 /** The most cases and users first, and what ends first; everything else begins with A. */
-const firstDirection = (by: CustomerSort): Direction =>
+const firstDirection = (by: CustomerSort): ListSort<CustomerSort>["direction"] =>
   by === "openCases" || by === "users" ? "Descending" : "Ascending";
 
 /** Sorted by a column, or the other way round when it is already. */
-export const customersSortedBy = (view: CustomerListView, by: CustomerSort): CustomerListView => {
-  const turned = view.sort.direction === "Ascending" ? "Descending" : "Ascending";
-  return changedCustomers(view, { sort: { by, direction: view.sort.by === by ? turned : firstDirection(by) } });
-};
+export const customersSortedBy = (view: CustomerListView, by: CustomerSort): CustomerListView =>
+  changedCustomers(view, { sort: sortedBy(view.sort, by, firstDirection(by)) });
 
 export const isCustomerListAsked = ({ text, filters: set }: CustomerListView): boolean =>
   text !== "" || Object.keys(set).length > 0;

@@ -1,11 +1,23 @@
-import { bounds } from "#platform/contract/bounds.ts";
+import {
+  choicesIn,
+  cursorIn,
+  type ListSort,
+  listAddress,
+  matchesIn,
+  onlySet,
+  type QueryPairs,
+  queryReader,
+  searchTextIn,
+  sortedBy,
+  sortIn,
+  sortText,
+} from "#platform/rules/list-address.ts";
 import { userSorts } from "#users/contract/management-calls.ts";
 import { customerRoles, userStates } from "#users/contract/user-account.ts";
 
 export const userTypes = ["staff", "customer"] as const;
 
 export type UserSort = (typeof userSorts)[number];
-type Direction = "Ascending" | "Descending";
 
 /** What a list of users shows; it lives in the address, so that one can come back to it and send it on. */
 export type UserListView = {
@@ -16,7 +28,7 @@ export type UserListView = {
     readonly state?: readonly (typeof userStates)[number][];
     readonly customerNumber?: readonly string[];
   };
-  readonly sort: { readonly by: UserSort; readonly direction: Direction };
+  readonly sort: ListSort<UserSort>;
   /** Which page, as the page before or after it called it. */
   readonly after: string | null;
 };
@@ -26,53 +38,33 @@ export type UserFilter = keyof UserListView["filters"];
 const path = "/users";
 const names = { userType: "type", role: "role", state: "state", customerNumber: "company" } as const;
 const mostCompanies = 50;
-const longestCursor = 1_000;
-
-const choices = <T extends string>(text: string | null, known: readonly T[]): T[] =>
-  known.filter((one) => (text ?? "").split(",").includes(one));
-
-const numbersIn = (text: string | null): string[] =>
-  [...new Set((text ?? "").split(",").filter((one) => /^\d{1,9}$/.test(one)))].slice(0, mostCompanies);
-
-/** `name` or, in falling order, `-name`. */
-const sortOf = (text: string | null): UserListView["sort"] => {
-  const by = userSorts.find((one) => one === text?.replace("-", "")) ?? "name";
-  return { by, direction: text === `-${by}` ? "Descending" : "Ascending" };
-};
-
-const onlySet = (filters: Record<UserFilter, readonly string[]>): UserListView["filters"] =>
-  Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
 
 /** Reads an address; what nobody can mean is left out. */
-export const readUserListUrl = (query: URLSearchParams): UserListView => {
-  const after = query.get("after");
+export const readUserListUrl = (query: QueryPairs): UserListView => {
+  const read = queryReader(query);
   return {
-    text: (query.get("q") ?? "").trim().slice(0, bounds.searchText),
+    text: searchTextIn(read("q")),
     filters: onlySet({
-      userType: choices(query.get(names.userType), userTypes),
-      role: choices(query.get(names.role), customerRoles),
-      state: choices(query.get(names.state), userStates),
-      customerNumber: numbersIn(query.get(names.customerNumber)),
+      userType: choicesIn(read(names.userType), userTypes),
+      role: choicesIn(read(names.role), customerRoles),
+      state: choicesIn(read(names.state), userStates),
+      customerNumber: matchesIn(read(names.customerNumber), /^\d{1,9}$/, mostCompanies),
     }),
-    sort: sortOf(query.get("sort")),
-    after: after && after.length <= longestCursor ? after : null,
+    sort: sortIn(read("sort"), userSorts, "name"),
+    after: cursorIn(read("after")),
   };
 };
 
 /** The address of what is shown; what is usual is not in it. */
-export const userListUrl = ({ text, filters, sort, after }: UserListView): string => {
-  const query = new URLSearchParams();
-  if (text) query.set("q", text);
-  for (const [field, name] of Object.entries(names) as [UserFilter, string][]) {
-    const values = filters[field] ?? [];
-    if (values.length > 0) query.set(name, values.join(","));
-  }
-  const order = `${sort.direction === "Descending" ? "-" : ""}${sort.by}`;
-  if (order !== "name") query.set("sort", order);
-  if (after) query.set("after", after);
-  const written = query.toString().replaceAll("%2C", ",");
-  return written ? `${path}?${written}` : path;
-};
+export const userListUrl = ({ text, filters, sort, after }: UserListView): string =>
+  listAddress(path, [
+    ["q", text],
+    ...(Object.entries(names) as [UserFilter, string][]).map(
+      ([field, name]) => [name, (filters[field] ?? []).join(",")] as const,
+    ),
+    ["sort", sortText(sort, "name")],
+    ["after", after ?? ""],
+  ]);
 
 /** The same list asked otherwise begins at its first page. */
 export const changedUsers = (
@@ -86,13 +78,12 @@ export const withUserFilter = (view: UserListView, field: UserFilter, values: re
 };
 
 /** Who signed in last stands first; everything else begins with A. */
-const firstDirection = (by: UserSort): Direction => (by === "lastLoggedIn" ? "Descending" : "Ascending");
+const firstDirection = (by: UserSort): ListSort<UserSort>["direction"] =>
+  by === "lastLoggedIn" ? "Descending" : "Ascending";
 
 /** Sorted by a column, or the other way round when it is already. */
-export const usersSortedBy = (view: UserListView, by: UserSort): UserListView => {
-  const turned = view.sort.direction === "Ascending" ? "Descending" : "Ascending";
-  return changedUsers(view, { sort: { by, direction: view.sort.by === by ? turned : firstDirection(by) } });
-};
+export const usersSortedBy = (view: UserListView, by: UserSort): UserListView =>
+  changedUsers(view, { sort: sortedBy(view.sort, by, firstDirection(by)) });
 
 export const isUserListAsked = ({ text, filters }: UserListView): boolean =>
   text !== "" || Object.keys(filters).length > 0;
