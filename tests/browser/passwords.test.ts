@@ -60,7 +60,27 @@ test("an invited person chooses a password by keyboard, sees how strong it is, a
   await ready(page);
   await visit(page, "/cases");
   await page.getByRole("button", { name: `Account: ${ida.name}` }).waitFor();
+  await changeIt(page);
 });
+
+/** On one's profile: with a wrong old password, with a weak new one, and as it should be. */
+async function changeIt(page: Page): Promise<void> {
+  await visit(page, "/profile");
+  await page.getByRole("button", { name: "Change password" }).click();
+  const [old, chosen] = [page.getByLabel("Current password"), page.getByLabel("New password")];
+  expectProblem(page, /status of 4\d\d/);
+  for (const [was, is, said] of [
+    ["forkert", second, "This is not the password you have now."],
+    [first, "IdaNordlys1", "This password is too easy to guess."],
+    [first, second, "Your password is changed."],
+  ] as const) {
+    await old.fill(was);
+    await chosen.fill(is);
+    await page.keyboard.press("Enter");
+    await page.getByText(said).waitFor();
+  }
+  expect(await violations(page)).toEqual([]);
+}
 
 test("a weak one is refused at its field, and typing takes the word back", async () => {
   const page = await site.openPage();

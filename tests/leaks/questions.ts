@@ -199,13 +199,16 @@ export const questions: Readonly<Record<CallName, Questions>> = {
 };
 
 /** Makes a call as a person, or a visitor; the answer as text with all that it holds. */
-export async function ask(havn: TestHavn, person: PersonName | null, name: CallName, input: Input): Promise<Answer> {
+/** Who asks: a visitor, a person, or a member of staff who acts for one. */
+export type Asker = { readonly person: PersonName | null; readonly actedBy?: PersonName };
+
+export async function ask(havn: TestHavn, { person, actedBy }: Asker, name: CallName, input: Input): Promise<Answer> {
   const { path, method }: AnyCall = allCalls[name];
   const query = input.query ? `?${new URLSearchParams(input.query)}` : "";
   const response = await fetch(`${havn.url}${path}${query}`, {
     method,
     headers: {
-      ...(person && { authorization: await havn.bearer(person) }),
+      ...(person && { authorization: await havn.bearer(person, actedBy) }),
       ...(method !== "GET" && { "content-type": "application/json" }),
     },
     ...(method !== "GET" && { body: JSON.stringify(input.body ?? {}) }),

@@ -24,7 +24,7 @@ export const signIn = {
     contact: "Contact support",
   },
   password: {
-    old: "Password now",
+    old: "Current password",
     new: "New password",
     newHelp: "At least 10 characters. A few words in a row are easy to remember and hard to guess.",
     change: "Change the password",
