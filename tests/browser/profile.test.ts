@@ -12,6 +12,10 @@ test("one's own data and an alternative e-mail, in Danish", async () => {
   await page.getByRole("button", { name: "Konto: Nora Nordlys" }).click();
   await page.getByRole("link", { name: "Din profil" }).click();
   await page.getByRole("heading", { level: 1, name: "Din profil" }).waitFor();
+  await page.getByRole("button", { name: "Ret Navn" }).click();
+  await page.getByRole("textbox", { name: "Navn" }).fill("Nora Nygift");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Konto: Nora Nygift" }).waitFor();
   await page.getByRole("button", { name: "Ret Mobiltelefon" }).click();
   await page.getByRole("textbox", { name: "Mobiltelefon" }).fill("ring");
   await page.keyboard.press("Enter");

@@ -1,8 +1,10 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { IconBuilding, IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useActor } from "#platform/web/page.ts";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { nameQuery } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./PersonMenu.module.css";
 import { openDialog } from "./palette/palette-store.ts";
@@ -54,7 +56,8 @@ const closeMenu = () => document.getElementById("person-menu")?.hidePopover();
 /** Who is signed in, the way to what is theirs, light or dark, log out. */
 export const PersonMenu = () => {
   const { t } = useWords();
-  const { name, email, role } = useActor();
+  const { userId, name: nameAtFirst, email, role } = useActor();
+  const { data: name } = useQuery(nameQuery({ userId, name: nameAtFirst }));
   return (
     <>
       <button

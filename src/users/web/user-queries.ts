@@ -26,8 +26,19 @@ export const refreshUsers = async (): Promise<void> => {
   ]);
 };
 
+const nameKey = (userId: number) => ["person-name", userId] as const;
+
+/** A person's name as it is now: as the page was made with it, until an account is shown with another. */
+export const nameQuery = ({ userId, name }: { readonly userId: number; readonly name: string }) => ({
+  queryKey: nameKey(userId),
+  queryFn: () => name,
+  initialData: name,
+  enabled: false,
+});
+
 /** Shows an account as the server just answered it, on every screen that has it. */
 export const showAccount = (account: UserAccount): void => {
+  queryClient().setQueryData(nameKey(account.id), account.name);
   queryClient().setQueriesData<{ readonly user: UserAccount }>(
     {
       predicate: ({ queryKey: [kind, name] }) =>
