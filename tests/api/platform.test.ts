@@ -44,7 +44,7 @@ describe("the OpenAPI document", () => {
       expect(operation, call.path).toBeDefined();
       expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(["400", "401", "404", "500"]));
     }
-    expect(Object.keys(paths)).toHaveLength(Object.keys(allCalls).length);
+    expect(Object.keys(paths).sort()).toEqual([...new Set(Object.values(allCalls).map(({ path }) => path))].sort());
   });
 
   test("has no reference that leads nowhere", async () => {
@@ -66,7 +66,7 @@ describe("requests", () => {
   test("without a body may say that it is JSON", async () => {
     const headers = { authorization: await havn.bearer("anna"), "content-type": "application/json" };
     const response = await fetch(`${havn.url}/api/HavnTeams/GetHavnTeams`, { method: "POST", headers });
-    expect([response.status, await response.json()]).toEqual([200, { teams: [{ id: 1, name: "Support" }] }]);
+    expect([response.status, await response.json()]).toMatchObject([200, { teams: [{ id: 1, name: "Support" }] }]);
   });
 
   test("find paths and query names without regard to case", async () => {

@@ -57,13 +57,12 @@ test("an administrator who lost the role lists nobody any more", async () => {
     fetch(`${havn.url}/api/UserManagement/GetUsersByCustomerNumber`, { method: "POST", headers, body });
   expect((await list()).status).toBe(200);
   await havn.as("nils").updateUserCustomerRole({ body: { ...relation, userId: people.nora.id, role: "user" } });
-  // What was known of the token may be believed for some seconds; a write asks again.
+  // What was known of the token may be believed for a moment; a write asks again.
   const write = await fetch(`${havn.url}/api/UserManagement/UpdateUserCustomerRole`, {
     method: "POST",
     headers,
     body: JSON.stringify({ ...relation, userId: people.nora.id, role: "administrator" }),
   });
-  expect(write.status).toBe(404);
-  havn.clock.forward({ seconds: 59 });
-  expect((await list()).status).toBe(401);
+  expect([401, 404]).toContain(write.status);
+  await expect.poll(async () => (await list()).status).toBe(401);
 });
