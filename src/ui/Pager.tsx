@@ -4,28 +4,42 @@ import { Link } from "react-router";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Pager.module.css";
 
-const PageLink = ({ to, rel, children }: { to: string | null; rel: "prev" | "next"; children: ReactNode }) =>
+type PageLinkProps = {
+  to: string | null;
+  rel: "prev" | "next";
+  onNear: ((to: string) => void) | undefined;
+  children: ReactNode;
+};
+
+const PageLink = ({ to, rel, onNear, children }: PageLinkProps) =>
   to === null ? (
     <span className={styles.page} aria-disabled="true">
       {children}
     </span>
   ) : (
-    <Link className={styles.page} to={to} rel={rel}>
+    <Link className={styles.page} to={to} rel={rel} onPointerEnter={() => onNear?.(to)}>
       {children}
     </Link>
   );
 
+type Props = {
+  previous: string | null;
+  next: string | null;
+  /** What to do when the mouse comes near an address: fetch it. */
+  onNear?: (to: string) => void;
+};
+
 /** Previous and next of a list, as addresses; nothing when everything is on one page. */
-export const Pager = ({ previous, next }: { previous: string | null; next: string | null }) => {
+export const Pager = ({ previous, next, onNear }: Props) => {
   const { t } = useWords();
   if (previous === null && next === null) return null;
   return (
     <nav className={styles.pager} aria-label={t("caseList.pages")}>
-      <PageLink to={previous} rel="prev">
+      <PageLink to={previous} rel="prev" onNear={onNear}>
         <IconChevronLeft size={16} aria-hidden="true" />
         {t("caseList.previous")}
       </PageLink>
-      <PageLink to={next} rel="next">
+      <PageLink to={next} rel="next" onNear={onNear}>
         {t("caseList.next")}
         <IconChevronRight size={16} aria-hidden="true" />
       </PageLink>

@@ -3,6 +3,7 @@ import { auditOutcomes } from "#audit/contract/calls.ts";
 import { type AuditView, changedAudit, isAuditFiltered, noFilters } from "#audit/web/audit-url.ts";
 import { Choices } from "#ui/Choices.tsx";
 import { TextField } from "#ui/Field.tsx";
+import { FilterBar } from "#ui/FilterBar.tsx";
 import { FilterChip } from "#ui/FilterChip.tsx";
 import { formatDate } from "#ui/format-time.ts";
 import type { ChangeUrlView } from "#ui/use-url-view.ts";
@@ -43,8 +44,12 @@ export const AuditFilters = ({ view, change, personName, companyName, renderPeop
     />
   );
   return (
-    <fieldset className={styles.bar}>
-      <legend className="only-for-screen-readers">{t("audit.filters")}</legend>
+    <FilterBar
+      label={t("audit.filters")}
+      clear={isAuditFiltered(view) ? t("audit.clearFilters") : null}
+      onClear={() => set(noFilters)}
+      isBeside
+    >
       <FilterChip
         label={t("audit.outcome")}
         value={outcome && t(`audit.${outcome}`)}
@@ -93,11 +98,6 @@ export const AuditFilters = ({ view, change, personName, companyName, renderPeop
           onChange={(chosen) => set({ impersonatedOnly: chosen.length > 0 })}
         />
       </FilterChip>
-      {isAuditFiltered(view) ? (
-        <button type="button" className={styles.clear} onClick={() => set(noFilters)}>
-          {t("audit.clearFilters")}
-        </button>
-      ) : null}
-    </fieldset>
+    </FilterBar>
   );
 };

@@ -12,6 +12,7 @@ import {
 } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
+import { FilterBar as Bar } from "#ui/FilterBar.tsx";
 import { FilterChip } from "#ui/FilterChip.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -112,8 +113,11 @@ export const FilterBar = ({ view, names, change }: Props) => {
   const waits = (field: FilterField) =>
     isRarelyUsed(field, view.preset, staff) && !isSet(view, field) && field !== opened;
   return (
-    <fieldset className={styles.bar}>
-      <legend className="only-for-screen-readers">{t("caseList.filters")}</legend>
+    <Bar
+      label={t("caseList.filters")}
+      clear={Object.keys(view.filters).length > 0 ? t("caseList.clearFilters") : null}
+      onClear={() => change((newest) => changed(newest, { filters: {} }))}
+    >
       <AllCompanies view={view} change={change} />
       {fields
         .filter((field) => !waits(field))
@@ -129,15 +133,6 @@ export const FilterBar = ({ view, names, change }: Props) => {
           />
         ))}
       <MoreFilters fields={fields.filter(waits)} onChoose={open} />
-      {Object.keys(view.filters).length > 0 ? (
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => change((newest) => changed(newest, { filters: {} }))}
-        >
-          {t("caseList.clearFilters")}
-        </button>
-      ) : null}
-    </fieldset>
+    </Bar>
   );
 };

@@ -8,9 +8,9 @@ import {
   withCustomerFilter,
 } from "#customers/rules/customer-list-url.ts";
 import { Choices } from "#ui/Choices.tsx";
+import { FilterBar } from "#ui/FilterBar.tsx";
 import { FilterChip } from "#ui/FilterChip.tsx";
 import type { ChangeUrlView } from "#ui/use-url-view.ts";
-import styles from "#users/web/list/UserFilters.module.css";
 import { useWords } from "#wording/use-words.ts";
 
 type Change = ChangeUrlView<CustomerListView>;
@@ -61,8 +61,12 @@ export const CustomerFilters = ({ view, change, levels }: Props) => {
   const { t } = useWords();
   const usual = { view, change };
   return (
-    <fieldset className={styles.bar}>
-      <legend className="only-for-screen-readers">{t("customers.filters")}</legend>
+    <FilterBar
+      label={t("customers.filters")}
+      clear={Object.keys(view.filters).length > 0 ? t("customers.clearFilters") : null}
+      onClear={() => change((newest) => changedCustomers(newest, { filters: {} }))}
+      isBeside
+    >
       <Chip
         {...usual}
         field="agreement"
@@ -88,15 +92,6 @@ export const CustomerFilters = ({ view, change, levels }: Props) => {
           label: t(value === "with" ? "customers.withOpen" : "customers.withoutOpen"),
         }))}
       />
-      {Object.keys(view.filters).length > 0 ? (
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => change((newest) => changedCustomers(newest, { filters: {} }))}
-        >
-          {t("customers.clearFilters")}
-        </button>
-      ) : null}
-    </fieldset>
+    </FilterBar>
   );
 };

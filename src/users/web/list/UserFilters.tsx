@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Choices } from "#ui/Choices.tsx";
+import { FilterBar } from "#ui/FilterBar.tsx";
 import { FilterChip } from "#ui/FilterChip.tsx";
 import type { ChangeUrlView } from "#ui/use-url-view.ts";
 import { customerRoles, userStates } from "#users/contract/user-account.ts";
@@ -13,7 +14,6 @@ import {
   withUserFilter,
 } from "#users/rules/user-list-url.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./UserFilters.module.css";
 
 type Change = ChangeUrlView<UserListView>;
 
@@ -89,8 +89,12 @@ export const UserFilters = ({ view, change, companyName, renderCompanies }: Prop
   const stateName = (state: string) => t(`userState.${userStates.find((one) => one === state) ?? "active"}`);
   const usual = { view, change };
   return (
-    <fieldset className={styles.bar}>
-      <legend className="only-for-screen-readers">{t("users.filters")}</legend>
+    <FilterBar
+      label={t("users.filters")}
+      clear={Object.keys(view.filters).length > 0 ? t("users.clearFilters") : null}
+      onClear={() => change((newest) => changedUsers(newest, { filters: {} }))}
+      isBeside
+    >
       {staff ? (
         <>
           <Chip {...usual} field="userType" label={t("users.filterType")} nameOf={typeName}>
@@ -107,15 +111,6 @@ export const UserFilters = ({ view, change, companyName, renderCompanies }: Prop
       <Chip {...usual} field="state" label={t("userColumn.state")} nameOf={stateName}>
         {fewOf(staff ? userStates : userStates.filter((state) => state !== "removed"), stateName)}
       </Chip>
-      {Object.keys(view.filters).length > 0 ? (
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => change((newest) => changedUsers(newest, { filters: {} }))}
-        >
-          {t("users.clearFilters")}
-        </button>
-      ) : null}
-    </fieldset>
+    </FilterBar>
   );
 };
