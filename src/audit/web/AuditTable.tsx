@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { AuditRow } from "#audit/contract/calls.ts";
 import { formatInstant } from "#ui/format-time.ts";
+import list from "#ui/ListTable.module.css";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { AuditDetails } from "./AuditDetails.tsx";
@@ -15,7 +16,7 @@ const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) =
   const { t } = useWords();
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={t("audit.tableName")} aria-busy={isBusy}>
+      <table className={`${list.table} ${styles.table}`} aria-label={t("audit.tableName")} aria-busy={isBusy}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,7 +1,7 @@
-import { memo, type ReactNode, useRef } from "react";
-import { RowLinks } from "#ui/RowLinks.tsx";
+import { memo, type ReactNode } from "react";
+import list from "#ui/ListTable.module.css";
+import { ListBones, ListTable } from "#ui/ListTable.tsx";
 import { RowMenuButton, type RowMenuState } from "#ui/RowMenu.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
 import { useRowArrows } from "#ui/use-row-cursor.ts";
 import { useRowFocus } from "#ui/use-row-focus.ts";
 import type { UserRow } from "#users/contract/user-account.ts";
@@ -21,7 +21,7 @@ type RowProps = {
 const PersonRow = memo(function PersonRow({ row, columns, company, menuId, openMenu }: RowProps) {
   const words = useWords();
   return (
-    <tr className={styles.row} data-state={row.state}>
+    <tr className={list.row} data-state={row.state}>
       {columns.map((column) =>
         column === "name" ? (
           <th key={column} scope="row" data-column={column}>
@@ -66,20 +66,21 @@ type FrameProps = {
 
 const Frame = ({ columns, heads, isBusy, children }: FrameProps) => {
   const { t } = useWords();
-  const frame = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.frame} ref={frame}>
-      <table className={styles.table} aria-label={t("users.tableName")} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            {heads ?? <PlainHeads columns={columns} />}
-            <td data-column="acts" />
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-      <RowLinks within={frame} />
-    </div>
+    <ListTable
+      frameClass={styles.frame}
+      tableClass={styles.table}
+      label={t("users.tableName")}
+      isBusy={isBusy}
+      heads={
+        <>
+          {heads ?? <PlainHeads columns={columns} />}
+          <td data-column="acts" />
+        </>
+      }
+    >
+      {children}
+    </ListTable>
   );
 };
 
@@ -113,34 +114,10 @@ export const PeopleTable = ({ rows, columns, company, heads, isBusy = false, men
   );
 };
 
-const boneWidths = ["58%", "44%", "66%", "50%", "61%"];
+type BonesProps = { columns: readonly PeopleColumn[]; heads?: ReactNode; rows?: number };
 
-/** Rows of the same size, before there is anything to show. */
-export const PeopleSkeleton = ({
-  columns,
-  heads,
-  rows = 5,
-}: {
-  columns: readonly PeopleColumn[];
-  heads?: ReactNode;
-  rows?: number;
-}) => {
-  const { t } = useWords();
-  return (
-    <Frame columns={columns} heads={heads} isBusy>
-      {Array.from({ length: rows }, (_, at) => at).map((at) => (
-        <tr key={at} className={styles.row}>
-          {columns.map((column) => (
-            <td key={column} data-column={column}>
-              {column === "name" && at === 0 ? (
-                <span className="only-for-screen-readers">{t("common.loading")}</span>
-              ) : null}
-              <Skeleton width={column === "name" ? boneWidths[at % boneWidths.length] : "60%"} height={12} />
-            </td>
-          ))}
-          <td data-column="acts" />
-        </tr>
-      ))}
-    </Frame>
-  );
-};
+export const PeopleSkeleton = ({ columns, heads, rows = 5 }: BonesProps) => (
+  <Frame columns={columns} heads={heads} isBusy>
+    <ListBones columns={columns} rows={rows} end={<td data-column="acts" />} />
+  </Frame>
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import list from "#ui/ListTable.module.css";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { type DotTone, StatusDot } from "#ui/StatusDot.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
@@ -46,7 +47,7 @@ const companies: Cell = (row, _company, { t }) => {
 /** How each column shows a person. Per cell native elements only. */
 export const peopleCells: Readonly<Record<PeopleColumn, Cell>> = {
   name: (row) => (
-    <a className={styles.name} href={userPath(row.id)} data-row={row.id}>
+    <a className={list.name} href={userPath(row.id)} data-row={row.id}>
       {row.name}
     </a>
   ),

@@ -6,6 +6,7 @@ import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { businessDate } from "#ui/format-time.ts";
+import list from "#ui/ListTable.module.css";
 import { useNow } from "#ui/NowProvider.tsx";
 import { RowLinks } from "#ui/RowLinks.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -52,7 +53,7 @@ const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) 
         tabIndex={scrolls ? 0 : undefined}
       >
         <table
-          className={styles.table}
+          className={`${list.table} ${styles.table}`}
           style={isChosen ? { minWidth: widthOf(columns) } : undefined}
           aria-label={t("caseList.tableName")}
           aria-busy={isBusy}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef } from "react";
+import { memo, type ReactNode } from "react";
 import { customerSorts } from "#customers/contract/account-calls.ts";
 import type { CustomerRow } from "#customers/contract/customer.ts";
 import {
@@ -8,8 +8,8 @@ import {
   customersSortedBy,
 } from "#customers/rules/customer-list-url.ts";
 import { DatedAgreement } from "#customers/web/AgreementStatus.tsx";
-import { RowLinks } from "#ui/RowLinks.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import list from "#ui/ListTable.module.css";
+import { ListBones, ListTable } from "#ui/ListTable.tsx";
 import { SortHead } from "#ui/SortHead.tsx";
 import { useRowArrows } from "#ui/use-row-cursor.ts";
 import { useRowFocus } from "#ui/use-row-focus.ts";
@@ -60,9 +60,9 @@ const OpenCases = ({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) 
 /** One company on one line; the name's link covers the row. */
 const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) {
   return (
-    <tr className={styles.row}>
+    <tr className={list.row}>
       <th scope="row" data-column="name">
-        <a className={styles.name} href={customerPath(row.customerNumber)} data-row={row.customerNumber}>
+        <a className={list.name} href={customerPath(row.customerNumber)} data-row={row.customerNumber}>
           {row.name}
         </a>
       </th>
@@ -80,19 +80,16 @@ const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: Custom
 
 const Frame = ({ view, isBusy, children }: { view: CustomerListView; isBusy: boolean; children: ReactNode }) => {
   const { t } = useWords();
-  const frame = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.frame} ref={frame}>
-      <table className={styles.table} aria-label={t("customers.tableName")} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            <Heads view={view} />
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-      <RowLinks within={frame} />
-    </div>
+    <ListTable
+      frameClass={styles.frame}
+      tableClass={styles.table}
+      label={t("customers.tableName")}
+      isBusy={isBusy}
+      heads={<Heads view={view} />}
+    >
+      {children}
+    </ListTable>
   );
 };
 
@@ -111,26 +108,8 @@ export const CustomerTable = ({ view, rows, isBusy, casesUrl }: Props) => {
   );
 };
 
-const boneWidths = ["58%", "44%", "66%", "50%", "61%"];
-const boneRows = Array.from({ length: 12 }, (_, at) => at);
-
-/** Rows of the same size, before there is anything to show. */
-export const CustomerSkeleton = ({ view }: { view: CustomerListView }) => {
-  const { t } = useWords();
-  return (
-    <Frame view={view} isBusy>
-      {boneRows.map((at) => (
-        <tr key={at} className={styles.row}>
-          {columns.map((column) => (
-            <td key={column} data-column={column}>
-              {column === "name" && at === 0 ? (
-                <span className="only-for-screen-readers">{t("common.loading")}</span>
-              ) : null}
-              <Skeleton width={column === "name" ? boneWidths[at % boneWidths.length] : "60%"} height={12} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </Frame>
-  );
-};
+export const CustomerSkeleton = ({ view }: { view: CustomerListView }) => (
+  <Frame view={view} isBusy>
+    <ListBones columns={columns} rows={12} />
+  </Frame>
+);
