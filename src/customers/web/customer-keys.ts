@@ -1,5 +1,4 @@
 import type { CustomerAccount } from "#customers/contract/customer.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 
 /** Names of the screens whose data tell of companies: `screenLoad({ name })`. */
@@ -18,10 +17,4 @@ export const showCustomer = (customer: CustomerAccount): void => {
     },
     (shown) => (shown?.customer.customerNumber === customer.customerNumber ? { ...shown, customer } : shown),
   );
-};
-
-/** The company as it is now, from a refusal of what was based on an older version; null when it is another refusal. */
-export const currentIn = (error: ApiError): CustomerAccount | null => {
-  const current = error.code === "stale" ? error.data?.current : null;
-  return typeof current === "object" && current !== null ? (current as CustomerAccount) : null;
 };

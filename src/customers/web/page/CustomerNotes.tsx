@@ -7,6 +7,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { keptName, useKept } from "#platform/web/kept-text.ts";
 import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { conflict } from "#platform/web/store-upon.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -14,7 +15,7 @@ import { inputClass } from "#ui/Field.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerNotes.module.css";
-import { conflict, storeCustomer } from "./store-customer.ts";
+import { storeCustomer } from "./store-customer.ts";
 
 /** What is typed, and the stored text that it began from. */
 type Draft = { readonly text: string; readonly base: string } | null;
