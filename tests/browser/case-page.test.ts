@@ -118,7 +118,7 @@ describe("properties", () => {
   test("changed by two at once: another field goes through, the same field shows both values", async () => {
     const made = await buildCase(site.havn);
     const page = await openCase("anna", made.id);
-    await page.route("**/api/events", (route) => route.abort());
+    await page.route("**/api/events*", (route) => route.abort());
     expectProblem(page, /./);
     await page.reload();
     await page.locator("html[data-ready]").waitFor({ state: "attached" });

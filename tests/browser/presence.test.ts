@@ -81,7 +81,7 @@ describe("a reply to an outdated dialog", () => {
   const openDeaf = async (id: number): Promise<Page> => {
     const page = await site.openPage({ as: "anna" });
     expectProblem(page, /ERR_FAILED|EventSource|net::/);
-    await page.route("**/api/events", (route) => route.abort());
+    await page.route("**/api/events*", (route) => route.abort());
     await visit(page, `/cases/${id}`);
     return page;
   };
