@@ -23,11 +23,10 @@ import { onServer } from "#platform/web/screen-load.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { PageTitle } from "#ui/PageTitle.tsx";
+import { ListHead, ListTools } from "#ui/ListHead.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { type ChangeUrlView, useUrlView } from "#ui/use-url-view.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
-import styles from "#users/web/list/UserList.module.css";
 import { useWords } from "#wording/use-words.ts";
 import { EarlyError } from "./EarlyError.tsx";
 import { auditLoad } from "./load-audit.ts";
@@ -54,7 +53,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
   const companyName = (number: string) =>
     data?.companies.find(({ customerNumber }) => customerNumber === number)?.name ?? `#${number}`;
   return (
-    <div className={styles.tools}>
+    <ListTools>
       <SearchBox
         text={view.text}
         label={t("audit.searchShort")}
@@ -87,7 +86,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
           />
         )}
       />
-    </div>
+    </ListTools>
   );
 };
 
@@ -136,10 +135,7 @@ const AuditLog = ({ data, isPrevious = false, error, retry }: LogProps) => {
   const { view, wanted, isChanging, change } = useUrlView(address);
   return (
     <>
-      <header className={styles.line}>
-        <PageTitle title={t("audit.title")} />
-        <h1>{t("audit.title")}</h1>
-      </header>
+      <ListHead title={t("audit.title")} />
       <Tools view={wanted} change={change} data={data} />
       {error ? (
         <ErrorNote error={error} onRetry={retry} />

@@ -24,11 +24,10 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { ListCount } from "#ui/ListCount.tsx";
+import { ListHead, ListTools } from "#ui/ListHead.tsx";
 import { Pager } from "#ui/Pager.tsx";
-import { PageTitle } from "#ui/PageTitle.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { useUrlView } from "#ui/use-url-view.ts";
-import styles from "#users/web/list/UserList.module.css";
 import { useWords } from "#wording/use-words.ts";
 import { EarlyError } from "./EarlyError.tsx";
 import { customerListLoad } from "./load-customers.ts";
@@ -61,20 +60,14 @@ const Head = ({ data }: { data: Loaded | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
   const number = new Intl.NumberFormat(tag).format(count?.value ?? 0);
+  const told =
+    count?.isMore ? t("customers.countCapped", { number }) : t("customers.count", { count: count?.value ?? 0 });
   return (
-    <header className={styles.line}>
-      <PageTitle title={t("customers.title")} />
-      <h1>{t("customers.title")}</h1>
-      {count ? (
-        <ListCount
-          {...count}
-          told={count.isMore ? t("customers.countCapped", { number }) : t("customers.count", { count: count.value })}
-        />
-      ) : null}
-      <span className={styles.act}>
-        <CreateButton />
-      </span>
-    </header>
+    <ListHead
+      title={t("customers.title")}
+      count={count ? <ListCount {...count} told={told} /> : null}
+      act={<CreateButton />}
+    />
   );
 };
 
@@ -128,7 +121,7 @@ const CustomerList = ({ data, isPrevious = false, error, retry }: ListProps) => 
   return (
     <>
       <Head data={data} />
-      <div className={styles.tools}>
+      <ListTools>
         <SearchBox
           text={wanted.text}
           label={t("customers.search")}
@@ -137,7 +130,7 @@ const CustomerList = ({ data, isPrevious = false, error, retry }: ListProps) => 
         />
         <CustomerSortMenu view={wanted} change={change} />
         <CustomerFilters view={wanted} change={change} levels={data?.levels ?? []} />
-      </div>
+      </ListTools>
       {error ? (
         <ErrorNote error={error} onRetry={retry} />
       ) : data ? (

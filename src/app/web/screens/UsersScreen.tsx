@@ -13,13 +13,12 @@ import { onServer } from "#platform/web/screen-load.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { ListCount } from "#ui/ListCount.tsx";
-import { PageTitle } from "#ui/PageTitle.tsx";
+import { ListHead, ListTools } from "#ui/ListHead.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { type ChangeUrlView, useUrlView } from "#ui/use-url-view.ts";
 import { managesUsers } from "#users/rules/user-access.ts";
 import { changedUsers, readUserListUrl, type UserListView, userListUrl } from "#users/rules/user-list-url.ts";
 import { UserFilters } from "#users/web/list/UserFilters.tsx";
-import styles from "#users/web/list/UserList.module.css";
 import { UserListRows, UserListSkeleton, useUserSorts } from "#users/web/list/UserListRows.tsx";
 import { UserSortMenu } from "#users/web/list/UserSort.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -61,20 +60,14 @@ const Head = ({ data }: { data: Loaded | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
   const number = new Intl.NumberFormat(tag).format(count?.value ?? 0);
+  const told =
+    count?.isMore ? t("users.countCapped", { number }) : t("users.count", { count: count?.value ?? 0 });
   return (
-    <header className={styles.line}>
-      <PageTitle title={t("users.title")} />
-      <h1>{t("users.title")}</h1>
-      {count ? (
-        <ListCount
-          {...count}
-          told={count.isMore ? t("users.countCapped", { number }) : t("users.count", { count: count.value })}
-        />
-      ) : null}
-      <span className={styles.act}>
-        <AddButton />
-      </span>
-    </header>
+    <ListHead
+      title={t("users.title")}
+      count={count ? <ListCount {...count} told={told} /> : null}
+      act={<AddButton />}
+    />
   );
 };
 
@@ -86,7 +79,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
   const companyName = (number: string) =>
     known.find(({ customerNumber }) => customerNumber === number)?.name ?? `#${number}`;
   return (
-    <div className={styles.tools}>
+    <ListTools>
       <SearchBox
         text={view.text}
         label={t("users.search")}
@@ -109,7 +102,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
           />
         )}
       />
-    </div>
+    </ListTools>
   );
 };
 

@@ -11,11 +11,11 @@ import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
+import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Field, inputClass, TextField } from "#ui/Field.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./CreateCustomer.module.css";
 
 type Typed = Readonly<Record<CustomerField | "customerNumber", string>>;
 

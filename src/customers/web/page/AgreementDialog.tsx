@@ -10,13 +10,13 @@ import { keptName, useKept } from "#platform/web/kept-text.ts";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
+import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Field, inputClass, TextField } from "#ui/Field.tsx";
 import { formatDate } from "#ui/format-time.ts";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import styles from "./AgreementDialog.module.css";
 import { storeCustomer } from "./store-customer.ts";
 
 type Typed = Pick<ServiceAgreement, "number" | "description" | "startDate" | "expirationDate">;

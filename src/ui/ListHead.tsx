@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./ListHead.module.css";
+import { PageTitle } from "./PageTitle.tsx";
+
+type Props = {
+  title: string;
+  /** How many there are: a `ListCount`. */
+  count?: ReactNode;
+  /** What adds one more. */
+  act?: ReactNode;
+};
+
+/** The title of a list, how much it holds, and what may be done there. */
+export const ListHead = ({ title, count, act }: Props) => (
+  <header className={styles.line}>
+    <PageTitle title={title} />
+    <h1>{title}</h1>
+    {count}
+    {act ? <span className={styles.act}>{act}</span> : null}
+  </header>
+);
+
+/** The search box, the order and the filters of a list. */
+export const ListTools = ({ children }: { children: ReactNode }) => <div className={styles.tools}>{children}</div>;
