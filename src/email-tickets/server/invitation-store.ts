@@ -86,22 +86,33 @@ export async function acceptInvitationOf(
  * only now, and others, where somebody new counted as one, may have none any more.
  */
 async function findCompaniesOfInvited(db: Db, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom("user_customer").select("customer_no").where("user_id", "=", userId).execute();
+  const rows = await db
+    .selectFrom("user_customer")
+    .select("customer_no")
+    .where("user_id", "=", userId)
+    .orderBy("customer_no")
+    .execute();
   return rows.map(({ customer_no }) => customer_no);
 }
 
 /**
  * Somebody new proved their e-mail by signing in through a provider that vouches for it: what they are invited to
- * counts as accepted, without the link of the mail. Nothing for people who signed in before. `db` is a transaction.
+ * counts as accepted, without the link of the mail. Nothing for people who signed in before, nor for staff, whom a company may
+ * have invited: they belong to none. `db` is a transaction.
  */
 export async function acceptAllOfNewPerson(db: Db, userId: number, now: Date): Promise<void> {
-  if (!(await confirmEmail(db, userId, now))) return;
+  if (!(await confirmEmail(db, userId, now)) || (await isOfStaff(db, userId))) return;
   await db
     .updateTable("user_customer")
     .set({ accepted_at: now })
     .where("user_id", "=", userId)
     .where("accepted_at", "is", null)
     .execute();
+}
+
+async function isOfStaff(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom("app_user").select("kind").where("id", "=", userId).executeTakeFirst();
+  return row?.kind === 0;
 }
 
 /** True when it was not confirmed before. */

@@ -5,6 +5,7 @@ import { storeTicket } from "#email-tickets/server/ticket-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
+import { holdPerson } from "#users/server/hold-person-store.ts";
 import { localeTag } from "#wording/locale.ts";
 
 const kind = "send-invitation";
@@ -23,6 +24,7 @@ const sendInvitation: JobHandler = async (app, payload) => {
   const { userId, customerNumber, invitedBy, language } = payload as Invited;
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
+    if (!(await holdPerson(db, userId))) return;
     const invitation = await findInvitation(db, { userId, customerNumber, invitedBy });
     if (!invitation) return;
     const { email } = invitation;

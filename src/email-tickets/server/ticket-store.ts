@@ -4,6 +4,7 @@ import type { EmailTicket } from "#email-tickets/contract/calls.ts";
 import { ticketExpiry, ticketState } from "#email-tickets/rules/ticket-state.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { Tables } from "#platform/server/tables.ts";
+import { holdPerson } from "#users/server/hold-person-store.ts";
 
 const purposes = ["invitation", "alternativeEmail"] as const satisfies readonly EmailTicket["purpose"][];
 
@@ -57,6 +58,8 @@ export type Used =
  * ticket stays unused. Whose ticket it is, the caller asks (`findTicket`) first.
  */
 export async function spendTicket(db: Db, token: string, now: Date): Promise<Used> {
+  const whose = await findTicket(db, token);
+  if (!whose || !(await holdPerson(db, whose.userId))) return { ticket: null, why: "unknown" };
   const row = await db
     .selectFrom("email_ticket")
     .selectAll()

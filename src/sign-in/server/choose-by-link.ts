@@ -6,6 +6,7 @@ import { choosePasswordPath, hashOfToken } from "#sign-in/server/password-link.t
 import { type Holder, usePasswordLink } from "#sign-in/server/password-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { forgetStandings } from "#sign-in/server/standings.ts";
+import { holdPerson } from "#users/server/hold-person-store.ts";
 
 /**
  * Stores the password that the person of an open link chose; of several at once with one link, one succeeds, the others
@@ -23,6 +24,7 @@ export async function chooseByLink(
   const now = app.now();
   try {
     await inTransaction({ app, actor: null, act: choosePasswordPath, now, requestId }, async (tx) => {
+      if (!(await holdPerson(tx.db, userId))) throw new LinkGone();
       if (!(await usePasswordLink(tx.db, hashOfToken(token), now))) throw new LinkGone();
       await acceptAllOfNewPerson(tx.db, userId, now);
       await keepChosenPassword(tx.db, { userId, hash, now, sessionId: null });

@@ -3,6 +3,7 @@ import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { hashPassword } from "#sign-in/server/password-hash.ts";
 import { endPasswordLinks, endSessionsOf, type Holder, storePassword } from "#sign-in/server/password-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { holdPerson } from "#users/server/hold-person-store.ts";
 
 /** What somebody who knows the person tries first. */
 export const guessesOf = ({ name, email, alternativeEmail, companies }: Holder, brand: string): string[] => [
@@ -36,6 +37,7 @@ type Chosen = {
 
 /** Stores a chosen password; the person's other sessions and open links end with it. `db` is a transaction. */
 export async function keepChosenPassword(db: Db, { userId, hash, now, sessionId }: Chosen): Promise<void> {
+  await holdPerson(db, userId);
   await storePassword(db, userId, hash, now);
   await endPasswordLinks(db, userId, now);
   await endSessionsOf(db, userId, now, sessionId);

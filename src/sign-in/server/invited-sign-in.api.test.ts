@@ -70,6 +70,14 @@ test("who signed in before is asked for each company", async () => {
   expect(await accepted(havn, 50)).toEqual([]);
 });
 
+test("staff whom a company invited belong to none, also when they first sign in", async () => {
+  const havn = await start();
+  const { db } = havn.app.database;
+  await db.updateTable("app_user").set({ kind: 0 }).where("id", "=", 50).execute();
+  expect(await signIn(havn, whoAmI)).toBe(whoAmI);
+  expect(await accepted(havn, 50)).toEqual([]);
+});
+
 test("who lost every company accepts a new one by signing in on the way to its link, and no other way", async () => {
   const havn = await start({ email: people.finn.email });
   const { db } = havn.app.database;

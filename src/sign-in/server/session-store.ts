@@ -111,6 +111,7 @@ export async function touchSession(db: Db, sessionId: string, customerNumber: st
 
 /** Ends a session for good; answers what the provider said at sign-in, null when the session was over already. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<{ idToken: string | null } | null> {
+  await lockSession(db, sessionId);
   await logEndOfActing(db, sessionId, now);
   const row = await db
     .updateTable("sign_in_session")

@@ -67,6 +67,8 @@ export const removeMailsTo = (db: Db, addresses: readonly string[]) =>
 
 /** Ends the person's sessions; staff who act for them at the moment are themselves again. */
 export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
+  await sql`select from sign_in_session where ${userId} in (user_id, impersonator_id) and ended_at is null
+    order by id for update`.execute(db);
   await sql`update impersonation set ended_at = ${now} where ended_at is null and ends_at > ${now}
     and ${userId} in (user_id, staff_id)`.execute(db);
   await sql`update sign_in_session set user_id = impersonator_id, impersonator_id = null, acting_until = null,

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toSortKey } from "#platform/rules/sort-key.ts";
+import { keptMails, linkOf } from "#tests/support/outbox.ts";
+import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn();
+});
+afterAll(() => havn.close());
+
+const finn = people.finn;
+const changes = { name: "Finn fra Fjord" };
+const invite = () =>
+  havn
+    .as("nora")
+    .createUserCustomerRelation({ body: { customerNumber: nordlys, email: finn.email, role: "user", changes } });
+const lastToken = async (): Promise<string> => {
+  const [mail] = await keptMails(havn, finn.email);
+  if (!mail) throw new Error("no mail");
+  return linkOf(mail).token;
+};
+/** A call as somebody whose token was made before; answers its status. */
+const sender = async (person: PersonName) => {
+  const authorization = await havn.bearer(person);
+  return async (name: string, body: object, method = "POST"): Promise<number> => {
+    const headers = { authorization, "content-type": "application/json" };
+    return (await fetch(`${havn.url}/api/${name}`, { method, headers, body: JSON.stringify(body) })).status;
+  };
+};
+
+/** Finn as he was, of Fjord alone. */
+async function anew(): Promise<void> {
+  await havn.db.deleteFrom("email_ticket").execute();
+  await havn.db.deleteFrom("user_customer").where("user_id", "=", finn.id).execute();
+  await havn.db
+    .updateTable("app_user")
+    .set({ removed_at: null, name: finn.name, name_sort: toSortKey(finn.name), email: finn.email })
+    .where("id", "=", finn.id)
+    .execute();
+  await havn.db
+    .insertInto("user_customer")
+    .values({ user_id: finn.id, customer_no: Number(fjord), is_administrator: false })
+    .execute();
+  havn.clock.forward({ minutes: 5 });
+}
+
+const acts = ["accept", "again", "forget", "ask", "remove", "accept"] as const;
+
+test("accepting, inviting again, removing and pseudonymizing at once wait for each other in one order", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    await anew();
+    await invite();
+    const token = await lastToken();
+    const [finns, annas] = [await sender("finn"), await sender("anna")];
+    const relation = { customerNumber: nordlys, userId: finn.id };
+    const act = {
+      accept: () => finns("EmailManagement/AcceptInvitation", { token }),
+      ask: () => finns("EmailManagement/RequestAddEmailTicket", { email: `finn${round}@example.com` }),
+      again: () => annas("UserManagement/SendInvitationRequest", relation),
+      remove: () => annas("UserManagement/DeleteUserCustomerRelation", relation, "DELETE"),
+      forget: () => annas("UserManagement/PseudonymizeUser", { userId: finn.id, email: finn.email }),
+    };
+    const some = acts.filter((_, index) => (index + round) % 4 !== 0);
+    const statuses = await Promise.all(some.map((name) => act[name]()));
+    for (const status of statuses) expect([200, 204, 401, 404, 409, 410]).toContain(status);
+  }
+}, 60_000);
