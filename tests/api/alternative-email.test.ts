@@ -53,6 +53,26 @@ test("an address is the person's once they open the link that was sent to it, an
   expect(await codeOf(validate("nils", token))).toEqual([409, "used"]);
 });
 
+test("the former address hears of it", async () => {
+  await validate("fie", await asked("fie", "fie@hjemme.example"));
+  const [told] = await keptMails(havn, people.fie.email);
+  expect(told?.subject).toBe("An email address was added to your account at Havn");
+  expect(told?.text).toContain("https://care.example.com/profile");
+  expect(told?.text).not.toContain("hjemme");
+});
+
+test("links to choose a password end when the address is taken away: one may have gone there", async () => {
+  const at = havn.clock.now();
+  const link = { user_id: people.fie.id, created_at: at, expires_at: new Date(at.getTime() + 60_000), ended_at: null };
+  await havn.db
+    .insertInto("password_link")
+    .values({ ...link, hash: Buffer.alloc(32) })
+    .execute();
+  await havn.as("fie").removeAlternativeEmail({ body: {} });
+  const [row] = await havn.db.selectFrom("password_link").select("ended_at").execute();
+  expect(row?.ended_at).toEqual(havn.clock.now());
+});
+
 test("the mail is in the language that the person has, and carries the configured origin", async () => {
   await havn.db.insertInto("user_preference").values({ user_id: people.nils.id, kind: 0, value: "da-DK" }).execute();
   await asked("nils", "dansk@hjemme.example");

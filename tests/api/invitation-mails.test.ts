@@ -48,6 +48,17 @@ test("says who invites to what, in English, with a link of the configured origin
   expect(mail?.html).not.toMatch(/<(img|script|link)|url\(/i);
 });
 
+test("leaves out the name of a company that reads as an address", async () => {
+  const rename = (name: string) =>
+    havn.db.updateTable("customer").set({ name }).where("customer_no", "=", Number(nordlys)).execute();
+  await rename("Prize at https://evil.example");
+  await invite("praemie@nordlys.example");
+  const [mail] = await keptMails(havn, "praemie@nordlys.example");
+  await rename("Nordlys A/S");
+  expect(mail?.text).toContain("You are invited to Havnevagten.");
+  expect(mail?.text).not.toContain("evil");
+});
+
 test("is in the reader's language, else the company's, else the one chosen", async () => {
   const subjects = async (to: string) => (await keptMails(havn, to)).map(({ subject }) => subject);
   await invite("dansk@nordlys.example", "da-DK");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
+import { holdPerson } from "#users/server/hold-person-store.ts";
 
 type Emails = { name: string; email: string; alternativeEmail: string | null };
 
@@ -44,8 +45,18 @@ export async function isSomebodyElses(db: Db, userId: number, email: string): Pr
   return rows.length > 0;
 }
 
+/** Links to choose a password may be on their way to the address that is no more the person's. */
+const endPasswordLinks = (db: Db, userId: number, now: Date) =>
+  db
+    .updateTable("password_link")
+    .set({ ended_at: now })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .execute();
+
 /** The address is the person's from now on, and none waits any more. */
-export async function storeAlternativeEmail(db: Db, userId: number, email: string): Promise<void> {
+export async function storeAlternativeEmail(db: Db, userId: number, email: string, now: Date): Promise<void> {
+  await endPasswordLinks(db, userId, now);
   await db
     .updateTable("app_user")
     .set((eb) => ({ alternative_email: email, pending_email: null, version: eb("version", "+", 1) }))
@@ -53,7 +64,9 @@ export async function storeAlternativeEmail(db: Db, userId: number, email: strin
     .execute();
 }
 
-export async function clearAlternativeEmail(db: Db, userId: number): Promise<void> {
+export async function clearAlternativeEmail(db: Db, userId: number, now: Date): Promise<void> {
+  await holdPerson(db, userId);
+  await endPasswordLinks(db, userId, now);
   await db
     .updateTable("app_user")
     .set((eb) => ({ alternative_email: null, pending_email: null, version: eb("version", "+", 1) }))

@@ -8,7 +8,7 @@ export const removeAlternativeEmail: Operation<typeof emailTicketCalls.removeAlt
   const { actor, now } = request;
   if (actor.impersonator) throw request.refuse("whileActing");
   await request.inTransaction(async (tx) => {
-    await clearAlternativeEmail(tx.db, actor.userId);
+    await clearAlternativeEmail(tx.db, actor.userId, now);
     await replaceTickets(tx.db, { purpose: "alternativeEmail", userId: actor.userId, customerNumber: null }, now);
   });
 };

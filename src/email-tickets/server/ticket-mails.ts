@@ -1,6 +1,7 @@
 import { ticketLink } from "#email-tickets/rules/ticket-link.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
+import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import type { Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
@@ -8,10 +9,6 @@ import { mailWords } from "#wording/mail/mail-words.ts";
 type Place = Pick<Settings, "origin" | "brand">;
 type Link = { readonly token: string; readonly expiresAt: Date };
 type Addressed = Link & { readonly locale: Locale; readonly to: string; readonly name: string | null };
-
-/** Names are typed by others: one that could be read as an address, or as a sentence of ours, is left out. */
-const plainName = (name: string | null): string | null =>
-  name !== null && name.length <= 60 && /^(?!.*\.\S)[\p{L}\p{M}'’ .-]+$/u.test(name) ? name : null;
 
 /** The mail that invites somebody to a company; `isNew` says that they never signed in. */
 export function invitationMail(
@@ -22,15 +19,15 @@ export function invitationMail(
     readonly isNew: boolean;
   },
 ): Mail {
-  const { locale, companyName: company, isNew } = invitation;
+  const { locale, isNew } = invitation;
   const { t } = mailWords(locale, brand);
   const inviter = plainName(invitation.inviterName);
+  const company = plainCompany(invitation.companyName);
+  const named =
+    company && (inviter ? t("invitation.invitedBy", { inviter, company }) : t("invitation.invited", { company }));
   return letterTo({ origin, brand }, invitation, {
     subject: t("invitation.subject"),
-    paragraphs: [
-      inviter ? t("invitation.invitedBy", { inviter, company }) : t("invitation.invited", { company }),
-      isNew ? t("invitation.toConfirm") : t("invitation.toAccept"),
-    ],
+    paragraphs: [named ?? t("invitation.invitedOnly"), isNew ? t("invitation.toConfirm") : t("invitation.toAccept")],
     label: t("invitation.button"),
     notes: [t("invitation.askAgain")],
   });
@@ -45,6 +42,25 @@ export function alternativeEmailMail(place: Place, addressed: Addressed): Mail {
     label: t("alternativeEmail.button"),
     notes: [],
   });
+}
+
+/** Tells somebody, at the address that they had before, that another one opens their account. */
+export function addedEmailMail(
+  { origin, brand }: Place,
+  { to, name, locale }: Pick<Addressed, "to" | "name" | "locale">,
+): Mail {
+  const { t, tag } = mailWords(locale, brand);
+  const known = plainName(name);
+  const letter = writeLetter({
+    language: tag,
+    brand,
+    greeting: known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName"),
+    paragraphs: [t("addedEmail.what"), t("addedEmail.ifNot")],
+    button: { label: t("addedEmail.button"), href: `${origin}/profile` },
+    linkAsText: t("letter.linkAsText"),
+    notes: [t("letter.automatic")],
+  });
+  return { to, subject: t("addedEmail.subject"), ...letter };
 }
 
 type Content = {

@@ -27,7 +27,8 @@ export function oidcRecords(db: Db, kind: string): Adapter {
         .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet(row))
         .execute();
     },
-    find: async (id) => payloadOf(await live().where("id", "=", id).executeTakeFirst()),
+    find: async (id) =>
+      id.includes("\0") ? undefined : payloadOf(await live().where("id", "=", id).executeTakeFirst()),
     findByUid: async (uid) => payloadOf(await live().where("uid", "=", uid).executeTakeFirst()),
     findByUserCode: async (code) => payloadOf(await live().where("user_code", "=", code).executeTakeFirst()),
     consume: async (id) => {

@@ -3,6 +3,7 @@ import type { JobHandler } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
+import { plainName } from "#platform/server/mail/plain-name.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { forgotPasswordPath, linkLasts, makePasswordLink } from "#sign-in/server/password-link.ts";
 import { findAccount, findHolder } from "#sign-in/server/password-store.ts";
@@ -21,7 +22,7 @@ const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
   const { db } = app.database;
   const account = await findAccount(db, String(email));
   const holder = account && (await findHolder(db, account.userId));
-  if (!holder || app.settings.oidc) return;
+  if (!account || !holder || app.settings.oidc) return;
   const now = app.now();
   const act = { app, actor: null, act: forgotPasswordPath, now, requestId: `job-${kind}` };
   const { userId, name } = holder;
@@ -29,7 +30,7 @@ const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
   await inTransaction(act, async (tx) => {
     const { origin } = app.settings;
     const link = await makePasswordLink(tx.db, { userId, origin, now, lasts: linkLasts.asked });
-    const to = String(email).trim();
+    const to = account.email;
     const language = await findMailLocale(tx.db, { userId, customerNumber: null, fallback });
     tx.enqueue(mailJob(passwordMail(app.settings, { ...link, name, to, locale: language })));
     tx.note({ userId });
@@ -48,12 +49,13 @@ type Written = {
 
 /** The mail with a link to choose a password. */
 export function passwordMail({ brand }: { readonly brand: string }, written: Written): Mail {
-  const { name, to, address, expiresAt, locale, isFirst } = written;
+  const { to, address, expiresAt, locale, isFirst } = written;
+  const known = plainName(written.name);
   const { t, tag, instant } = mailWords(locale, brand);
   const letter = writeLetter({
     language: tag,
     brand,
-    greeting: t("letter.greeting", { name }),
+    greeting: known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName"),
     paragraphs: [t(isFirst ? "password.whyFirst" : "password.why"), t("password.toChoose")],
     button: { label: t("password.button"), href: address },
     linkAsText: t("letter.linkAsText"),

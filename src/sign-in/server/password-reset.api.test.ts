@@ -76,6 +76,27 @@ describe("whoever forgot their password", () => {
     await db().deleteFrom("user_preference").execute();
   });
 
+  test("by an address that only looks the same in lower case, sends the mail to the one that is stored", async () => {
+    await db().updateTable("app_user").set({ alternative_email: "kim@private.example" }).where("id", "=", 3).execute();
+    await passwords.forget(havn, "\u212aim@private.example");
+    expect((await passwords.sendLinks(havn)).map(({ to }) => to)).toEqual(["kim@private.example"]);
+  });
+
+  test("is called by a name only that is none of an address", async () => {
+    const { db: rows } = havn.app.database;
+    await rows.updateTable("app_user").set({ name: "Visit https://evil.example" }).where("id", "=", 3).execute();
+    await passwords.forget(havn, email);
+    expect((await passwords.sendLinks(havn))[0]?.link).toMatch(havn.origin);
+    await rows.updateTable("app_user").set({ name: people.nora.name }).where("id", "=", 3).execute();
+  });
+
+  test("with what the database can't store, is answered as anybody", async () => {
+    expect((await passwords.forget(havn, "a\0@b.example")).status).toBe(200);
+    expect((await signInWith(havn, { email: "a\0@b.example", password: "x\0y" })).status).toBe(401);
+    expect((await new Browser(havn.origin).send("/oidc/auth?client_id=%00")).status).toBe(400);
+    await db().deleteFrom("job").execute();
+  });
+
   test("is told which field is empty", async () => {
     const { status, text } = await passwords.forget(havn, " ");
     expect(status).toBe(400);

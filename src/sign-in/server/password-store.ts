@@ -2,13 +2,19 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 
 /** Who signs in with an e-mail address, and the hash of their password when they have one. */
-export type Account = { readonly userId: number; readonly hash: string | null };
+export type Account = {
+  readonly userId: number;
+  readonly hash: string | null;
+  /** The address as it is stored: what was typed may be another that only looks the same in lower case. */
+  readonly email: string;
+};
 
 /** The person with this e-mail, or alternative e-mail. */
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const wanted = email.trim().toLowerCase();
   const { rows } = await sql<Account>`
-    select u.id as "userId", p.hash
+    select u.id as "userId", p.hash,
+      case when lower(u.email) = ${wanted} then u.email else u.alternative_email end as email
     from app_user u left join user_password p on p.user_id = u.id
     where (lower(u.email) = ${wanted} or lower(u.alternative_email) = ${wanted}) and u.removed_at is null
     order by lower(u.email) = ${wanted} desc

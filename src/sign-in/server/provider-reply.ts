@@ -37,7 +37,8 @@ export function formOf({ app }: SignIn, request: FastifyRequest): { text(name: s
   const provenance = { method: request.method, origin, fetchSite: site?.toString() };
   if (!isFromOwnPages(provenance, app.settings.origin)) throw commonRefusal("forbidden");
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  return { text: (name) => form.get(name) };
+  // No browser sends NUL, and the database takes none.
+  return { text: (name) => form.get(name)?.replaceAll("\0", "") ?? null };
 }
 
 /** Runs what may be refused with 429, and then answers a page that says so, with when to come again in the header. */

@@ -12,6 +12,7 @@ export const mailEnglish = {
     subject: "Your invitation to {brand}",
     invitedBy: "{inviter} has invited you to {brand}, where {company} raises and follows its support cases.",
     invited: "You are invited to {brand}, where {company} raises and follows its support cases.",
+    invitedOnly: "You are invited to {brand}.",
     toConfirm: "Confirm your email address to get started.",
     toAccept: "You already have access to {brand}. Log in as usual to accept.",
     button: "Accept the invitation",
@@ -22,6 +23,12 @@ export const mailEnglish = {
     why: "This address was added to your account at {brand} as your alternative email address.",
     toConfirm: "Confirm that it is yours. You may have to log in first.",
     button: "Confirm the address",
+  },
+  addedEmail: {
+    subject: "An email address was added to your account at {brand}",
+    what: "An alternative email address was added to your account at {brand}. You can log in with it, and choose a new password by it.",
+    ifNot: "If that was not you, remove the address on your profile, and choose a new password.",
+    button: "Open your profile",
   },
   password: {
     subject: "Choose a new password for {brand}",
