@@ -39,7 +39,8 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
     bodyLimit: jsonBytes,
     pluginTimeout: startWithinMs,
     requestTimeout: 0,
-    trustProxy: settings.production,
+    // What the proxy itself heard, the last address that is named: those before it are what the caller says.
+    trustProxy: settings.production ? (_address, hop) => hop === 0 : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     return503OnClosing: false,
     forceCloseConnections: "idle",

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { readSettings } from "#platform/server/settings.ts";
+import { httpServer } from "./http-server.ts";
+
+const seen = async (production: boolean, forwarded: string) => {
+  const server = await httpServer({ ...readSettings({ HAVN_LOG: "silent" }), production });
+  server.get("/ip", (request) => ({ ip: request.ip }));
+  const reply = await server.inject({ url: "/ip", headers: { "x-forwarded-for": forwarded } });
+  await server.close();
+  return reply.json<{ ip: string }>().ip;
+};
+
+test("in production an address is what the proxy heard, whatever the visitor wrote before it", async () => {
+  expect(await seen(true, "203.0.113.9")).toBe("203.0.113.9");
+  expect(await seen(true, "198.51.100.1, 203.0.113.9")).toBe("203.0.113.9");
+});
+
+test("without a proxy the header says nothing", async () => expect(await seen(false, "203.0.113.9")).toBe("127.0.0.1"));
