@@ -54,6 +54,10 @@ describe("a company's preferences", () => {
     expect((await read("nora")).preferences).toEqual([english]);
   });
 
+  test.each(["0", "000000000", "999999999"])("no agreement has the number %s", async (number) => {
+    expect((await refusalOf(set("anna", { preferences: [level(number)] }))).data?.code).toBe("unknownAgreement");
+  });
+
   test("of another company are as unknown as none", async () => {
     for (const number of [fjord, "987654321"]) {
       expect(await refusalOf(read("nora", number))).toMatchObject({ statusCode: 404 });

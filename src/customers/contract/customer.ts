@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bounds, id, isoDate } from "#platform/contract/bounds.ts";
+import { bounds, id, isoDate, oneLine } from "#platform/contract/bounds.ts";
 import { email, phone } from "#users/contract/user-account.ts";
 
 /** By today's date: before its start, running, 60, 30 or 7 days or fewer before its end, and after it. */
@@ -36,7 +36,7 @@ export const customerRow = z.object({
 export type CustomerRow = z.infer<typeof customerRow>;
 
 export const customerChanges = z.strictObject({
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name))),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name), oneLine)),
   email: z.optional(z.nullable(email)),
   phone: z.optional(z.nullable(phone)),
   address: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.address)))),

@@ -86,6 +86,14 @@ describe("what is written of it", () => {
     ]);
   });
 
+  test("numbers that are too great are nobody's", async () => {
+    await browser.signIn("bo");
+    for (const body of [{ userId: 2 ** 31 }, { before: Number.MAX_SAFE_INTEGER }]) {
+      const reply = await browser.post(impersonationCalls.getImpersonationsBySearch.path, body);
+      expect(reply.status).toBe(200);
+    }
+  });
+
   test("signing out ends it", async () => {
     await db().deleteFrom("impersonation").execute();
     await actFor("nora");

@@ -45,8 +45,8 @@ export async function findImpersonations(
   const conditions = [
     ...(actor.role === "staff" ? [] : [sql`l.customer_no = ${Number(company)}`]),
     ...(customerNumber === undefined ? [] : [sql`l.customer_no = ${Number(customerNumber)}`]),
-    ...(userId === undefined ? [] : [sql`l.user_id = ${userId}`]),
-    ...(before === undefined ? [] : [sql`l.id < ${before}`]),
+    ...(userId === undefined ? [] : [sql`l.user_id = ${userId}::bigint`]),
+    ...(before === undefined ? [] : [sql`l.id < ${before}::bigint`]),
   ];
   const { rows } = await sql<ImpersonationRow>`
     select l.id, l.staff_id as "staffId", staff.name as "staffName", l.user_id as "userId", u.name as "userName",

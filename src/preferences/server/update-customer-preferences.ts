@@ -18,7 +18,8 @@ export const updateCustomerPreferences: Operation<
   const may = mayChooseFor(actor, customerNumber);
   if (!may.language || (agreement !== undefined && !may.serviceLevelAgreement)) throw refuse("forbidden");
   const agreementId = agreement === undefined ? undefined : agreement === "" ? null : Number(agreement);
-  if (agreementId && !(await serviceLevelAgreementExists(db, agreementId))) throw refuse("unknownAgreement");
+  if (typeof agreementId === "number" && !(await serviceLevelAgreementExists(db, agreementId)))
+    throw refuse("unknownAgreement");
   const chosen: CustomerChoices = { language, agreementId, ownCasesOnly };
   await request.inTransaction(async (tx) => {
     if (!(await storeCustomerPreferences(tx.db, Number(customerNumber), chosen))) throw refuse("notFound");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
+import { bounds, customerNumber, id, oneLine } from "#platform/contract/bounds.ts";
 
 export const customerRoles = ["administrator", "user"] as const;
 export type CustomerRole = (typeof customerRoles)[number];
@@ -17,14 +17,12 @@ export const phone = z
     z.trim(),
     z.regex(/^[0-9 +()-]{4,32}$/, "A telephone number is 4 to 32 digits, spaces, plus signs, hyphens and parentheses"),
   );
+/** Nothing that a mail header or the database reads otherwise, and nothing that can't be seen. */
+const emailForm = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+\.[^\s@<>"(),:;[\]\\\p{C}]+$/u;
 export const email = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(bounds.email),
-    z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "This is no e-mail address"),
-  );
-export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name));
+  .check(z.trim(), z.maxLength(bounds.email), z.regex(emailForm, "This is no e-mail address"));
+export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name), oneLine);
 
 /** What people may change of a person; null empties a field. */
 export const userChanges = z.strictObject({

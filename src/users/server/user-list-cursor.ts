@@ -1,3 +1,4 @@
+import { isRealDate } from "#platform/rules/business-day.ts";
 import type { userSorts } from "#users/contract/management-calls.ts";
 
 export type UserSort = (typeof userSorts)[number];
@@ -8,11 +9,12 @@ export type UserCursor = { readonly value: string; readonly id: number; readonly
 export const packUserCursor = (by: UserSort, { value, id, backwards }: UserCursor): string =>
   Buffer.from(JSON.stringify([by, value, id, backwards ? 1 : 0])).toString("base64url");
 
-const instant = /^(-infinity|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?\+00:00)$/;
+/** As PostgreSQL writes them to us, in UTC. */
+const instant = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?\+00:00$/;
+const isInstant = (value: string): boolean => value === "-infinity" || isRealDate(instant.exec(value)?.[1] ?? "");
+
 const fits = (by: UserSort, value: unknown): value is string =>
-  typeof value === "string" &&
-  !value.includes("\0") &&
-  (by !== "lastLoggedIn" || (instant.test(value) && (value === "-infinity" || !Number.isNaN(Date.parse(value)))));
+  typeof value === "string" && !value.includes("\0") && (by !== "lastLoggedIn" || isInstant(value));
 
 /** Null when the text is no cursor of ours, or one of a list in another order. */
 export function unpackUserCursor(text: string, by: UserSort): UserCursor | null {
