@@ -60,8 +60,9 @@ const Head = ({ data }: { data: Loaded | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
   const number = new Intl.NumberFormat(tag).format(count?.value ?? 0);
-  const told =
-    count?.isMore ? t("customers.countCapped", { number }) : t("customers.count", { count: count?.value ?? 0 });
+  const told = count?.isMore
+    ? t("customers.countCapped", { number })
+    : t("customers.count", { count: count?.value ?? 0 });
   return (
     <ListHead
       title={t("customers.title")}
