@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
+import { spendTicket, storeTicket } from "#email-tickets/server/ticket-store.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import { keptMails, linkOf } from "#tests/support/outbox.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+import { lockPerson, removeBelongings } from "#users/server/pseudonymize-store.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -67,3 +70,27 @@ test("accepting, inviting again, removing and pseudonymizing at once wait for ea
     for (const status of statuses) expect([200, 204, 401, 404, 409, 410]).toContain(status);
   }
 }, 60_000);
+
+test("a link that is used while its person is pseudonymized waits for that, and then opens nothing", async () => {
+  const { db } = havn;
+  const now = havn.clock.now();
+  const added = { kind: 1, name: "Ny", name_sort: "ny", email: "ny@nordlys.example", email_confirmed_at: null };
+  const { id } = await db.insertInto("app_user").values(added).returning("id").executeTakeFirstOrThrow();
+  const relation = { user_id: id, customer_no: Number(nordlys), is_administrator: false, accepted_at: null };
+  await db.insertInto("user_customer").values(relation).execute();
+  const ticket = { purpose: "invitation", userId: id, customerNumber: nordlys, email: added.email } as const;
+  const { token } = await db.transaction().execute((tx) => storeTicket(tx, ticket, now));
+  const accepting = () =>
+    db.transaction().execute(async (tx) => {
+      const spent = await spendTicket(tx, token, now);
+      return spent.ticket === null ? spent.why : acceptInvitationOf(tx, spent.ticket, now);
+    });
+  const accepted = await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, id);
+    const waiting = accepting();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await removeBelongings(tx, id);
+    return { waiting };
+  });
+  expect(await accepted.waiting).toBe("unknown");
+});
