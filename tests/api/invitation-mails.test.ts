@@ -91,6 +91,19 @@ test("repeats no name that reads as an address", async () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain("evil.example");
 });
 
+test("goes to one person five times an hour, however often they are invited", async () => {
+  const email = "mange@nordlys.example";
+  await invite(email);
+  const { users } = await havn.as("nora").getUsersBySearch({ body: { searchText: email } });
+  const userId = users[0]?.id ?? 0;
+  const again = () => havn.as("nora").sendInvitationRequest({ body: { customerNumber: nordlys, userId } });
+  for (let i = 0; i < 6; i += 1) await again();
+  expect(await keptMails(havn, email)).toHaveLength(5);
+  havn.clock.forward({ minutes: 61 });
+  await again();
+  expect(await keptMails(havn, email)).toHaveLength(6);
+});
+
 test("whatever host the request names", async () => {
   const body = { customerNumber: nordlys, email: "host@nordlys.example", role: "user", changes: { name: "Hos T" } };
   const { path } = userManagementCalls.createUserCustomerRelation;

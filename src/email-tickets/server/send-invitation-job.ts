@@ -1,7 +1,7 @@
 import { findInvitation } from "#email-tickets/server/invitation-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import { invitationMail } from "#email-tickets/server/ticket-mails.ts";
-import { storeTicket } from "#email-tickets/server/ticket-store.ts";
+import { countTickets, storeTicket } from "#email-tickets/server/ticket-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
@@ -9,6 +9,9 @@ import { holdPerson } from "#users/server/hold-person-store.ts";
 import { localeTag } from "#wording/locale.ts";
 
 const kind = "send-invitation";
+const hourMs = 3_600_000;
+/** Mails to one person, from all companies together: whoever invites again and again fills nobody's mailbox. */
+const mostAnHour = 5;
 
 /** What users/server enqueues: whom, to which company, by whom, and in which language when nobody chose another. */
 type Invited = {
@@ -28,6 +31,8 @@ const sendInvitation: JobHandler = async (app, payload) => {
     const invitation = await findInvitation(db, { userId, customerNumber, invitedBy });
     if (!invitation) return;
     const { email } = invitation;
+    const sent = await countTickets(db, { purpose: "invitation", userId }, new Date(now.getTime() - hourMs));
+    if (sent >= mostAnHour) return;
     const chosen = language === localeTag.da ? "da" : "en";
     const asInviter = language === null && invitedBy !== null;
     const fallback = asInviter

@@ -14,7 +14,8 @@ const kind = "send-password-link";
 
 /**
  * Asks for a link to be mailed, if somebody has this e-mail: whoever asks can't tell, not even by the time, since who it
- * is is found out later. `locale` is the language of the page, for people who never chose one.
+ * is is found out later. It goes to their e-mail itself, never to an alternative one: adding that asks for no password.
+ * `locale` is the language of the page, for people who never chose one.
  */
 export const passwordLinkJob = (email: string, locale: Locale): NewJob => ({ kind, payload: { email, locale } });
 
@@ -25,12 +26,11 @@ const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
   if (!account || !holder || app.settings.oidc) return;
   const now = app.now();
   const act = { app, actor: null, act: forgotPasswordPath, now, requestId: `job-${kind}` };
-  const { userId, name } = holder;
+  const { userId, name, email: to } = holder;
   const fallback = isLocale(locale) ? locale : "en";
   await inTransaction(act, async (tx) => {
     const { origin } = app.settings;
     const link = await makePasswordLink(tx.db, { userId, origin, now, lasts: linkLasts.asked });
-    const to = account.email;
     const language = await findMailLocale(tx.db, { userId, customerNumber: null, fallback });
     tx.enqueue(mailJob(passwordMail(app.settings, { ...link, name, to, locale: language })));
     tx.note({ userId });
