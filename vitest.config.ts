@@ -50,7 +50,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          maxWorkers: 3,
+          maxWorkers: 2,
           retry: 1,
           globalSetup: ["tests/support/global-database.ts"],
           testTimeout: 120_000,
