@@ -413,6 +413,26 @@ END) STORED,
   submitted_key timestamp(3) with time zone NOT NULL GENERATED ALWAYS AS (COALESCE(submitted_at, '0001-01-01 00:00:00+00'::timestamp with time zone)) STORED,
   closed_key timestamp(3) with time zone NOT NULL GENERATED ALWAYS AS (COALESCE(closed_at, '0001-01-01 00:00:00+00'::timestamp with time zone)) STORED,
   last_message_key timestamp(3) with time zone NOT NULL GENERATED ALWAYS AS (COALESCE(GREATEST(last_customer_message_at, last_staff_message_at), '0001-01-01 00:00:00+00'::timestamp with time zone)) STORED,
+  first_response_state smallint NOT NULL DEFAULT 0,
+  first_response_due_at timestamp(3) with time zone,
+  resolution_state smallint NOT NULL DEFAULT 0,
+  resolution_due_at timestamp(3) with time zone,
+  clock_target smallint,
+  clock_state smallint NOT NULL DEFAULT 0,
+  clock_mode smallint NOT NULL DEFAULT 0,
+  clock_due_at timestamp(3) with time zone,
+  clock_left bigint,
+  due_key timestamp(3) with time zone NOT NULL GENERATED ALWAYS AS (COALESCE(clock_due_at,
+CASE
+    WHEN (clock_state = 2) THEN '9999-12-30 00:00:00+00'::timestamp with time zone
+    ELSE '9999-12-31 00:00:00+00'::timestamp with time zone
+END)) STORED,
+  last_message_by smallint NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN ((last_customer_message_at IS NULL) AND (last_staff_message_at IS NULL)) THEN 0
+    WHEN ((last_staff_message_at IS NULL) OR (last_customer_message_at > last_staff_message_at)) THEN 2
+    ELSE 1
+END) STORED,
   CONSTRAINT care_case_pkey PRIMARY KEY (id),
   CONSTRAINT care_case_check CHECK (((owner_user_id IS NULL) OR (owner_team_id IS NULL))),
   CONSTRAINT care_case_check1 CHECK (((status = 0) OR (submitted_at IS NOT NULL))),
@@ -429,6 +449,7 @@ CREATE INDEX care_case_by_closed ON care_case USING btree (bucket, closed_key, i
 CREATE INDEX care_case_by_contact ON care_case USING btree (bucket, contact_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_created ON care_case USING btree (bucket, created_at, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, updated_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_customer ON care_case USING btree (bucket, customer_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_due ON care_case USING btree (bucket, due_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_estimate ON care_case USING btree (bucket, estimate_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_first_response ON care_case USING btree (bucket, first_response_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_follow_up ON care_case USING btree (bucket, follow_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, estimate_key, first_response_key, created_at, updated_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
@@ -445,11 +466,13 @@ CREATE INDEX care_case_by_title ON care_case USING btree (bucket, title_sort, id
 CREATE INDEX care_case_by_type ON care_case USING btree (bucket, type_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_updated ON care_case USING btree (bucket, updated_at, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
 CREATE INDEX care_case_drafts ON care_case USING btree (created_by, updated_at, id) WHERE (bucket = 0);
+CREATE INDEX care_case_first_response_due ON care_case USING btree (first_response_due_at, id) WHERE (first_response_state = 1);
 CREATE INDEX care_case_of_customer_assignee ON care_case USING btree (customer_no, bucket, assignee_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_channel ON care_case USING btree (customer_no, bucket, channel, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_closed ON care_case USING btree (customer_no, bucket, closed_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_contact ON care_case USING btree (customer_no, bucket, contact_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_created ON care_case USING btree (customer_no, bucket, created_at, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_due ON care_case USING btree (customer_no, bucket, due_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_estimate ON care_case USING btree (customer_no, bucket, estimate_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_first_response ON care_case USING btree (customer_no, bucket, first_response_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_follow_up ON care_case USING btree (customer_no, bucket, follow_key, id) WHERE (bucket <> 0);
@@ -466,6 +489,7 @@ CREATE INDEX care_case_of_customer_title ON care_case USING btree (customer_no, 
 CREATE INDEX care_case_of_customer_type ON care_case USING btree (customer_no, bucket, type_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, bucket, updated_at, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
+CREATE INDEX care_case_resolution_due ON care_case USING btree (resolution_due_at, id) WHERE (resolution_state = 1);
 CREATE STATISTICS care_case_assignees (mcv) ON bucket, assignee_key FROM care_case;
 CREATE STATISTICS care_case_codes (mcv) ON channel, status, priority, bucket, severity_key, type_key FROM care_case;
 CREATE STATISTICS care_case_estimates (mcv) ON bucket, estimate_key FROM care_case;

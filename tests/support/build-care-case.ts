@@ -32,6 +32,7 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
     createdBy: karen,
     submittedAt: "2026-11-20T08:00:00.000Z",
     closedAt: null,
+    timeLeft: null,
     subscribed: false,
     subscribers: [],
     version: 3,

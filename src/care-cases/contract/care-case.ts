@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bounds, customerNumber, id, isoDate, markup } from "#platform/contract/bounds.ts";
+import { timeLeft } from "#service-levels/contract/time-left.ts";
 import { person, team } from "#users/contract/person.ts";
 
 /*
@@ -97,6 +98,8 @@ export const caseRow = z.object({
   externalReference: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
+  /** Null when nothing is agreed, and for a draft. */
+  timeLeft: z.nullable(timeLeft),
   /** What a change is based on; an internal message leaves it as it was. */
   version: z.int(),
 });

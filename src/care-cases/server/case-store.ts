@@ -36,6 +36,11 @@ export type CaseListRow = {
   external_reference: string | null;
   submitted_at: Date | null;
   closed_at: Date | null;
+  clock_target: number | null;
+  clock_state: number;
+  clock_mode: number;
+  clock_due_at: Date | null;
+  clock_left: number | null;
   version: number;
 };
 
@@ -63,7 +68,7 @@ export type CaseAbout = Pick<
 export const listColumns = sql`c.id, c.title, c.case_type, c.severity, c.channel, c.status, c.state, c.priority, c.customer_no,
   c.contact_id, c.owner_user_id, c.owner_team_id, c.assignee_id, c.follow_up, c.created_at, c.updated_at,
   c.last_customer_message_at, c.last_staff_message_at, c.estimate_hours, c.first_response_sent, c.external_reference,
-  c.submitted_at, c.closed_at, c.version`;
+  c.submitted_at, c.closed_at, c.clock_target, c.clock_state, c.clock_mode, c.clock_due_at, c.clock_left, c.version`;
 
 export const nameColumns = sql`customer.name as customer_name, contact.name as contact_name, contact.kind as contact_kind,
   owner.name as owner_name, team.name as team_name, assignee.name as assignee_name`;

@@ -11,13 +11,26 @@ import {
 } from "#care-cases/server/case-codes.ts";
 import type { CaseListRow, StoredCase } from "#care-cases/server/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import type { App } from "#platform/server/app.ts";
+import { clockModes, clockStates, clockTargets, type TimeLeft } from "#service-levels/contract/time-left.ts";
+import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import { type StandingClock, timeLeftAt } from "#service-levels/rules/time-left.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { Person } from "#users/contract/person.ts";
+
+/** When a view is made, with the calendar that says how much of a clock is left then. */
+export type ViewedAt = { readonly calendar: SupportCalendar; readonly now: Date };
+
+export const viewedAt = ({ app, now }: { readonly app: App; readonly now: Date }): ViewedAt => ({
+  calendar: supportCalendar(app.settings.support),
+  now,
+});
 
 const personOf = (id: number | null, name: string | null, kind: number | null): Person | null =>
   id === null || name === null ? null : { id, name, isStaff: kind === 0 };
 
 /** A stored row as a list shows it. */
-export function toCaseRow(row: CaseListRow): CaseRow {
+export function toCaseRow(row: CaseListRow, at: ViewedAt): CaseRow {
   const last = lastMessage(row);
   return {
     id: row.id,
@@ -43,8 +56,22 @@ export function toCaseRow(row: CaseListRow): CaseRow {
     externalReference: row.external_reference,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
+    timeLeft: timeLeftOf(row, at),
     version: row.version,
   };
+}
+
+function timeLeftOf(row: CaseListRow, { calendar, now }: ViewedAt): TimeLeft | null {
+  const target = clockTargets[row.clock_target ?? -1];
+  if (target === undefined) return null;
+  const standing: StandingClock = {
+    target,
+    state: clockStates[row.clock_state] ?? "None",
+    clock: clockModes[row.clock_mode] ?? "support",
+    dueAt: row.clock_due_at?.getTime() ?? null,
+    left: row.clock_left,
+  };
+  return timeLeftAt(calendar, standing, now.getTime());
 }
 
 function ownerOf(row: CaseListRow): CaseRow["owner"] {
@@ -71,14 +98,14 @@ export const toFacts = (row: StoredCase): CaseFacts => ({
 });
 
 /** A stored case as its page shows it to `actor`, with what they may do. */
-export function toCareCase(row: StoredCase, actor: Actor, now: Date): CareCase {
+export function toCareCase(row: StoredCase, actor: Actor, at: ViewedAt): CareCase {
   return {
-    ...toCaseRow(row),
+    ...toCaseRow(row, at),
     description: row.description,
     statusReason: row.status_reason,
     createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },
     subscribed: row.subscribed,
     subscribers: row.subscribers.map(({ id, name, kind }) => ({ id, name, isStaff: kind === 0 })),
-    may: abilities(actor, toFacts(row), { closedAt: row.closed_at, now }),
+    may: abilities(actor, toFacts(row), { closedAt: row.closed_at, now: at.now }),
   };
 }

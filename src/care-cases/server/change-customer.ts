@@ -3,7 +3,7 @@ import { mayChangeCustomer } from "#care-cases/rules/case-access.ts";
 import { applyChanges } from "#care-cases/server/apply-changes.ts";
 import { indexCases } from "#care-cases/server/case-search-store.ts";
 import { findCase, lockCase } from "#care-cases/server/case-store.ts";
-import { toCareCase, toFacts } from "#care-cases/server/case-views.ts";
+import { toCareCase, toFacts, viewedAt } from "#care-cases/server/case-views.ts";
 import { removeLeftBehind } from "#care-cases/server/left-behind-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
@@ -33,6 +33,6 @@ export const changeCustomer: Operation<Call> = async (request) => {
     await indexCases(tx.db, [id]);
     const stored = await findCase(tx.db, actor, id);
     if (!stored) throw refuse("notFound");
-    return { careCase: toCareCase(stored, actor, now) };
+    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
   });
 };

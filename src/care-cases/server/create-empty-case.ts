@@ -2,7 +2,7 @@ import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { findNames } from "#care-cases/server/case-names-store.ts";
 import { findCase, insertDraft } from "#care-cases/server/case-store.ts";
-import { toCareCase } from "#care-cases/server/case-views.ts";
+import { toCareCase, viewedAt } from "#care-cases/server/case-views.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** A new, empty draft of the caller; a customer is its contact person from the start. */
@@ -29,6 +29,6 @@ export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase
     tx.note({ caseId: id });
     const stored = await findCase(tx.db, actor, id);
     if (!stored) throw new Error("a draft just made is not there");
-    return { careCase: toCareCase(stored, actor, now) };
+    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
   });
 };

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { findConditions } from "#care-cases/server/case-list-store.ts";
-import { toCaseRow } from "#care-cases/server/case-views.ts";
+import { toCaseRow, viewedAt } from "#care-cases/server/case-views.ts";
 import { walkCases } from "#care-cases/server/case-walk-store.ts";
 import { exportCells, exportHead } from "#care-cases/server/export-cells.ts";
 import { csvLine, csvMark } from "#care-cases/server/export-csv.ts";
@@ -55,5 +55,8 @@ async function eachBatch(request: CallRequest<Export>, take: (rows: CaseRow[]) =
   const { actor, body, db, now } = request;
   const conditions = await findConditions(db, { search: body, actor, now });
   if (!conditions) return;
-  await walkCases(db, conditions, { sort: body.sort, most: bounds.exportRows }, (rows) => take(rows.map(toCaseRow)));
+  const at = viewedAt(request);
+  await walkCases(db, conditions, { sort: body.sort, most: bounds.exportRows }, (rows) =>
+    take(rows.map((row) => toCaseRow(row, at))),
+  );
 }

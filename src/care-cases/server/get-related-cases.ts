@@ -1,6 +1,6 @@
 import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { findCaseStatus } from "#care-cases/server/case-store.ts";
-import { toCaseRow } from "#care-cases/server/case-views.ts";
+import { toCaseRow, viewedAt } from "#care-cases/server/case-views.ts";
 import { findRelated } from "#care-cases/server/relation-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
@@ -8,5 +8,6 @@ import type { Operation } from "#platform/server/implement.ts";
 export const getRelatedCases: Operation<typeof caseRelationCalls.getCareCaseReletedCases> = async (request) => {
   const { actor, body, db, refuse } = request;
   if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
-  return { relatedCases: (await findRelated(db, actor, body.caseId)).map(toCaseRow) };
+  const at = viewedAt(request);
+  return { relatedCases: (await findRelated(db, actor, body.caseId)).map((row) => toCaseRow(row, at)) };
 };

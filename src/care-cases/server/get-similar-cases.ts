@@ -1,5 +1,5 @@
 import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
-import { toCaseRow } from "#care-cases/server/case-views.ts";
+import { toCaseRow, viewedAt } from "#care-cases/server/case-views.ts";
 import { findSimilar } from "#care-cases/server/similar-cases-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
@@ -7,10 +7,12 @@ const letters = /[\p{L}\p{N}]/gu;
 const fewestLetters = 3;
 
 /** Cases that may be about the same, to be met before one more is raised. Titles of fewer than three letters are like none. */
-export const getSimilarCases: Operation<typeof caseListCalls.getSimilarCareCases> = async ({ actor, body, db }) => {
+export const getSimilarCases: Operation<typeof caseListCalls.getSimilarCareCases> = async (request) => {
+  const { actor, body, db } = request;
   const { title, exceptId = null } = body;
   if ((title.match(letters)?.length ?? 0) < fewestLetters) return { careCases: [] };
   const customerNumber = actor.role === "staff" ? (body.customerNumber ?? null) : actor.customerNumber;
   const rows = await findSimilar(db, actor, { title, customerNumber, exceptId });
-  return { careCases: rows.map(toCaseRow) };
+  const at = viewedAt(request);
+  return { careCases: rows.map((row) => toCaseRow(row, at)) };
 };

@@ -7,7 +7,7 @@ import {
   findConditions,
   type SortedRow,
 } from "#care-cases/server/case-list-store.ts";
-import { toCaseRow } from "#care-cases/server/case-views.ts";
+import { toCaseRow, type ViewedAt, viewedAt } from "#care-cases/server/case-views.ts";
 import { packCursor, unpackCursor } from "#care-cases/server/search-cursor.ts";
 import { filterProblems } from "#care-cases/server/search-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
@@ -29,21 +29,25 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     search.withCount ? countCases(db, conditions) : null,
   ]);
   return {
-    ...pageOf(search, rows),
+    ...pageOf(search, rows, viewedAt(request)),
     count: counted === null ? null : Math.min(counted, countedTo),
     countIsCapped: counted !== null && counted > countedTo,
   };
 };
 
 /** Puts a page in the order of the list, and makes the cursors of its neighbours. */
-function pageOf(search: CaseSearch, found: readonly SortedRow[]): Pick<CaseSearchReply, "rows" | "next" | "previous"> {
+function pageOf(
+  search: CaseSearch,
+  found: readonly SortedRow[],
+  at: ViewedAt,
+): Pick<CaseSearchReply, "rows" | "next" | "previous"> {
   const hasMore = found.length > search.pageSize;
   const backwards = search.before !== undefined;
   const page = found.slice(0, search.pageSize);
   if (backwards) page.reverse();
   const cursorOf = (row: SortedRow | undefined) => (row ? packCursor({ value: row.sort_value, id: row.id }) : null);
   return {
-    rows: page.map(toCaseRow),
+    rows: page.map((row) => toCaseRow(row, at)),
     next: hasMore || backwards ? cursorOf(page.at(-1)) : null,
     previous: (backwards ? hasMore : search.after !== undefined) ? cursorOf(page[0]) : null,
   };

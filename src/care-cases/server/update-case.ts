@@ -1,7 +1,7 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { applyChanges } from "#care-cases/server/apply-changes.ts";
 import { findCase, lockCase } from "#care-cases/server/case-store.ts";
-import { toCareCase } from "#care-cases/server/case-views.ts";
+import { toCareCase, viewedAt } from "#care-cases/server/case-views.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** Saves changes based on a version of the case; answers the case as it is then. */
@@ -14,6 +14,6 @@ export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async 
     await applyChanges(tx, { current, actor, now, changes, version, message: null, refuse });
     const stored = await findCase(tx.db, actor, body.id);
     if (!stored) throw refuse("notFound");
-    return { careCase: toCareCase(stored, actor, now) };
+    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
   });
 };

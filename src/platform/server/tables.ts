@@ -163,6 +163,15 @@ export type Tables = AuditTables & {
     updated_at: Date;
     submitted_at: Date | null;
     closed_at: Date | null;
+    first_response_state: Generated<number>;
+    first_response_due_at: Date | null;
+    resolution_state: Generated<number>;
+    resolution_due_at: Date | null;
+    clock_target: number | null;
+    clock_state: Generated<number>;
+    clock_mode: Generated<number>;
+    clock_due_at: Date | null;
+    clock_left: number | null;
     first_response_at: Date | null;
     last_customer_message_at: Date | null;
     last_staff_message_at: Date | null;
@@ -180,6 +189,8 @@ export type Tables = AuditTables & {
     submitted_key: Derived<Date>;
     closed_key: Derived<Date>;
     last_message_key: Derived<Date>;
+    last_message_by: Derived<number>;
+    due_key: Derived<Date>;
   };
   saved_search_set: { user_id: number; version: number; searches: Json };
   case_description: { case_id: number; description: string };

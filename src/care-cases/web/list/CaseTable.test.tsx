@@ -32,6 +32,7 @@ const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   externalReference: null,
   submittedAt: "2026-11-18T08:00:00.000Z",
   closedAt: null,
+  timeLeft: null,
   version: 1,
   ...given,
 });
