@@ -2,7 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const debians = "/usr/bin/chromium";
+/** Chromium without a window to draw: a third faster here than the whole browser, which draws one for every test. */
+const withoutWindow = "/usr/lib/chromium/chromium-headless-shell";
+const whole = "/usr/bin/chromium";
 
 /**
  * The path of Chromium, or what is missing and what can be done about it.
@@ -13,25 +15,24 @@ export function findChromium() {
   if (given) {
     return existsSync(given) ? { path: given } : { missing: `CHROMIUM_PATH names ${given}, which does not exist.` };
   }
-  if (existsSync(debians)) return { path: debians };
-  const missing = `Chromium is missing: there is no ${debians}, and CHROMIUM_PATH is not set.`;
-  if (process.getuid?.() !== 0)
-    return { missing: `${missing} As root, "npm test" installs it: apt-get install chromium.` };
-  const problem = installChromium();
-  return problem === null && existsSync(debians) ? { path: debians } : { missing: `${missing} ${problem ?? ""}` };
+  if (existsSync(withoutWindow)) return { path: withoutWindow };
+  const problem = process.getuid?.() === 0 ? installChromium() : 'As root, "npm test" installs it.';
+  const path = [withoutWindow, whole].find((each) => existsSync(each));
+  return path ? { path } : { missing: `Chromium is missing, and CHROMIUM_PATH is not set. ${problem ?? ""}` };
 }
 
 /** @returns {string | null} */
 function installChromium() {
   console.log("Installing Chromium for the browser tests.");
-  for (const step of [["update"], ["install", "--yes", "--no-install-recommends", "chromium", "fonts-liberation"]]) {
+  const packages = ["chromium-headless-shell", "fonts-liberation"];
+  for (const step of [["update"], ["install", "--yes", "--no-install-recommends", ...packages]]) {
     const result = spawnSync("apt-get", ["--quiet", ...step], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
     });
-    if (result.error) return "It could not be installed either: there is no apt-get here.";
-    if (result.status !== 0) return `It could not be installed either: apt-get ${step[0]} failed.\n${result.stderr}`;
+    if (result.error) return "It could not be installed: there is no apt-get here.";
+    if (result.status !== 0) return `It could not be installed: apt-get ${step[0]} failed.\n${result.stderr}`;
   }
   return null;
 }

@@ -127,10 +127,9 @@ describe("switching", () => {
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Main menu" }).getByRole("button", { name: "Company: Nordlys A/S" }).click();
     await page.getByRole("menuitem", { name: "Fjord ApS" }).click();
-    await page.waitForURL((url) => url.pathname === "/");
-    await ready(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await isAt(page, "Fjord ApS");
+    await ready(page);
     await page.keyboard.press("Control+K");
     await page.keyboard.type("Switch to Nord");
     await page.getByRole("option", { name: "Switch to Nordlys A/S" }).waitFor();

@@ -103,6 +103,7 @@ async function linkByMail(page: Page, email: string): Promise<string> {
   await page.locator("a[href='/oidc/forgot-password']").focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/forgot-password");
+  await page.locator("input[name=email]:focus").waitFor();
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
   await page.locator("p[role=status]").waitFor();
