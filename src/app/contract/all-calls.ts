@@ -9,6 +9,7 @@ import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { customerCalls } from "#customers/contract/calls.ts";
+import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
 import type { Client } from "#platform/contract/call.ts";
@@ -50,6 +51,7 @@ export const allCalls = {
   ...serviceLevelCalls,
   ...savedViewCalls,
   ...reportCalls,
+  ...coordinatorCalls,
   ...supportCalls,
   ...auditCalls,
 } as const;

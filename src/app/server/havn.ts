@@ -19,6 +19,7 @@ import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
 import { customerAccountApi } from "#customers/server/account-api.ts";
 import { customerApi } from "#customers/server/api.ts";
+import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
@@ -108,6 +109,7 @@ export async function startHavn({
     ...auditApi,
     ...teamMemberApi,
     ...reportApi,
+    ...coordinatorApi,
     ...supportApi,
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails });

@@ -74,6 +74,19 @@ export function isOpen(calendar: SupportCalendar, instant: number): boolean {
   return windowAt(yearOf(calendar, yearAt(calendar, instant)), instant) !== null;
 }
 
+/** The open windows from one instant to another, cut where these lie inside of one. */
+export function openWindows(calendar: SupportCalendar, from: number, to: number): { from: number; to: number }[] {
+  const windows: { from: number; to: number }[] = [];
+  for (let number = yearAt(calendar, from); number <= yearAt(calendar, to); number += 1) {
+    const { opens, closes } = yearOf(calendar, number);
+    for (let i = 0; i < opens.length; i += 1) {
+      const [opened = 0, closed = 0] = [opens[i], closes[i]];
+      if (opened < to && closed > from) windows.push({ from: Math.max(opened, from), to: Math.min(closed, to) });
+    }
+  }
+  return windows;
+}
+
 /** When support closes, if it is open, or opens, if it is closed; null when that is not within two years. */
 export function nextChange(calendar: SupportCalendar, instant: number): number | null {
   const first = yearAt(calendar, instant);

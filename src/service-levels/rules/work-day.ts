@@ -1,0 +1,46 @@
+import { addDays } from "#platform/rules/business-day.ts";
+import type { WorkDay } from "#service-levels/contract/work-day.ts";
+import { closedDaysOf } from "./closed-days.ts";
+import { openWindows, type SupportCalendar } from "./support-calendar.ts";
+import { instantOf } from "./wall-clock.ts";
+
+const minute = 60_000;
+const toIso = (instant: number): string => new Date(instant).toISOString();
+
+/** A day of the calendar's zone, and what is left of it at `now`, in milliseconds since 1970. */
+export function workDay(calendar: SupportCalendar, date: string, now: number): WorkDay {
+  const { timeZone, closedDays } = calendar.definition;
+  const midnight = instantOf(timeZone, date, "00:00", "opens");
+  const windows = openWindows(calendar, midnight, instantOf(timeZone, addDays(date, 1), "00:00", "opens"));
+  const open = (since: number) =>
+    windows.reduce((sum, { from, to }) => sum + Math.max(to - Math.max(from, since), 0), 0);
+  const closed = closedDaysOf(closedDays, Number(date.slice(0, 4))).get(date);
+  return {
+    date,
+    closedDay: closed
+      ? {
+          day: "key" in closed.name ? closed.name.key : null,
+          name: "text" in closed.name ? closed.name.text : null,
+          from: closed.from,
+        }
+      : null,
+    windows: windows.map(({ from, to }) => ({ from: toIso(from), to: toIso(to) })),
+    minutes: Math.floor(open(midnight) / minute),
+    minutesLeft: Math.floor(open(now) / minute),
+  };
+}
+
+/** At most so many days are looked through for those on which support is open: longer it is never closed in a row. */
+const mostDays = 62;
+
+/** The days from one on, closed ones between them included, until `count` of them are open. */
+export function workDays(calendar: SupportCalendar, first: string, count: number, now: number): WorkDay[] {
+  const days: WorkDay[] = [];
+  let open = 0;
+  for (let date = first; open < count && days.length < mostDays; date = addDays(date, 1)) {
+    const day = workDay(calendar, date, now);
+    days.push(day);
+    if (day.minutes > 0) open += 1;
+  }
+  return days;
+}
