@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClosedDayName } from "#service-levels/contract/closed-days.ts";
+import { dateHolidays } from "#tests/support/date-holidays.ts";
 import { type ClosedDayRule, closedDaysBetween, closedDaysOf, danishClosedDays } from "./closed-days.ts";
 import { easterSunday } from "./easter-sunday.ts";
 
@@ -56,6 +57,16 @@ test.each(easters)("the whole closed days of the year with Easter %s", (easter) 
   ];
   const found = [...closedDaysOf(danishClosedDays, Number(year)).values()].filter(({ from }) => from === null);
   expect(found.map(({ date }) => date).sort()).toEqual([...new Set(expected)].sort());
+});
+
+/** Closed, but no public holidays. */
+const ownToSupport: readonly string[] = ["dayAfterAscension", "constitutionDay", "christmasEve", "newYearsEve"];
+
+test.each(Object.entries(dateHolidays))("the public holidays of %s are those of date-holidays", (year, expected) => {
+  // Whit Monday may fall on Constitution Day, and the day after Ascension Day on it too: each rule is asked by itself.
+  const rules = danishClosedDays.filter(({ name }) => "key" in name && !ownToSupport.includes(name.key));
+  const found = [...closedDaysOf(rules, Number(year)).keys()].map((date) => date.slice(5)).sort();
+  expect(found.join(" ")).toBe(expected);
 });
 
 const named = (rules: readonly ClosedDayRule[], first: string, last: string) =>

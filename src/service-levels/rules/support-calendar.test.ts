@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseClosedDays, parseSupportHours } from "#platform/rules/support-hours.ts";
+import { instantAt as at, shownAt as shown } from "#tests/support/wall-times.ts";
 import { danishSupport } from "./danish-support.ts";
 import { addSupportTime, isOpen, measureSupportTime, nextChange, windowsOn } from "./support-calendar.ts";
 
@@ -7,18 +8,6 @@ const hour = 3_600_000;
 const year = 365 * 24 * hour;
 const section9 = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 const withHours = (hours: string, closed = "") => danishSupport(parseSupportHours(hours), parseClosedDays(closed));
-
-/** "2026-05-13 15:30" on the clocks of Copenhagen; the later of two with "!" at the end. */
-const at = (text: string): number =>
-  Temporal.PlainDateTime.from(text.replace("!", "")).toZonedDateTime("Europe/Copenhagen", {
-    disambiguation: text.endsWith("!") ? "later" : "earlier",
-  }).epochMilliseconds;
-const shown = (instant: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO("Europe/Copenhagen")
-    .toPlainDateTime()
-    .toString()
-    .replace("T", " ");
 
 describe("adding", () => {
   test.each([
