@@ -8,11 +8,13 @@ export type Flags = {
   readonly effort: number;
   /** Only works whose name contains this. */
   readonly only: string;
-  /** Whether bench/results/latest.md is written. */
+  /** Whether the data has few messages and nothing to search: a million cases are made in minutes. */
+  readonly short: boolean;
+  /** Whether bench/results/latest.md is written; of some works <only>-<cases>.md. */
   readonly save: boolean;
 };
 
-/** Lists have a sweep of their own: `node bench/lists.ts`. `npm run bench -- --cases 1000000 --only search --rounds 1 --effort 0.2 --no-save` */
+/** Lists have a sweep of their own: `node bench/lists.ts`. `npm run bench -- --cases 1000000 --only dashboard --short --rounds 1 --no-save` */
 export function readFlags(args: readonly string[]): Flags {
   const { values } = parseArgs({
     args: [...args],
@@ -22,6 +24,7 @@ export function readFlags(args: readonly string[]): Flags {
       rounds: { type: "string", default: "3" },
       effort: { type: "string", default: "1" },
       only: { type: "string", default: "" },
+      short: { type: "boolean", default: false },
       save: { type: "boolean", default: true },
     },
   });
@@ -30,6 +33,7 @@ export function readFlags(args: readonly string[]): Flags {
     rounds: positive("rounds", values.rounds),
     effort: positive("effort", values.effort),
     only: values.only,
+    short: values.short,
     save: values.save,
   };
 }

@@ -1,15 +1,19 @@
--- The data of the bench: 500 companies of uneven size, 100 staff, :cases cases, five messages each, or ten at a million. The
--- same every time.
+-- The data of the bench: 500 companies of uneven size, most of them with an agreement, 100 staff, :cases cases, five messages
+-- each, or ten at a million. The same every time, but for the day.
 -- Codes are those of the value lists in src/care-cases/contract/care-case.ts. Run by prepare-database.ts, step by step.
 
 -- step: people
 INSERT INTO team (id, name) SELECT n, 'Team ' || n FROM generate_series(1, 8) n;
-INSERT INTO customer (customer_no, name, name_sort)
-SELECT 10000 + n, 'Company ' || n, 'company ' || lpad(n::text, 4, '0') FROM generate_series(1, 500) n;
+INSERT INTO customer (customer_no, name, name_sort, service_level_agreement_id)
+SELECT 10000 + n, 'Company ' || n, 'company ' || lpad(n::text, 4, '0'),
+  (SELECT id FROM service_level_agreement WHERE name = CASE WHEN n % 10 < 5 THEN 'Standard' WHEN n % 10 < 8 THEN 'Premium' END)
+FROM generate_series(1, 500) n;
 INSERT INTO app_user (id, kind, name, name_sort, email)
 SELECT n, 0, 'Staff ' || n, 'staff ' || lpad(n::text, 4, '0'), 'staff' || n || '@havn.example' FROM generate_series(1, 100) n;
 INSERT INTO app_user (id, kind, name, name_sort, email)
 SELECT 1000 + n, 1, 'User ' || n, 'user ' || lpad(n::text, 5, '0'), 'user' || n || '@customer.example' FROM generate_series(1, 3000) n;
+-- The first four staff have chosen a dashboard each: agent, coordinator, executive, and none.
+UPDATE app_user SET dashboard = id - 1 WHERE id <= 3;
 INSERT INTO team_member (team_id, user_id) SELECT 1 + n % 8, n FROM generate_series(1, 100) n;
 INSERT INTO user_customer (user_id, customer_no, is_administrator)
 SELECT 1000 + n, 10001 + (n - 1) % 500, n <= 500 FROM generate_series(1, 3000) n;
@@ -73,24 +77,67 @@ SELECT *, :now::timestamptz
 FROM shaped;
 CREATE UNIQUE INDEX ON plan (id);
 ANALYZE plan;
+
+-- Both clocks of each case. Support time is taken for 37 hours spread evenly over a week; what runs is due around now: some
+-- has failed, some is due soon. A twentieth of the open cases that somebody took still wait for their first response.
+CREATE TEMP TABLE clocks AS
+WITH dated AS (
+  SELECT *, floor(5 * r6)::smallint AS severity,
+    status > 1 AND (status >= 9 OR r8 < 0.95) AS answered,
+    raised_at + interval '10 minutes' + interval '22 hours' * power(r12, 3) AS answered_at,
+    raised_at + interval '3 hours' + interval '12 days' * power(r5, 4) AS ended_at
+  FROM plan
+), agreed AS (
+  SELECT d.*, coalesce(t.clock, 0) AS mode, c.service_level_agreement_id AS agreement_id,
+    t.first_response_minutes AS first_target, t.resolution_minutes AS resolution_target,
+    greatest(d.raised_at + interval '1 minute' * t.first_response_minutes * pace,
+      CASE WHEN d.status < 9 AND NOT d.answered THEN :now::timestamptz + interval '5 days' * (r10 - 0.4) END) AS first_due,
+    d.raised_at + interval '1 minute' * t.resolution_minutes * pace AS resolution_due
+  FROM dated d
+  JOIN customer c ON c.customer_no = d.customer_no
+  LEFT JOIN service_level_target t ON t.agreement_id = c.service_level_agreement_id AND t.severity = d.severity AND d.status > 0
+  CROSS JOIN LATERAL (SELECT CASE t.clock WHEN 1 THEN 1 ELSE 168 / 37.0 END AS pace) paced
+), states AS (
+  SELECT id, severity, answered, answered_at, ended_at, mode, agreement_id, first_target, resolution_target, first_due,
+    greatest(resolution_due, CASE WHEN status IN (1, 3) THEN :now::timestamptz + interval '16 days' * (r5 - 0.4) END)
+      AS resolution_due,
+    CASE WHEN first_target IS NULL THEN 0 WHEN answered THEN CASE WHEN answered_at <= first_due THEN 3 ELSE 4 END
+      WHEN status >= 10 THEN 5 ELSE 1 END AS first_state,
+    CASE WHEN resolution_target IS NULL THEN 0 WHEN status >= 9 THEN CASE WHEN ended_at <= resolution_due THEN 3 ELSE 4 END
+      WHEN status IN (1, 3) THEN 1 ELSE 2 END AS resolution_state,
+    floor(60000.0 * resolution_target * (1.2 * r10 - 0.2))::bigint AS time_left
+  FROM agreed
+)
+SELECT *, CASE WHEN first_state = 1 AND (resolution_state <> 1 OR first_due <= resolution_due) THEN 0
+  WHEN resolution_state > 0 THEN 1 WHEN first_state > 0 THEN 0 END AS target
+FROM states;
+CREATE UNIQUE INDEX ON clocks (id);
+ANALYZE clocks;
 INSERT INTO care_case (id, customer_no, title, title_sort, case_type, severity, channel, status, priority, state, created_by,
   contact_id, owner_user_id, owner_team_id, assignee_id, follow_up, follow_up_missed, estimate_hours, first_response_sent,
   external_reference, status_reason, created_at, updated_at, submitted_at, closed_at, first_response_at,
-  last_customer_message_at, last_staff_message_at, version)
+  last_customer_message_at, last_staff_message_at, version, first_response_state, first_response_due_at, resolution_state,
+  resolution_due_at, clock_target, clock_state, clock_mode, clock_due_at, clock_left)
 SELECT p.id, p.customer_no, initcap(left(s.sentence, 1)) || substr(left(s.sentence, 60), 2), lower(left(s.sentence, 60)),
-  floor(3 * r9), floor(5 * r6), floor(4 * r7), p.status, floor(4 * r8),
+  floor(3 * r9), k.severity, floor(4 * r7), p.status, floor(4 * r8),
   CASE WHEN p.status = 0 THEN 0 WHEN p.status = 10 THEN 5 WHEN p.status = 11 THEN 6 WHEN p.missed THEN 2
     WHEN p.status = 8 THEN 3 WHEN p.status = 7 THEN 4 ELSE 1 END,
   p.contact, p.contact,
   CASE WHEN p.taken AND r4 < 0.4 THEN 1 + floor(100 * r10)::int END,
   CASE WHEN p.taken AND r4 >= 0.4 THEN 1 + floor(8 * r10)::int END,
   CASE WHEN p.taken THEN 1 + floor(100 * r11)::int END, p.follow_up, p.missed,
-  CASE WHEN r12 < 0.2 THEN floor(80 * r5) / 4 END, false,
+  CASE WHEN r12 < 0.2 OR p.status < 10 AND r12 < 0.6 THEN floor(80 * r5) / 4 END, false,
   CASE WHEN r12 > 0.85 THEN 'REF-' || p.id END, CASE WHEN p.status = 11 THEN 'No longer needed' END,
   p.raised_at, p.raised_at + interval '1 day' * (1 + r4), p.raised_at,
-  CASE WHEN p.status >= 10 THEN p.raised_at + interval '2 days' END,
-  CASE WHEN p.taken THEN p.raised_at + interval '2 hours' END,
-  p.raised_at + interval '20 hours', CASE WHEN p.taken AND r8 < 0.9 THEN p.raised_at + interval '22 hours' END, 6
+  CASE WHEN p.status >= 10 THEN k.ended_at END, CASE WHEN k.answered THEN k.answered_at END,
+  p.raised_at + CASE WHEN r8 < 0.7 THEN interval '20 hours' ELSE interval '23 hours' END,
+  CASE WHEN k.answered THEN p.raised_at + interval '22 hours' END, 6,
+  k.first_state, CASE WHEN k.first_state = 1 THEN k.first_due END,
+  k.resolution_state, CASE WHEN k.resolution_state = 1 THEN k.resolution_due END,
+  k.target, CASE k.target WHEN 0 THEN k.first_state WHEN 1 THEN k.resolution_state ELSE 0 END, k.mode,
+  CASE WHEN k.target = 0 AND k.first_state = 1 THEN k.first_due
+    WHEN k.target = 1 AND k.resolution_state = 1 THEN k.resolution_due END,
+  CASE WHEN k.target = 1 AND k.resolution_state = 2 THEN k.time_left END
 FROM (
   SELECT *, status > 1 AS taken, coalesce(follow_up < :now::date AND status < 10, false) AS missed
   FROM (
@@ -99,6 +146,7 @@ FROM (
     FROM plan
   ) dated
 ) p
+JOIN clocks k ON k.id = p.id
 JOIN sentence s ON s.id = 1 + (p.id * 7) % 20000;
 INSERT INTO case_description (case_id, description)
 SELECT p.id, '<p>' || a.sentence || '</p><p>' || b.sentence || ' ' || c.sentence || '</p>'
@@ -113,7 +161,7 @@ SELECT row_number() OVER (ORDER BY raised_at + interval '3 hours' * n, case_id, 
   CASE WHEN by_staff THEN coalesce(assignee_id, 1) ELSE contact_id END, by_staff, by_staff AND n % 4 = 0,
   '<p>' || a.sentence || '</p><p>' || b.sentence || '</p>', raised_at + interval '3 hours' * n
 FROM (
-  SELECT p.id AS case_id, p.raised_at, n, n % 2 = 0 AND p.status > 1 AS by_staff, c.assignee_id, c.contact_id
+  SELECT p.id AS case_id, p.raised_at, n, n % 2 = 0 AND c.first_response_at IS NOT NULL AS by_staff, c.assignee_id, c.contact_id
   FROM plan p JOIN care_case c ON c.id = p.id CROSS JOIN LATERAL generate_series(1, p.messages) n
 ) m
 JOIN sentence a ON a.id = 1 + (case_id * 3 + n * 101) % 20000
@@ -138,7 +186,7 @@ CROSS JOIN LATERAL (
     SELECT s.doc, false AS is_internal FROM sentence s
     WHERE s.id = any(array[1 + (p.id * 7) % 20000, 1 + (p.id * 13) % 20000, 1 + (p.id * 17) % 20000])
     UNION ALL
-    SELECT s.doc, n % 2 = 0 AND n % 4 = 0 AND p.status > 1 FROM generate_series(1, p.messages) n
+    SELECT s.doc, n % 4 = 0 AND c.first_response_at IS NOT NULL FROM generate_series(1, p.messages) n
     JOIN sentence s ON s.id = any(array[1 + (p.id * 3 + n * 101) % 20000, 1 + (p.id * 5 + n * 211) % 20000])
   ) texts
 ) docs

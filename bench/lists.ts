@@ -145,7 +145,7 @@ function report(all: readonly Measured[], about: string): string {
 
 async function main(): Promise<void> {
   const cases = Number(flags.cases);
-  const postgres = await prepareDatabase(cases, listsFolder(cases));
+  const postgres = await prepareDatabase(cases, { folder: listsFolder(cases) });
   const database = openDatabase(postgres.url, { connections: 2 });
   database.pool.on("connect", (client) => backends.set((client as unknown as { processID: number }).processID, 0));
   try {

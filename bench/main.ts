@@ -6,6 +6,7 @@ import { type Bench, compare } from "./compare.ts";
 import { parentOf, residentMb } from "./cpu-time.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { type Flags, readFlags } from "./flags.ts";
+import { measureFreshness } from "./freshness.ts";
 import { measureSignedIn } from "./memory.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { startBareServer, startBareSql, startHavnProcess } from "./processes.ts";
@@ -26,14 +27,14 @@ async function main(): Promise<void> {
     const results = await run(flags, closers);
     const report = toMarkdown(results);
     console.log(`\n${report}`);
-    if (flags.save) save(report);
+    if (flags.save) save(report, flags.only ? `${flags.only}-${results.cases}` : "latest");
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
 async function run(flags: Flags, closers: Closers): Promise<Results> {
-  const postgres = await prepareDatabase(flags.cases);
+  const postgres = await prepareDatabase(flags.cases, { isShort: flags.short });
   closers.push(() => postgres.stop());
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
@@ -71,19 +72,18 @@ async function run(flags: Flags, closers: Closers): Promise<Results> {
       console.log(`${work.name}, ${clients} at a time: ${(row.havn.appCpu + row.havn.dbCpu).toFixed(2)} ms CPU`);
     }
   }
-  const afterLoadMb = residentMb(havn.pid);
-  const signedInMb = await measureSignedIn(havn.pid, people.all, data.openCases[0] ?? 1);
-  const firstLoad = await measureFirstLoad(people.staff);
+  const hasDashboards = works.some(({ goalP95Ms }) => goalP95Ms !== undefined);
+  const freshness = hasDashboards ? await measureFreshness(people.dashboards, data.openCases) : [];
   const { cases, messages, version } = data;
-  return {
-    cases,
-    messages,
-    rounds,
-    database: version,
-    rows,
-    firstLoad,
-    memory: { atStartMb, afterLoadMb, signedInMb },
-  };
+  const size = flags.only
+    ? null
+    : {
+        atStartMb,
+        afterLoadMb: residentMb(havn.pid),
+        signedInMb: await measureSignedIn(havn.pid, people.all, data.openCases[0] ?? 1),
+        firstLoad: await measureFirstLoad(people.staff),
+      };
+  return { cases, messages, rounds, database: version, rows, freshness, size };
 }
 
 type Data = {
@@ -121,10 +121,10 @@ async function readData(client: pg.Client): Promise<Data> {
   };
 }
 
-function save(report: string): void {
+function save(report: string, name: string): void {
   const folder = new URL("results/", import.meta.url);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL("latest.md", folder), report);
+  writeFileSync(new URL(`${name}.md`, folder), report);
 }
 
 main().then(

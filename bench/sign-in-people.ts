@@ -9,11 +9,22 @@ import { settingsFor } from "./processes.ts";
 
 /** The headers that a signed-in person's browser sends. */
 export type Headers = Readonly<Record<string, string>>;
-export type People = { readonly staff: Headers; readonly customer: Headers; readonly all: readonly Headers[] };
+export type People = {
+  readonly staff: Headers;
+  readonly customer: Headers;
+  readonly dashboards: DashboardReaders;
+  readonly all: readonly Headers[];
+};
+
+/** One for each dashboard; who of the staff chose which is in generate.sql. */
+export type DashboardReaders = Readonly<
+  Record<"agent" | "coordinator" | "executive" | "largestCompany" | "smallCompany", Headers>
+>;
 
 const hour = 60 * 60_000;
-/** An administrator of the largest company, by generate.sql. */
+/** An administrator of the largest company, and a user of a small one, by generate.sql. */
 const customer = { id: 1001, number: "10001" };
+const smallCustomer = { id: 1450, number: "10450" };
 
 /** Signs people in without their provider: sessions and tokens as the sign-in makes them, valid for two hours. */
 export async function signInPeople(databaseUrl: string, count: number): Promise<People> {
@@ -35,7 +46,14 @@ export async function signInPeople(databaseUrl: string, count: number): Promise<
       const isStaff = id % 2 === 0;
       all.push(isStaff ? await signIn(id, null) : await signIn(1000 + id, String(10_000 + id)));
     }
-    return { staff: await signIn(1, null), customer: await signIn(customer.id, customer.number), all };
+    const dashboards = {
+      agent: await signIn(1, null),
+      coordinator: await signIn(2, null),
+      executive: await signIn(3, null),
+      largestCompany: await signIn(customer.id, customer.number),
+      smallCompany: await signIn(smallCustomer.id, smallCustomer.number),
+    };
+    return { staff: dashboards.agent, customer: dashboards.largestCompany, dashboards, all };
   } finally {
     await database.close();
   }

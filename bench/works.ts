@@ -4,6 +4,7 @@ import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { Statement } from "./bare-sql.ts";
 import { createSql, replySql } from "./bare-writes.ts";
+import { dashboardWorks } from "./dashboards.ts";
 import type { Headers, People } from "./sign-in-people.ts";
 
 /** One kind of work that Havn is measured at. */
@@ -11,6 +12,8 @@ export type Work = {
   readonly name: string;
   /** CPU of application and database for one unit, in ms; null where it names no goal. */
   readonly goalMs: number | null;
+  /** The 95th percentile of one client's replies, in ms by the clock on the wall; left out where it names no goal. */
+  readonly goalP95Ms?: number;
   /** Units of one measurement. */
   readonly amount: number;
   /** Requests that make one unit, one after the other; `turn` counts the units. */
@@ -48,7 +51,7 @@ const callAmount = 600;
 const writeAmount = 300;
 
 /** All of it; `cases` are ids of submitted open cases that take turns, the first ones of the largest company. */
-export function allWorks({ staff, customer }: People, cases: readonly number[]): Work[] {
+export function allWorks({ staff, customer, dashboards }: People, cases: readonly number[]): Work[] {
   const caseAt = (turn: number) => cases[turn % cases.length] ?? 1;
   const same = { requestsPerUnit: 1, sql: null };
   const read = (name: string, goalMs: number | null, request: LoadRequest, amount: number): Work => ({
@@ -90,6 +93,7 @@ export function allWorks({ staff, customer }: People, cases: readonly number[]):
       ],
       sql: cases.slice(0, 200).map((id) => replySql(id, comment)),
     },
+    ...dashboardWorks(dashboards),
   ];
 }
 

@@ -29,7 +29,7 @@ function listen(pool: pg.Pool, heard: Statement[]): void {
 const isShown = ({ text }: Statement): boolean => !text.trim().startsWith("explain");
 
 async function main(): Promise<void> {
-  const postgres = await prepareDatabase(Number(flags.cases), listsFolder(Number(flags.cases)));
+  const postgres = await prepareDatabase(Number(flags.cases), { folder: listsFolder(Number(flags.cases)) });
   const database = openDatabase(postgres.url, { connections: 1 });
   const heard: Statement[] = [];
   listen(database.pool, heard);

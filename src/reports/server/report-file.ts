@@ -1,0 +1,36 @@
+import { Readable } from "node:stream";
+import type { ExportCell } from "#care-cases/server/export-cells.ts";
+import { csvLine, csvMark } from "#care-cases/server/export-csv.ts";
+import { writeXlsx } from "#care-cases/server/export-xlsx.ts";
+
+/** What a report is as one table. Its cells say what they are; text that looks like a formula stays text in both formats. */
+export type ReportTable = {
+  readonly format: "csv" | "xlsx";
+  readonly locale: "en-US" | "da-DK";
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly sheet: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly ExportCell[])[];
+};
+
+/** A table as a file to be downloaded; the reply of a call with `download`. */
+export async function reportFile(table: ReportTable): Promise<{ stream: Readable; name: string; size: number }> {
+  const bytes = table.format === "csv" ? toCsv(table) : await toXlsx(table);
+  return { stream: Readable.from([bytes]), name: `${table.name}.${table.format}`, size: bytes.length };
+}
+
+function toCsv({ heads, rows, locale }: ReportTable): Buffer {
+  const head = heads.map((text) => ({ kind: "text", text }) as const);
+  return Buffer.from(csvMark + [head, ...rows].map((cells) => csvLine(cells, locale)).join(""));
+}
+
+async function toXlsx({ heads, rows, sheet }: ReportTable): Promise<Buffer> {
+  const writer = writeXlsx({ heads, sheet });
+  try {
+    writer.add(rows);
+    return await writer.finish();
+  } finally {
+    await writer.close();
+  }
+}
