@@ -9,7 +9,9 @@ import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { customerCalls } from "#customers/contract/calls.ts";
+import { dashboardCalls } from "#dashboard/contract/calls.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
+import { executiveCalls } from "#dashboard/contract/executive.ts";
 import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
 import type { Client } from "#platform/contract/call.ts";
@@ -17,6 +19,7 @@ import { platformCalls } from "#platform/contract/platform-calls.ts";
 import { customerPreferenceCalls, preferenceCalls, teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import { savedViewCalls } from "#saved-views/contract/calls.ts";
+import { agreementCalls } from "#service-levels/contract/agreement-calls.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { companyCalls } from "#sign-in/contract/company-calls.ts";
@@ -49,8 +52,11 @@ export const allCalls = {
   ...customerPreferenceCalls,
   ...teamMemberPreferenceCalls,
   ...serviceLevelCalls,
+  ...agreementCalls,
   ...savedViewCalls,
   ...reportCalls,
+  ...dashboardCalls,
+  ...executiveCalls,
   ...coordinatorCalls,
   ...supportCalls,
   ...auditCalls,

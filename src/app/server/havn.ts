@@ -12,6 +12,7 @@ import { auditApi } from "#audit/server/api.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseActsApi } from "#care-cases/server/case-acts-api.ts";
 import { caseListApi } from "#care-cases/server/case-list-api.ts";
+import { figureJobs, scheduleFold } from "#care-cases/server/fold-figures-job.ts";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
 import { stateJobs } from "#care-cases/server/judge-states-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/midnight-job.ts";
@@ -19,7 +20,9 @@ import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
 import { customerAccountApi } from "#customers/server/account-api.ts";
 import { customerApi } from "#customers/server/api.ts";
+import { dashboardApi } from "#dashboard/server/api.ts";
 import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
+import { executiveApi } from "#dashboard/server/executive-api.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
@@ -41,6 +44,7 @@ import { customerPreferenceApi } from "#preferences/server/customer-preference-a
 import { teamMemberApi } from "#preferences/server/team-member-api.ts";
 import { reportApi } from "#reports/server/api.ts";
 import { savedViewApi } from "#saved-views/server/api.ts";
+import { agreementApi } from "#service-levels/server/agreement-api.ts";
 import { serviceLevelApi } from "#service-levels/server/api.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { authenticate } from "#sign-in/server/authenticate.ts";
@@ -97,6 +101,7 @@ export async function startHavn({
     ...customerApi,
     ...customerAccountApi,
     ...serviceLevelApi,
+    ...agreementApi,
     ...customerPreferenceApi,
     ...careCaseApi,
     ...caseListApi,
@@ -109,12 +114,15 @@ export async function startHavn({
     ...auditApi,
     ...teamMemberApi,
     ...reportApi,
+    ...dashboardApi,
+    ...executiveApi,
     ...coordinatorApi,
     ...supportApi,
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails });
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
+  await scheduleFold(app);
   const runner = settings.roles.includes("jobs")
     ? runJobs(app, {
         ...fileJobs,
@@ -122,6 +130,7 @@ export async function startHavn({
         ...emailTicketJobs,
         ...caseJobs,
         ...midnightJobs,
+        ...figureJobs,
         ...stateJobs,
         ...privacyJobs,
         ...cleanUpJobs,

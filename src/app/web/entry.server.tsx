@@ -23,6 +23,8 @@ export default async function renderPage(
     {
       nonce,
       signal: request.signal,
+      // Nothing is put aside to be moved in by script: what is lazy stands in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failed = true;
         context.get(onRenderError)(error);

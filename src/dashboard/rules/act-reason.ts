@@ -1,9 +1,16 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { Role } from "#platform/contract/actor.ts";
 import { addDays } from "#platform/rules/business-day.ts";
+import type { ClockTargetName } from "#service-levels/contract/time-left.ts";
+import { timeLeftShown } from "#service-levels/rules/time-left-shown.ts";
 
-/** Why a case needs the reader, most urgent first. `tone` is the signal that the words go with. */
+/**
+ * Why a case needs the reader, most urgent first: what can still be kept stands above what has failed already. `tone` is
+ * the signal that the words go with.
+ */
 export const actKinds = [
+  "runningOut",
+  "failed",
   "overdue",
   "dueToday",
   "answered",
@@ -16,16 +23,34 @@ export type ActKind = (typeof actKinds)[number];
 
 export type ActReason = {
   readonly kind: ActKind;
-  /** Date (YYYY-MM-DD) of an overdue follow-up, instant (ISO) of an answer; null for the rest. */
+  /** Date (YYYY-MM-DD) of an overdue follow-up, instant (ISO) of an answer or of a target's end; null for the rest. */
   readonly since: string | null;
+  /** The target that runs out or has failed; null for the rest. */
+  readonly target: ClockTargetName | null;
 };
 
-type Facts = Pick<CaseRow, "status" | "state" | "followUpDate" | "assignee" | "lastMessageBy" | "lastMessageAt">;
+/** When it is asked: the business date, and milliseconds since 1970. */
+export type AskedOn = { readonly today: string; readonly now: number };
 
-const reason = (kind: ActKind, since: string | null = null): ActReason => ({ kind, since });
+type Facts = Pick<
+  CaseRow,
+  "status" | "state" | "followUpDate" | "assignee" | "lastMessageBy" | "lastMessageAt" | "timeLeft"
+>;
 
-const reasonForStaff = (facts: Facts, today: string): ActReason => {
+const reason = (kind: ActKind, since: string | null = null): ActReason => ({ kind, since, target: null });
+
+/** A target that is owed and not paused, when it is late or nearly so. */
+const reasonOfClock = ({ timeLeft }: Facts, now: number): ActReason | null => {
+  if (timeLeft === null || timeLeft.dueAt === null) return null;
+  const { signal } = timeLeftShown(timeLeft, now);
+  if (signal !== "failed" && signal !== "soon") return null;
+  return { kind: signal === "failed" ? "failed" : "runningOut", since: timeLeft.dueAt, target: timeLeft.target };
+};
+
+const reasonForStaff = (facts: Facts, { today, now }: AskedOn): ActReason => {
   const { followUpDate, lastMessageAt } = facts;
+  const late = reasonOfClock(facts, now);
+  if (late) return late;
   if (facts.state === "Inactive") return reason("overdue", followUpDate);
   if (followUpDate !== null && followUpDate < today) return reason("overdue", followUpDate);
   if (followUpDate === today) return reason("dueToday");
@@ -40,9 +65,9 @@ const reasonForCustomer = (facts: Facts): ActReason => {
   return facts.state === "MissingInformation" ? reason("missingInformation") : reason("waits");
 };
 
-/** Why this case needs the reader. `today` is the business date. */
-export const actReason = (facts: Facts, role: Role, today: string): ActReason =>
-  role === "staff" ? reasonForStaff(facts, today) : reasonForCustomer(facts);
+/** Why this case needs the reader. A customer is never asked to hurry because of a clock that the provider owes. */
+export const actReason = (facts: Facts, role: Role, asked: AskedOn): ActReason =>
+  role === "staff" ? reasonForStaff(facts, asked) : reasonForCustomer(facts);
 
 /** "yesterday" has a word of its own. */
 export const isYesterday = (date: string, today: string): boolean => addDays(today, -1) === date;
@@ -50,19 +75,19 @@ export const isYesterday = (date: string, today: string): boolean => addDays(tod
 export type CaseToActOn<R extends Facts> = { readonly row: R; readonly reason: ActReason };
 
 /**
- * The cases of several lists as one: each once, by urgency, the longest overdue and the longest unanswered first.
- * At most `most`.
+ * The cases by urgency, at most `most`: the next to run out, the longest failed, the longest overdue and the longest
+ * unanswered first; what merely waits by what is left of its clock.
  */
 export const casesToActOn = <R extends Facts & { readonly id: number }>(
-  lists: readonly (readonly R[])[],
+  rows: readonly R[],
   role: Role,
-  today: string,
+  asked: AskedOn,
   most: number,
 ): CaseToActOn<R>[] => {
-  const rows = new Map(lists.flat().map((row) => [row.id, row]));
-  const rank = ({ reason: { kind, since } }: CaseToActOn<R>) => `${actKinds.indexOf(kind)} ${since ?? ""}`;
-  return [...rows.values()]
-    .map((row) => ({ row, reason: actReason(row, role, today) }))
+  const rank = ({ row, reason: { kind, since } }: CaseToActOn<R>) =>
+    `${actKinds.indexOf(kind)} ${since ?? row.timeLeft?.dueAt ?? "9"}`;
+  return rows
+    .map((row) => ({ row, reason: actReason(row, role, asked) }))
     .sort((one, other) => rank(one).localeCompare(rank(other)) || one.row.id - other.row.id)
     .slice(0, most);
 };

@@ -2,16 +2,18 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { statusTone } from "#care-cases/web/status-tone.ts";
-import type { CaseToActOn } from "#dashboard/rules/act-reason.ts";
+import { type CaseToActOn, casesToActOn } from "#dashboard/rules/act-reason.ts";
+import { mostToActOn } from "#dashboard/rules/figures.ts";
 import { useActor } from "#platform/web/page.ts";
+import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { businessDate } from "#ui/format-time.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { useNow } from "#ui/NowProvider.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ActList.module.css";
 import { ReasonChip } from "./ReasonChip.tsx";
-
-type Props = { cases: readonly CaseToActOn<CaseRow>[]; today: string };
 
 const ActRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }) => {
   const { t } = useWords();
@@ -26,6 +28,7 @@ const ActRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }
       <span className={styles.reason}>
         <ReasonChip reason={reason} today={today} />
       </span>
+      <span className={styles.clock}>{row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} /> : null}</span>
       <span className={styles.status}>
         <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
       </span>
@@ -34,9 +37,12 @@ const ActRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }
 };
 
 /** The cases that need the reader, most urgent first, with the reason in words. */
-export const ActList = ({ cases, today }: Props) => {
+export const ActList = ({ rows }: { rows: readonly CaseRow[] }) => {
   const { t } = useWords();
   const { role } = useActor();
+  const now = useNow();
+  const today = businessDate(now);
+  const cases = casesToActOn(rows, role, { today, now }, mostToActOn);
   return (
     <section className={styles.section} aria-labelledby="to-act-on">
       <header className={styles.head}>

@@ -1,22 +1,20 @@
 import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
-import { highlightsFor } from "#dashboard/rules/highlights.ts";
-import { useActor } from "#platform/web/page.ts";
+import type { CountedFigure } from "#dashboard/contract/calls.ts";
+import type { Figure, FigureName } from "#dashboard/rules/figures.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Highlights.module.css";
 
-type Props = { counts: readonly { readonly count: number; readonly isCapped: boolean }[] };
+type Props = { figures: readonly Figure<FigureName>[]; counted: readonly CountedFigure[] };
 
-/** Four numbers, each the way to the list that it counts. */
-export const Highlights = ({ counts }: Props) => {
+/** The numbers of a dashboard, each the way to the list that it counts. */
+export const Highlights = ({ figures, counted }: Props) => {
   const { t, tag } = useWords();
-  const highlights = highlightsFor(useActor().role);
-  const formatCount = (count: number, isCapped: boolean) => count.toLocaleString(tag) + (isCapped ? "+" : "");
   return (
     <nav aria-label={t("home.highlights")}>
       <ul className={styles.row}>
-        {highlights.map(({ name, view, tone }, at) => {
-          const { count = 0, isCapped = false } = counts[at] ?? {};
+        {figures.map(({ name, view, tone }) => {
+          const { count = 0, isCapped = false } = counted.find((one) => one.name === name) ?? {};
           return (
             <li key={name}>
               <Link
@@ -26,7 +24,7 @@ export const Highlights = ({ counts }: Props) => {
                 prefetch="intent"
               >
                 <span className={styles.name}>{t(`home.${name}`)}</span>
-                <span className={styles.count}>{formatCount(count, isCapped)}</span>
+                <span className={styles.count}>{count.toLocaleString(tag) + (isCapped ? "+" : "")}</span>
                 <span className={styles.help}>{t(`home.${name}Help`)}</span>
               </Link>
             </li>

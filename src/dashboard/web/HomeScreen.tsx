@@ -1,19 +1,28 @@
-import { casesToActOn } from "#dashboard/rules/act-reason.ts";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { isStaff } from "#platform/contract/actor.ts";
+import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
-import { onClient, onServer, useScreen } from "#platform/web/screen-load.ts";
-import { businessDate, formatDay, formatTime } from "#ui/format-time.ts";
+import { onServer } from "#platform/web/screen-load.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { formatDay, formatTime } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
+import { keepDashboardOfThisTab } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
-import { ActList } from "./ActList.tsx";
-import { Highlights } from "./Highlights.tsx";
+import { AgentHome } from "./AgentHome.tsx";
+import { CustomerHome } from "./CustomerHome.tsx";
+import { DashboardTabs } from "./DashboardTabs.tsx";
 import styles from "./HomeScreen.module.css";
-import { homeLoad } from "./home-load.ts";
+import { type HomeLoaded, homeLoad } from "./home-load.ts";
+import "./lazy-styles.ts";
 
 export const loader = onServer(homeLoad);
-export const clientLoader = onClient(homeLoad);
+export const clientLoader = onClientEarly(homeLoad);
 
-const mostCases = 10;
+const CoordinatorHome = lazyPart(() => import("./coordinator/CoordinatorHome.tsx"));
+const ExecutiveHome = lazyPart(() => import("./executive/ExecutiveHome.tsx"));
 
 /** `Good morning, Mette` by the business day's hour. */
 const useGreeting = (): string => {
@@ -24,23 +33,36 @@ const useGreeting = (): string => {
   return hour >= 18 || hour < 4 ? t("home.goodEvening", { name }) : t("home.goodDay", { name });
 };
 
-/** Section 2, /: highlights, and the cases that need the reader. */
+const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
+  if (loaded.dashboard === "coordinator") return <CoordinatorHome data={loaded.data} />;
+  if (loaded.dashboard === "executive") return <ExecutiveHome data={loaded.data} />;
+  return loaded.dashboard === "customer" ? <CustomerHome data={loaded.data} /> : <AgentHome data={loaded.data} />;
+};
+
+/** Section 2, /: the dashboard of the address, or the chosen one. */
 export default function HomeScreen() {
   const { t, tag } = useWords();
   const actor = useActor();
-  const { counts, lists } = useScreen(homeLoad);
-  const now = useNow();
-  const greeting = useGreeting();
-  const today = businessDate(now);
+  const { search } = useLocation();
+  const { data, isPrevious, error, retry } = useEarlyScreen(homeLoad);
+  const shown = isPrevious ? undefined : data?.dashboard;
+  useEffect(() => {
+    if (search === "" && shown) keepDashboardOfThisTab(shown);
+  }, [search, shown]);
   return (
     <div className={styles.page}>
       <PageTitle title={t("home.title")} />
       <header className={styles.head}>
-        <h1>{greeting}</h1>
-        <p className={styles.today}>{formatDay(tag, now)}</p>
+        <h1>{useGreeting()}</h1>
+        <p className={styles.today}>{formatDay(tag, useNow())}</p>
       </header>
-      <Highlights counts={counts} />
-      <ActList cases={casesToActOn(lists, actor.role, today, mostCases)} today={today} />
+      {isStaff(actor) ? <DashboardTabs shown={shown} /> : null}
+      {error ? <ErrorNote error={error} onRetry={retry} /> : null}
+      {data ? (
+        <div className={styles.dashboard} aria-busy={isPrevious}>
+          <Dashboard loaded={data} />
+        </div>
+      ) : null}
     </div>
   );
 }

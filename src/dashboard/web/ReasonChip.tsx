@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconBell,
   IconClock,
   IconInfoCircle,
   IconMessage,
@@ -14,6 +15,8 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./ReasonChip.module.css";
 
 const looks: Readonly<Record<ActKind, readonly [icon: typeof IconClock, tone: "red" | "amber" | "green" | "plain"]>> = {
+  runningOut: [IconBell, "amber"],
+  failed: [IconAlertCircle, "red"],
   overdue: [IconAlertCircle, "red"],
   dueToday: [IconClock, "amber"],
   answered: [IconMessage, "plain"],
@@ -23,10 +26,14 @@ const looks: Readonly<Record<ActKind, readonly [icon: typeof IconClock, tone: "r
   waits: [IconClock, "plain"],
 };
 
-const useReasonWords = ({ kind, since }: ActReason, today: string): string => {
+const useReasonWords = ({ kind, since, target }: ActReason, today: string): string => {
   const { t, tag } = useWords();
   const { role } = useActor();
   const now = useNow();
+  if (target !== null && since !== null) {
+    const when = formatRelative(tag, since, now, t("home.justNow"));
+    return kind === "failed" ? t(`home.reasonFailed${target}`, { when }) : t(`home.reasonDue${target}`, { when });
+  }
   if (kind === "overdue") {
     if (since === null || since === today) return t("home.overdue");
     if (isYesterday(since, today)) return t("home.reasonOverdueYesterday");

@@ -1,37 +1,48 @@
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { type CaseListView, toCaseSearch } from "#care-cases/rules/case-list-view.ts";
-import { highlightsFor, listsToActOn } from "#dashboard/rules/highlights.ts";
-import { screenLoad } from "#platform/web/screen-load.ts";
+import { dashboardCalls } from "#dashboard/contract/calls.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { type PartInput, screenLoad } from "#platform/web/screen-load.ts";
+import type { Dashboard } from "#users/contract/user-account.ts";
+import { dashboardsOf } from "#users/rules/dashboards.ts";
+import { dashboardOfThisTab } from "#users/web/dashboard-choice.ts";
 
-const rowsOfEach = 10;
+/** The dashboard of the address, or of this tab, if it is one of the reader's; otherwise the server knows what they chose. */
+const wantedDashboard = (url: URL, actor: Actor): Dashboard | undefined => {
+  const wanted = url.searchParams.get("dashboard") ?? dashboardOfThisTab();
+  return dashboardsOf(isStaff(actor)).find((each) => each === wanted);
+};
 
-/** The home page: what each highlight counts, and the first rows of the lists that need the reader. */
+// The two that load their code with their data: the first page of agents and customers has neither.
+
+const loadCoordinatorPart = async (input: PartInput) => {
+  const [{ loadCoordinator }] = await Promise.all([
+    import("./coordinator/coordinator-load.ts"),
+    import("./coordinator/CoordinatorHome.tsx"),
+  ]);
+  return { dashboard: "coordinator", data: await loadCoordinator(input) } as const;
+};
+
+const loadExecutivePart = async (input: PartInput) => {
+  const [{ loadExecutive }] = await Promise.all([
+    import("./executive/executive-load.ts"),
+    import("./executive/ExecutiveHome.tsx"),
+  ]);
+  return { dashboard: "executive", data: await loadExecutive(input) } as const;
+};
+
+/** The home page: one dashboard's figures and rows, in one call. */
 export const homeLoad = screenLoad({
   name: "home",
-  calls: careCaseCalls,
-  load: async ({ api, actor }) => {
-    const highlights = highlightsFor(actor.role);
-    const toActOn = listsToActOn(actor.role);
-    // A list that is also a highlight is asked once, for both.
-    const views = [...new Set<CaseListView>([...highlights.map(({ view }) => view), ...toActOn])];
-    const replies = await Promise.all(
-      views.map((view) =>
-        api.getCareCasesBySearch({
-          body: {
-            ...toCaseSearch(view),
-            pageSize: toActOn.includes(view) ? rowsOfEach : 1,
-            withCount: highlights.some((one) => one.view === view),
-          },
-        }),
-      ),
-    );
-    const replyTo = (view: CaseListView) => replies[views.indexOf(view)];
-    return {
-      counts: highlights.map(({ view }) => ({
-        count: replyTo(view)?.count ?? 0,
-        isCapped: replyTo(view)?.countIsCapped ?? false,
-      })),
-      lists: toActOn.map((view) => replyTo(view)?.rows ?? []),
-    };
+  calls: dashboardCalls,
+  load: async (input) => {
+    const wanted = wantedDashboard(input.url, input.actor);
+    if (wanted === "coordinator") return loadCoordinatorPart(input);
+    if (wanted === "executive") return loadExecutivePart(input);
+    const data = await input.api.getDashboard({ body: wanted ? { dashboard: wanted } : {} });
+    if (data.dashboard === "coordinator") return loadCoordinatorPart(input);
+    if (data.dashboard === "executive") return loadExecutivePart(input);
+    return { dashboard: data.dashboard, data };
   },
 });
+
+export type HomeLoaded = Awaited<ReturnType<typeof homeLoad.load>>;
+export type PlainDashboard = Extract<HomeLoaded, { dashboard: "agent" | "customer" }>["data"];

@@ -20,10 +20,15 @@ import { queryClient } from "./query-client.ts";
 /** What a load function gets, on the server and in the browser alike. `api` has the calls that the load named. */
 export type LoadInput<C extends Calls> = {
   readonly api: Client<C>;
+  /** The calls of a part whose code is loaded with its data. */
+  readonly apiFor: <O extends Calls>(calls: O) => Client<O>;
   readonly actor: Actor;
   readonly params: Readonly<Params<string>>;
   readonly url: URL;
 };
+
+/** What the load function of such a part gets. */
+export type PartInput = Omit<LoadInput<Calls>, "api">;
 
 export type ScreenLoad<C extends Calls, D> = {
   /** Names the data in the browser's cache; see `invalidateScreens`. */
@@ -73,7 +78,8 @@ export const onServer =
     if (!actor) throw redirect(loginPath(url));
     checkValid(spec, params, url);
     try {
-      return await spec.load({ api: api as Client<C>, actor, params, url });
+      const apiFor = <O extends Calls>() => api as Client<O>;
+      return await spec.load({ api: api as Client<C>, apiFor, actor, params, url });
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 401) throw redirect(loginPath(url));
       throw asRouteError(error);
@@ -91,6 +97,7 @@ export const queryOf = <C extends Calls, D>(
   queryFn: () =>
     spec.load({
       api: browserApi(spec.calls),
+      apiFor: browserApi,
       actor: currentActor(),
       params,
       url: new URL(pathname + search, location.origin),

@@ -10,6 +10,7 @@ export type UserState = (typeof userStates)[number];
 
 /** The four dashboards of section 2. */
 export const dashboards = ["agent", "coordinator", "executive", "customer"] as const;
+export type Dashboard = (typeof dashboards)[number];
 
 export const phone = z
   .string()

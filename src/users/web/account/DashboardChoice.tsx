@@ -1,14 +1,11 @@
 import { useState } from "react";
-import { browserApi } from "#platform/web/browser-api.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { RadioField } from "#ui/Field.tsx";
-import { userManagementCalls } from "#users/contract/management-calls.ts";
-import type { dashboards } from "#users/contract/user-account.ts";
-import { refreshUsers } from "#users/web/user-queries.ts";
+import type { Dashboard } from "#users/contract/user-account.ts";
+import { chooseDashboard } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
 
-type Dashboard = (typeof dashboards)[number];
 const ofStaff = ["agent", "coordinator", "executive"] as const satisfies readonly Dashboard[];
 
 /** Which home page a member of staff has. Shown at once, and taken back when it can't be saved. */
@@ -18,10 +15,7 @@ export const DashboardChoice = ({ chosen }: { chosen: Dashboard | null }) => {
   const { error, run } = useAttempt(() => want(chosen));
   const choose = async (dashboard: Dashboard) => {
     want(dashboard);
-    const stored = await run(() =>
-      browserApi(userManagementCalls).updateDashboardSelectionValues({ body: { dashboard } }),
-    );
-    if (stored) await refreshUsers();
+    await run(() => chooseDashboard(dashboard));
   };
   return (
     <>

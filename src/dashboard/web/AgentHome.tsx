@@ -1,0 +1,12 @@
+import { agentFigures } from "#dashboard/rules/figures.ts";
+import { ActList } from "./ActList.tsx";
+import { Highlights } from "./Highlights.tsx";
+import type { PlainDashboard } from "./home-load.ts";
+
+/** A member of staff's own cases: their figures, and those that need them. */
+export const AgentHome = ({ data }: { data: PlainDashboard }) => (
+  <>
+    <Highlights figures={agentFigures} counted={data.figures} />
+    <ActList rows={data.careCases} />
+  </>
+);

@@ -1,0 +1,30 @@
+import { browserApi } from "#platform/web/browser-api.ts";
+import { queryClient } from "#platform/web/query-client.ts";
+import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { Dashboard } from "#users/contract/user-account.ts";
+import { userScreens } from "#users/web/user-queries.ts";
+
+let ofThisTab: Dashboard | null = null;
+
+/** Which dashboard `/` shows in this tab of the browser, whatever others choose meanwhile; null at first, and on the server. */
+export const dashboardOfThisTab = (): Dashboard | null => ofThisTab;
+
+/** `/` keeps to this dashboard, in this tab. */
+export const keepDashboardOfThisTab = (dashboard: Dashboard | null): void => {
+  ofThisTab = dashboard;
+};
+
+/** Chooses the dashboard of `/`: in this tab at once, elsewhere from the next visit on. */
+export const chooseDashboard = async (dashboard: Dashboard): Promise<void> => {
+  const before = ofThisTab;
+  keepDashboardOfThisTab(dashboard);
+  queryClient().removeQueries({ queryKey: ["screen", "home", "/", ""], exact: true });
+  try {
+    await browserApi(userManagementCalls).updateDashboardSelectionValues({ body: { dashboard } });
+  } catch (error) {
+    keepDashboardOfThisTab(before);
+    throw error;
+  }
+  await invalidateScreens(userScreens.profile);
+};
