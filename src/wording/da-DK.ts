@@ -11,6 +11,7 @@ import { dashboard } from "./da-DK/dashboard.ts";
 import { editor } from "./da-DK/editor.ts";
 import { emailTickets } from "./da-DK/email-tickets.ts";
 import { errors } from "./da-DK/errors.ts";
+import { executive } from "./da-DK/executive.ts";
 import { files } from "./da-DK/files.ts";
 import { frame } from "./da-DK/frame.ts";
 import { impersonation } from "./da-DK/impersonation.ts";
@@ -22,6 +23,7 @@ import { savedViews } from "./da-DK/saved-views.ts";
 import { signIn } from "./da-DK/sign-in.ts";
 import { support } from "./da-DK/support.ts";
 import { teams } from "./da-DK/teams.ts";
+import { timeLeft } from "./da-DK/time-left.ts";
 import { users } from "./da-DK/users.ts";
 import type { enUS } from "./en-US.ts";
 import type { SameKeys } from "./word-keys.ts";
@@ -41,6 +43,7 @@ export const daDK = {
   ...editor,
   ...emailTickets,
   ...errors,
+  ...executive,
   ...files,
   ...frame,
   ...impersonation,
@@ -52,5 +55,6 @@ export const daDK = {
   ...signIn,
   ...support,
   ...teams,
+  ...timeLeft,
   ...users,
 } as const satisfies SameKeys<typeof enUS>;

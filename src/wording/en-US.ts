@@ -11,6 +11,7 @@ import { dashboard } from "./en-US/dashboard.ts";
 import { editor } from "./en-US/editor.ts";
 import { emailTickets } from "./en-US/email-tickets.ts";
 import { errors } from "./en-US/errors.ts";
+import { executive } from "./en-US/executive.ts";
 import { files } from "./en-US/files.ts";
 import { frame } from "./en-US/frame.ts";
 import { impersonation } from "./en-US/impersonation.ts";
@@ -22,6 +23,7 @@ import { savedViews } from "./en-US/saved-views.ts";
 import { signIn } from "./en-US/sign-in.ts";
 import { support } from "./en-US/support.ts";
 import { teams } from "./en-US/teams.ts";
+import { timeLeft } from "./en-US/time-left.ts";
 import { users } from "./en-US/users.ts";
 
 /** The English catalogue is the type of all others. One file per feature; each line below adds one. */
@@ -39,6 +41,7 @@ export const enUS = {
   ...editor,
   ...emailTickets,
   ...errors,
+  ...executive,
   ...files,
   ...frame,
   ...impersonation,
@@ -50,5 +53,6 @@ export const enUS = {
   ...signIn,
   ...support,
   ...teams,
+  ...timeLeft,
   ...users,
 } as const;

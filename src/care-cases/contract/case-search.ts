@@ -10,6 +10,7 @@ import {
 } from "#care-cases/contract/care-case.ts";
 import { bounds, customerNumber, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea } from "#platform/contract/call.ts";
+import { clockStates } from "#service-levels/contract/time-left.ts";
 
 /** The five case lists of section 2 are one list with five presets. */
 export const casePresets = ["all", "active", "backlog", "closed", "drafts"] as const;
@@ -30,6 +31,7 @@ export const caseColumns = [
   "owner",
   "assignee",
   "followUpDate",
+  "timeLeft",
   "estimateHours",
   "firstResponseSent",
   "externalReference",
@@ -54,6 +56,20 @@ const teamReference = z.string().check(z.regex(/^team:[1-9]\d{0,4}$/));
 /** A business date, or one that stays relative to the day of asking: `today`, `today-30`, `today+7`. */
 const day = z.union([z.string().check(z.regex(/^today([+-]\d{1,4})?$/)), isoDate]);
 const hours = z.number().check(z.minimum(bounds.estimateHours.min), z.maximum(bounds.estimateHours.max));
+/** Hours of the agreed clock, in quarters: 0 is due now, less is overdue. */
+const hoursLeft = z
+  .number()
+  .check(
+    z.minimum(bounds.timeLeftHours.min),
+    z.maximum(bounds.timeLeftHours.max),
+    z.multipleOf(bounds.timeLeftHours.step),
+  );
+
+/** Where a target stands now. Running is owed and in time; one that ran out by now has failed, whether or not it is owed. */
+export const resolutionStates = clockStates;
+/** Nothing pauses a first response. */
+export const firstResponseStates = ["None", "Running", "Met", "Failed", "Stopped"] as const;
+export const messageSides = ["staff", "customer"] as const;
 
 /** How a filter is chosen (section 3): several values of which one, or of which all must apply, or a range with two ends. */
 export const filterControlTypes = ["CheckboxAnd", "CheckboxOr", "Slider"] as const;
@@ -75,14 +91,30 @@ export const caseFilters = z.strictObject({
   mentioned: some(z.union([me, personId])),
   /** Subscribers that the reader may know of. */
   subscriber: some(z.union([me, personId])),
+  firstResponse: some(z.enum(firstResponseStates)),
+  resolution: some(z.enum(resolutionStates)),
+  /** Whether staff wrote an external message, or said that there was a response, in time or late. */
+  answered: some(z.enum(["yes", "no"])),
+  /** Who wrote the newest external message. */
+  lastMessageBy: some(z.enum(messageSides)),
   followUpFrom: z.optional(day),
   followUpTo: z.optional(day),
   createdFrom: z.optional(day),
   createdTo: z.optional(day),
   updatedFrom: z.optional(day),
   updatedTo: z.optional(day),
+  submittedFrom: z.optional(day),
+  submittedTo: z.optional(day),
+  /** Submitted by the end of `openTo`, and not ended by the end of `openFrom`: both the same day are what was open then. */
+  openFrom: z.optional(day),
+  openTo: z.optional(day),
   closedFrom: z.optional(day),
   closedTo: z.optional(day),
+  lastMessageFrom: z.optional(day),
+  lastMessageTo: z.optional(day),
+  /** A clock that stands or is not there is in no range. */
+  timeLeftFrom: z.optional(hoursLeft),
+  timeLeftTo: z.optional(hoursLeft),
   estimateFrom: z.optional(hours),
   estimateTo: z.optional(hours),
 });

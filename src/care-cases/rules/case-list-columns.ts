@@ -1,7 +1,18 @@
 import { type CaseColumn, type CasePreset, caseColumns } from "#care-cases/contract/case-search.ts";
 
 const usualOf: Readonly<Record<CasePreset, readonly CaseColumn[]>> = {
-  all: ["title", "id", "status", "severity", "customerPriority", "customer", "assignee", "followUpDate", "updatedAt"],
+  all: [
+    "title",
+    "id",
+    "status",
+    "severity",
+    "customerPriority",
+    "customer",
+    "assignee",
+    "timeLeft",
+    "followUpDate",
+    "updatedAt",
+  ],
   active: [
     "title",
     "id",
@@ -10,6 +21,7 @@ const usualOf: Readonly<Record<CasePreset, readonly CaseColumn[]>> = {
     "customerPriority",
     "customer",
     "assignee",
+    "timeLeft",
     "followUpDate",
     "updatedAt",
   ],

@@ -1,13 +1,21 @@
 import { type CaseState, type CaseStatus, caseStates, caseStatuses } from "#care-cases/contract/care-case.ts";
-import type { CaseFilters, CasePreset, FilterControlType } from "#care-cases/contract/case-search.ts";
+import {
+  type CaseFilters,
+  type CasePreset,
+  type FilterControlType,
+  resolutionStates,
+} from "#care-cases/contract/case-search.ts";
 import { endedStatuses } from "#care-cases/rules/case-status.ts";
 
 /** A name of the contract's filters; a range has two. */
 export type FilterKey = keyof CaseFilters;
 
-/** A filter whose ends are dates, or hours for the estimate: `createdFrom` and `createdTo` are one filter. */
-export type RangeField = "followUp" | "created" | "updated" | "closed" | "estimate";
-export type DayField = Exclude<RangeField, "estimate">;
+/** Filters whose ends are dates, and those whose ends are hours: `createdFrom` and `createdTo` are one filter. */
+export const dayFields = ["followUp", "created", "updated", "submitted", "open", "closed", "lastMessage"] as const;
+export type DayField = (typeof dayFields)[number];
+export const hourFields = ["estimate", "timeLeft"] as const;
+export type HourField = (typeof hourFields)[number];
+export type RangeField = DayField | HourField;
 export type ChoiceField = Exclude<FilterKey, `${RangeField}${"From" | "To"}`>;
 /** A filter as one sets it: each is a chip of its own. */
 export type FilterField = ChoiceField | RangeField;
@@ -26,14 +34,24 @@ export const controlTypeOf = {
   contactPerson: "CheckboxOr",
   mentioned: "CheckboxAnd",
   subscriber: "CheckboxAnd",
+  firstResponse: "CheckboxOr",
+  resolution: "CheckboxOr",
+  answered: "CheckboxOr",
+  lastMessageBy: "CheckboxOr",
   followUp: "Slider",
   created: "Slider",
   updated: "Slider",
+  submitted: "Slider",
+  open: "Slider",
   closed: "Slider",
+  lastMessage: "Slider",
   estimate: "Slider",
+  timeLeft: "Slider",
 } as const satisfies Readonly<Record<FilterField, FilterControlType>>;
 
 export const isRange = (field: FilterField): field is RangeField => controlTypeOf[field] === "Slider";
+
+export const isHours = (field: RangeField): field is HourField => field === "estimate" || field === "timeLeft";
 
 /** Whether a field's days lie behind us, so that "since" reads as "the last … days". */
 export const liesInPast = (field: DayField): boolean => field !== "followUp";
@@ -64,10 +82,29 @@ export const statesOf: Readonly<Record<CasePreset, readonly CaseState[]>> = {
   drafts: [],
 };
 
+/** The states of a target that cases of the preset's list can have: only what has ended is stopped, and nothing of it runs. */
+export const targetStatesOf = (preset: CasePreset): readonly (typeof resolutionStates)[number][] => {
+  if (preset === "all") return resolutionStates;
+  const others = preset === "closed" ? ["Running", "Paused"] : ["Stopped"];
+  return resolutionStates.filter((state) => !others.includes(state));
+};
+
 const classification = ["caseType", "severity", "customerPriority"] as const satisfies FilterField[];
 const people = ["owner", "contactPerson", "mentioned", "subscriber"] as const satisfies FilterField[];
-const whenAndHowMuch = ["created", "updated", "estimate"] as const satisfies FilterField[];
-const ofOpen = ["assignee", "customerNumber", ...classification, "followUp", "channel", ...people] as const;
+const targets = ["firstResponse", "resolution"] as const satisfies FilterField[];
+const dialog = ["answered", "lastMessageBy", "lastMessage"] as const satisfies FilterField[];
+const whenAndHowMuch = ["created", "submitted", "open", "updated", "estimate"] as const satisfies FilterField[];
+const ofOpen = [
+  "assignee",
+  "customerNumber",
+  ...classification,
+  "timeLeft",
+  "followUp",
+  ...targets,
+  ...dialog,
+  "channel",
+  ...people,
+] as const;
 
 const fieldsOf: Readonly<Record<CasePreset, readonly FilterField[]>> = {
   all: ["status", "state", ...ofOpen, ...whenAndHowMuch, "closed"],
@@ -79,6 +116,8 @@ const fieldsOf: Readonly<Record<CasePreset, readonly FilterField[]>> = {
     "customerNumber",
     ...classification,
     "closed",
+    ...targets,
+    ...dialog,
     "channel",
     ...people,
     ...whenAndHowMuch,
@@ -93,7 +132,15 @@ const staffFields: readonly FilterField[] = ["assignee", "customerNumber", "owne
 export const filterFields = (preset: CasePreset, isStaff: boolean): readonly FilterField[] =>
   fieldsOf[preset].filter((field) => isStaff || !staffFields.includes(field));
 
-const rare: readonly FilterField[] = ["state", "customerPriority", "channel", ...people, ...whenAndHowMuch];
+const rare: readonly FilterField[] = [
+  "state",
+  "customerPriority",
+  ...targets,
+  ...dialog,
+  "channel",
+  ...people,
+  ...whenAndHowMuch,
+];
 /** A customer asks by whom of the company, and when. */
 const oftenForCustomers: readonly FilterField[] = ["contactPerson", "updated"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RangeField } from "#care-cases/rules/case-list-filters.ts";
+import { dayFields, hourFields, type RangeField } from "#care-cases/rules/case-list-filters.ts";
 import {
   dateOfDay,
   daysFromToday,
@@ -31,16 +31,22 @@ test.each([
   expect(readDay(text)).toBe(day);
 });
 
-test.each([
-  ["0", 0],
-  ["2.25", 2.25],
-  ["9999.75", 9999.75],
-  ["2.3", null],
-  ["-1", null],
-  ["10000", null],
-  ["x", null],
-])("the hours %j are %j", (text, hours) => {
-  expect(readHours(text)).toBe(hours);
+test.each<[text: string, estimate: number | null, timeLeft: number | null]>([
+  ["0", 0, 0],
+  ["-0", 0, 0],
+  ["2.25", 2.25, 2.25],
+  ["9999.75", 9999.75, null],
+  ["999", 999, 999],
+  ["-999", null, -999],
+  ["-0.25", null, -0.25],
+  ["2.3", null, null],
+  ["-1", null, -1],
+  ["10000", null, null],
+  ["--1", null, null],
+  ["x", null, null],
+])("the hours %j are %j of an estimate, %j of time left", (text, estimate, timeLeft) => {
+  expect(readHours("estimate", text)).toBe(estimate);
+  expect(readHours("timeLeft", text)).toBe(timeLeft);
 });
 
 test.each([
@@ -60,24 +66,23 @@ test.each<[range: Range, isWrong: boolean]>([
   [{ from: "2026-02-01", to: "2026-01-01" }, true],
   [{ from: "2026-02-01", to: "today-900" }, false],
   [{ from: 4, to: 2 }, true],
+  [{ from: -8, to: -40 }, true],
+  [{ from: -8, to: 0 }, false],
   [{ to: "today" }, false],
 ])("%j is backwards: %s", (range, isWrong) => {
   expect(isBackwards(range)).toBe(isWrong);
 });
 
-test.each<RangeField>(["followUp", "created", "updated", "closed", "estimate"])(
-  "every stop of %s is found again at its place",
-  (field) => {
-    expect(endAt(field, 0)).toBeUndefined();
-    expect(endAt(field, lastPlace(field))).toBeUndefined();
-    for (let place = 1; place < lastPlace(field); place++) {
-      expect(placeOf(field, "from", endAt(field, place), today)).toBe(place);
-      expect(placeOf(field, "to", endAt(field, place), today)).toBe(place);
-    }
-    expect(placeOf(field, "from", undefined, today)).toBe(0);
-    expect(placeOf(field, "to", undefined, today)).toBe(lastPlace(field));
-  },
-);
+test.each<RangeField>([...dayFields, ...hourFields])("every stop of %s is found again at its place", (field) => {
+  expect(endAt(field, 0)).toBeUndefined();
+  expect(endAt(field, lastPlace(field))).toBeUndefined();
+  for (let place = 1; place < lastPlace(field); place++) {
+    expect(placeOf(field, "from", endAt(field, place), today)).toBe(place);
+    expect(placeOf(field, "to", endAt(field, place), today)).toBe(place);
+  }
+  expect(placeOf(field, "from", undefined, today)).toBe(0);
+  expect(placeOf(field, "to", undefined, today)).toBe(lastPlace(field));
+});
 
 test("an exact date stands at the nearest stop", () => {
   expect(endAt("updated", placeOf("updated", "from", "2026-11-15", today))).toBe("today-7");

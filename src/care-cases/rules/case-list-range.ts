@@ -1,4 +1,4 @@
-import type { RangeField } from "#care-cases/rules/case-list-filters.ts";
+import { type HourField, isHours, type RangeField } from "#care-cases/rules/case-list-filters.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { addDays, isRealDate } from "#platform/rules/business-day.ts";
 
@@ -15,16 +15,22 @@ export const readDay = (text: string): string | null => {
   return days === 0 ? "today" : `today${relative[1]}${days}`;
 };
 
-/** Hours of an estimate, in quarters and within its bounds; null when they are none. */
-export const readHours = (text: string): number | null => {
-  if (!/^\d{1,4}(\.\d{1,2})?$/.test(text)) return null;
-  const hours = Number(text);
-  const { min, max, step } = bounds.estimateHours;
-  return hours >= min && hours <= max && hours % step === 0 ? hours : null;
+export const hoursOf = {
+  estimate: bounds.estimateHours,
+  timeLeft: bounds.timeLeftHours,
+} as const satisfies Record<HourField, unknown>;
+
+/** Hours in quarters and within their bounds; null when they are none. */
+export const readHours = (field: HourField, text: string): number | null => {
+  if (!/^-?\d{1,4}(\.\d{1,2})?$/.test(text)) return null;
+  // Zero has no sign.
+  const hours = Number(text) + 0;
+  const { min, max, step } = hoursOf[field];
+  return hours >= min && hours <= max && Number.isInteger(hours / step) ? hours : null;
 };
 
 export const readEnd = (field: RangeField, text: string): RangeEnd | null =>
-  field === "estimate" ? readHours(text) : readDay(text);
+  isHours(field) ? readHours(field, text) : readDay(text);
 
 /** The days from today that a relative day says; null for a date of the calendar. */
 export const daysFromToday = (day: string): number | null => {
@@ -59,8 +65,12 @@ const stopsOf: Readonly<Record<RangeField, readonly number[]>> = {
   followUp: [-90, -30, -14, -7, -3, -1, 0, 1, 3, 7, 14, 30, 90],
   created: past,
   updated: past,
+  submitted: past,
+  open: past,
   closed: past,
+  lastMessage: past,
   estimate: [0, 0.5, 1, 2, 4, 8, 16, 24, 40, 80, 160],
+  timeLeft: [-40, -8, -1, 0, 1, 2, 4, 8, 16, 40, 80],
 };
 
 /** The slider of a range: its places go from 0 (no lower end) over the stops to the last one (no upper end). */
@@ -70,12 +80,12 @@ export const lastPlace = (field: RangeField): number => stopsOf[field].length + 
 export const endAt = (field: RangeField, place: number): RangeEnd | undefined => {
   const stop = stopsOf[field][place - 1];
   if (stop === undefined) return undefined;
-  return field === "estimate" ? stop : relativeDay(stop);
+  return isHours(field) ? stop : relativeDay(stop);
 };
 
 const numberOf = (field: RangeField, end: RangeEnd, today: string): number => {
   if (typeof end === "number") return end;
-  if (field === "estimate") return 0;
+  if (isHours(field)) return 0;
   const date = dateOfDay(end, today);
   return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
 };

@@ -1,5 +1,10 @@
 import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
-import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
+import {
+  type CaseFilters,
+  type CasePreset,
+  firstResponseStates,
+  messageSides,
+} from "#care-cases/contract/case-search.ts";
 import {
   type ChoiceField,
   type FilterField,
@@ -9,6 +14,7 @@ import {
   type RangeField,
   statesOf,
   statusesOf,
+  targetStatesOf,
 } from "#care-cases/rules/case-list-filters.ts";
 import { isBackwards, readEnd } from "#care-cases/rules/case-list-range.ts";
 import { type CaseListView, withValues } from "#care-cases/rules/case-list-view.ts";
@@ -44,6 +50,10 @@ const readersOf = (preset: CasePreset): { [F in ChoiceField]: (text: string) => 
   contactPerson: personOr("@me", "@none"),
   mentioned: personOr("@me"),
   subscriber: personOr("@me"),
+  firstResponse: someOf(firstResponseStates.filter((state) => targetStatesOf(preset).includes(state))),
+  resolution: someOf(targetStatesOf(preset)),
+  answered: someOf(["yes", "no"]),
+  lastMessageBy: someOf(messageSides),
 });
 
 const valuesOf = (texts: readonly string[], read: (text: string) => unknown): unknown[] => {

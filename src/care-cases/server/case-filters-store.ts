@@ -10,6 +10,7 @@ import {
 } from "#care-cases/server/case-codes.ts";
 import { companyParts, type ReadCompany } from "#care-cases/server/case-companies-store.ts";
 import { companyScope } from "#care-cases/server/case-scope-store.ts";
+import { type AskedAt, clockConditions } from "#care-cases/server/clock-filters-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessTimeZone, dayMeant } from "#platform/rules/business-day.ts";
 
@@ -84,7 +85,7 @@ export function wantedHolders(
 export function filterConditions(
   filters: CaseFilters,
   actor: Actor,
-  now: Date,
+  at: AskedAt,
   companies: readonly ReadCompany[] | null = null,
 ): Condition[] {
   const conditions: Condition[] = [];
@@ -104,7 +105,9 @@ export function filterConditions(
   add(sql`c.assignee_key`, filters.assignee, holder);
   conditions.push(...(filters.mentioned ?? []).map((person) => mentions(holder(person), actor)));
   conditions.push(...(filters.subscriber ?? []).map((person) => subscribes(holder(person), actor, companies)));
-  return [...conditions, ...rangeConditions(filters, now)];
+  add(sql`c.first_response_key`, filters.answered, (answer) => (answer === "yes" ? 1 : 0));
+  add(sql`c.last_message_by`, filters.lastMessageBy, (side) => (side === "staff" ? 1 : 2));
+  return [...conditions, ...clockConditions(filters, at), ...rangeConditions(filters, at.now)];
 }
 
 /** Mentioned in a message that the reader may see; those of deleted messages are gone. */
@@ -138,8 +141,19 @@ function rangeConditions(filters: CaseFilters, now: Date): Condition[] {
   };
   days(sql`c.created_at`, filters.createdFrom, filters.createdTo);
   days(sql`c.updated_at`, filters.updatedFrom, filters.updatedTo);
-  days(sql`c.closed_key`, filters.closedFrom, filters.closedTo);
-  if (filters.closedFrom || filters.closedTo) conditions.push(sql`c.closed_key > '0001-01-02'`);
+  const daysOrNever = (column: Condition, from: string | undefined, to: string | undefined) => {
+    days(column, from, to);
+    if (from || to) conditions.push(sql`${column} > '0001-01-02'`);
+  };
+  daysOrNever(sql`c.submitted_key`, filters.submittedFrom, filters.submittedTo);
+  const submitted = sql`c.submitted_key > '0001-01-02'`;
+  const ended = sql`c.closed_key > '0001-01-02'`;
+  if (filters.openTo) days(sql`c.submitted_key`, undefined, filters.openTo);
+  if (filters.openFrom)
+    conditions.push(sql`(not ${ended} or c.closed_key >= ${midnight(sql`(${day(filters.openFrom)} + 1)`)})`);
+  if (filters.openFrom || filters.openTo) conditions.push(submitted);
+  daysOrNever(sql`c.closed_key`, filters.closedFrom, filters.closedTo);
+  daysOrNever(sql`c.last_message_key`, filters.lastMessageFrom, filters.lastMessageTo);
   if (filters.followUpFrom)
     conditions.push(sql`c.follow_key >= ${day(filters.followUpFrom)} and c.follow_key < '9999-12-31'`);
   if (filters.followUpTo)

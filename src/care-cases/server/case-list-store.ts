@@ -5,6 +5,7 @@ import { filterConditions, type ListScope, listScope, wantedHolders } from "#car
 import { databaseTypes, type Holders, type Order, orders } from "#care-cases/server/case-orders-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
 import { textConditions } from "#care-cases/server/case-text-store.ts";
+import type { AskedAt } from "#care-cases/server/clock-filters-store.ts";
 import { expectedCases } from "#care-cases/server/expected-rows-store.ts";
 import type { Cursor, SortValue } from "#care-cases/server/search-cursor.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -25,7 +26,7 @@ export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters" | "sor
   after?: string;
   before?: string;
 };
-type Asked = { readonly search: ListQuestion; readonly actor: Actor; readonly now: Date };
+type Asked = { readonly search: ListQuestion; readonly actor: Actor; readonly at: AskedAt };
 
 /** What a search asks for, as conditions on care_case `c`. The same rows for both, by the cheaper way for each. */
 export type Conditions = ListScope & {
@@ -42,11 +43,11 @@ export type Conditions = ListScope & {
 };
 
 /** The conditions of a search; null when what was typed can't match anything. */
-export async function findConditions(db: Db, { search, actor, now }: Asked): Promise<Conditions | null> {
+export async function findConditions(db: Db, { search, actor, at }: Asked): Promise<Conditions | null> {
   const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
   const isInParts = companies !== null;
   const scope = listScope(actor, search, companies);
-  const filters = filterConditions(search.filters, actor, now, companies);
+  const filters = filterConditions(search.filters, actor, at, companies);
   const holdersOf = (sort: CaseSort) => wantedHolders(sort, search.filters, actor, companies);
   if (search.text === "") {
     // The last pages of a small company's list are where a walk would stray into everybody's cases.
@@ -68,12 +69,15 @@ export async function findConditions(db: Db, { search, actor, now }: Asked): Pro
  * and in the order of the range itself a walk begins where it begins. A walk by names within a company asks at everybody's.
  */
 const littleLeft = { usually: 3_000, byName: 30_000, inRange: 400_000 } as const;
-const range = /^(created|updated|closed|followUp)(From|To)$/;
+const range = /^(created|updated|submitted|open|closed|lastMessage|followUp|timeLeft)(From|To)$/;
 const orderOfRange: Readonly<Record<string, CaseSort>> = {
   created: "createdAt",
   updated: "updatedAt",
+  submitted: "submittedAt",
   closed: "closedAt",
+  lastMessage: "lastMessageAt",
   followUp: "followUpDate",
+  timeLeft: "timeLeft",
 };
 
 async function leaveLittle(

@@ -4,7 +4,7 @@ import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { findConditions } from "#care-cases/server/case-list-store.ts";
 import { toCaseRow, viewedAt } from "#care-cases/server/case-views.ts";
 import { walkCases } from "#care-cases/server/case-walk-store.ts";
-import { exportCells, exportHead } from "#care-cases/server/export-cells.ts";
+import { exportCells, exportHeads } from "#care-cases/server/export-cells.ts";
 import { csvLine, csvMark } from "#care-cases/server/export-csv.ts";
 import { writeXlsx } from "#care-cases/server/export-xlsx.ts";
 import { filterProblems } from "#care-cases/server/search-problems.ts";
@@ -31,7 +31,7 @@ export const exportCases: Operation<Export> = async (request) => {
 
 async function toCsv(request: CallRequest<Export>, words: Words): Promise<Buffer> {
   const { columns, locale } = request.body;
-  const heads = columns.map((column) => ({ kind: "text", text: exportHead(column, words) }) as const);
+  const heads = exportHeads(columns, words).map((text) => ({ kind: "text", text }) as const);
   const parts = [Buffer.from(csvMark + csvLine(heads, locale))];
   await eachBatch(request, (rows) => {
     parts.push(Buffer.from(rows.map((row) => csvLine(exportCells(row, columns, words), locale)).join("")));
@@ -41,7 +41,7 @@ async function toCsv(request: CallRequest<Export>, words: Words): Promise<Buffer
 
 async function toXlsx(request: CallRequest<Export>, words: Words): Promise<Buffer> {
   const { columns } = request.body;
-  const heads = columns.map((column) => exportHead(column, words));
+  const heads = exportHeads(columns, words);
   const writer = writeXlsx({ heads, sheet: words.t("caseExport.sheet") });
   try {
     await eachBatch(request, (rows) => writer.add(rows.map((row) => exportCells(row, columns, words))));
@@ -52,10 +52,10 @@ async function toXlsx(request: CallRequest<Export>, words: Words): Promise<Buffe
 }
 
 async function eachBatch(request: CallRequest<Export>, take: (rows: CaseRow[]) => void): Promise<void> {
-  const { actor, body, db, now } = request;
-  const conditions = await findConditions(db, { search: body, actor, now });
-  if (!conditions) return;
+  const { actor, body, db } = request;
   const at = viewedAt(request);
+  const conditions = await findConditions(db, { search: body, actor, at });
+  if (!conditions) return;
   await walkCases(db, conditions, { sort: body.sort, most: bounds.exportRows }, (rows) =>
     take(rows.map((row) => toCaseRow(row, at))),
   );

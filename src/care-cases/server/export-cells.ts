@@ -26,6 +26,16 @@ const moment = (instant: string | null): ExportCell =>
 
 type Cell = (row: CaseRow, words: Words) => ExportCell;
 
+/** `3:20` hours of the agreed clock, `-2:15` over, or the word of a clock that has ended. */
+const timeLeftCell: Cell = ({ timeLeft }, { t }) => {
+  if (timeLeft === null) return null;
+  const word = t(`clockState.${timeLeft.state}`);
+  if (timeLeft.seconds === null) return text(word);
+  const minutes = Math.floor(Math.abs(timeLeft.seconds) / 60);
+  const duration = `${timeLeft.seconds < 0 ? "-" : ""}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  return text(timeLeft.state === "Paused" ? `${word} ${duration}` : duration);
+};
+
 const cells: Readonly<Record<CaseColumn, Cell>> = {
   id: (row) => number(row.id),
   title: (row) => text(row.title),
@@ -40,6 +50,7 @@ const cells: Readonly<Record<CaseColumn, Cell>> = {
   owner: (row) => text(row.owner?.name),
   assignee: (row) => text(row.assignee?.name),
   followUpDate: (row) => (row.followUpDate === null ? null : { kind: "day", day: row.followUpDate }),
+  timeLeft: timeLeftCell,
   estimateHours: (row) => number(row.estimateHours),
   firstResponseSent: (row, { t }) => text(t(row.firstResponseSent ? "caseExport.yes" : "caseExport.no")),
   externalReference: (row) => text(row.externalReference),
@@ -50,7 +61,11 @@ const cells: Readonly<Record<CaseColumn, Cell>> = {
   lastMessageAt: (row) => moment(row.lastMessageAt),
 };
 
-/** The head of a column, and the values of a row, in the language of the words. */
-export const exportHead = (column: CaseColumn, { t }: Words): string => t(`caseColumn.${column}`);
+/** The heads of the columns, and the values of a row, in the language of the words. What is left has beside it when it is due. */
+export const exportHeads = (columns: readonly CaseColumn[], { t }: Words): string[] =>
+  columns.flatMap((column) => [t(`caseColumn.${column}`), ...(column === "timeLeft" ? [t("caseExport.dueAt")] : [])]);
 export const exportCells = (row: CaseRow, columns: readonly CaseColumn[], words: Words): ExportCell[] =>
-  columns.map((column) => cells[column](row, words));
+  columns.flatMap((column) => [
+    cells[column](row, words),
+    ...(column === "timeLeft" ? [moment(row.timeLeft?.dueAt ?? null)] : []),
+  ]);

@@ -22,14 +22,15 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     problems.push({ path: search.after === undefined ? "before" : "after", message: "Not a cursor of this list" });
   }
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
-  const conditions = await findConditions(db, { search, actor, now });
+  const at = viewedAt(request);
+  const conditions = await findConditions(db, { search, actor, at });
   if (!conditions) return { rows: [], count: 0, countIsCapped: false, next: null, previous: null };
   const [rows, counted] = await Promise.all([
     findCasePage(db, conditions, { ...search, backwards: search.before !== undefined, cursor }),
     search.withCount ? countCases(db, conditions) : null,
   ]);
   return {
-    ...pageOf(search, rows, viewedAt(request)),
+    ...pageOf(search, rows, at),
     count: counted === null ? null : Math.min(counted, countedTo),
     countIsCapped: counted !== null && counted > countedTo,
   };

@@ -1,14 +1,13 @@
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
+import { dayFields, hourFields } from "#care-cases/rules/case-list-filters.ts";
 import type { FieldProblem } from "#platform/contract/error-shape.ts";
 import { dayMeant, isRealDate } from "#platform/rules/business-day.ts";
-
-const ranges = ["followUp", "created", "updated", "closed"] as const;
 
 /** What the contract's shapes don't tell of filters: dates that there are none of, and ranges that end before they begin. */
 export function filterProblems(filters: CaseFilters, now: Date): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const reversed = (path: string) => problems.push({ path, message: "The range ends before it begins" });
-  for (const range of ranges) {
+  for (const range of dayFields) {
     const ends = ([`${range}From`, `${range}To`] as const).map((field) => {
       const text = filters[field];
       const date = text === undefined ? null : dayMeant(text, now);
@@ -19,8 +18,9 @@ export function filterProblems(filters: CaseFilters, now: Date): FieldProblem[] 
     const [from, to] = ends;
     if (from && to && from > to) reversed(`filters.${range}To`);
   }
-  const { estimateFrom, estimateTo } = filters;
-  if (estimateFrom !== undefined && estimateTo !== undefined && estimateFrom > estimateTo)
-    reversed("filters.estimateTo");
+  for (const range of hourFields) {
+    const [from, to] = [filters[`${range}From`], filters[`${range}To`]];
+    if (from !== undefined && to !== undefined && from > to) reversed(`filters.${range}To`);
+  }
   return problems;
 }

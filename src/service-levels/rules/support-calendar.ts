@@ -49,7 +49,7 @@ export const weekAt = (hours: CalendarDefinition["hours"], date: string): WeekHo
 };
 
 const byUtcDay = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
-const weekdayOf = (date: string) => byUtcDay[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "sunday";
+export const weekdayOf = (date: string) => byUtcDay[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "sunday";
 
 function yearOf(calendar: SupportCalendar, year: number): OpenYear {
   const known = calendar.years.get(year);
@@ -120,12 +120,23 @@ export function measureSupportTime(calendar: SupportCalendar, from: number, to: 
  */
 export function addSupportTime(calendar: SupportCalendar, start: number, duration: number): number {
   if (!(duration >= 0)) throw new RangeError("Support time can't be taken away");
-  if (duration === 0) return start;
-  let year = yearAt(calendar, start);
-  let wanted = openBefore(yearOf(calendar, year), start) + duration;
+  return duration === 0 ? start : reachSupportTime(calendar, start, duration);
+}
+
+/**
+ * The first instant up to which at least `duration` milliseconds of support lie from `from` on; below zero back in time. All
+ * closed time has the same duration, so that it may be the moment of closing before `from`.
+ */
+export function reachSupportTime(calendar: SupportCalendar, from: number, duration: number): number {
+  let year = yearAt(calendar, from);
+  let wanted = openBefore(yearOf(calendar, year), from) + duration;
   while (wanted > yearOf(calendar, year).total) {
     wanted -= yearOf(calendar, year).total;
     year += 1;
+  }
+  while (wanted <= 0) {
+    year -= 1;
+    wanted += yearOf(calendar, year).total;
   }
   return instantWith(yearOf(calendar, year), wanted);
 }

@@ -5,6 +5,7 @@ export const caseExport = {
   caseExport: {
     fileName: "sager",
     sheet: "Sager",
+    dueAt: "Forfalder",
     yes: "Ja",
     no: "Nej",
   },

@@ -3,6 +3,7 @@ export const caseExport = {
   caseExport: {
     fileName: "cases",
     sheet: "Cases",
+    dueAt: "Due",
     yes: "Yes",
     no: "No",
   },

@@ -8,7 +8,7 @@ import type { Words } from "#wording/words.ts";
 import { companyOf } from "./case-list-load.ts";
 import styles from "./FilterChoices.module.css";
 import { FoundOptions } from "./FoundOptions.tsx";
-import { type FilterNames, listValues, type Option, valueName } from "./filter-words.ts";
+import { type FilterNames, type ListField, listFields, listValues, type Option, valueName } from "./filter-words.ts";
 import { findAnybody, findColleagues, findCustomers, findOwners, findStaff } from "./find-options.ts";
 import { OptionList } from "./OptionList.tsx";
 
@@ -58,8 +58,7 @@ const note = (field: ChoiceField, search: Search | null, staff: boolean, t: Word
   return field === "contactPerson" && staff && !search ? t("caseFilter.customersFirst") : null;
 };
 
-const isListed = (field: ChoiceField) =>
-  ["status", "state", "caseType", "severity", "customerPriority", "channel"].includes(field);
+const isListed = (field: ChoiceField): field is ListField => listFields.some((one) => one === field);
 
 /** What a chip offers when it is open. */
 export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
@@ -69,7 +68,7 @@ export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
   const chosen = filterTexts(view, field);
   const asOption = (value: string): Option => ({ value, label: valueName(field, value, names, words) });
   if (isListed(field)) {
-    const options = listValues(field as Parameters<typeof listValues>[0], view.preset).map(asOption);
+    const options = listValues(field, view.preset).map(asOption);
     return <OptionList options={options} chosen={chosen} onChoose={onChoose} takesFocus />;
   }
   const search = searchOf(field, view, actor, words.t);

@@ -1,8 +1,9 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
-import type { RangeField } from "#care-cases/rules/case-list-filters.ts";
+import { isHours, type RangeField } from "#care-cases/rules/case-list-filters.ts";
 import {
   dateOfDay,
   type EndName,
+  hoursOf,
   isBackwards,
   lastPlace,
   movedEnd,
@@ -11,7 +12,6 @@ import {
   readEnd,
 } from "#care-cases/rules/case-list-range.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/case-list-view.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -33,7 +33,9 @@ const Slider = ({ field, range, today, onChange }: EndProps) => {
   const filled = { "--from": places.from / last, "--to": places.to / last } as CSSProperties;
   const wordsOf = (name: EndName) => {
     const end = range[name];
-    return end === undefined ? t(name === "from" ? "caseRange.noStart" : "caseRange.noEnd") : endWords(end, words);
+    return end === undefined
+      ? t(name === "from" ? "caseRange.noStart" : "caseRange.noEnd")
+      : endWords(field, end, words);
   };
   return (
     <div className={styles.slider} style={filled}>
@@ -56,13 +58,11 @@ const Slider = ({ field, range, today, onChange }: EndProps) => {
   );
 };
 
-const { min, max, step } = bounds.estimateHours;
-
 /** The same ends to type, for those that no stop of the slider has. */
 const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
   const { t } = useWords();
   const id = useId();
-  const isHours = field === "estimate";
+  const hours = isHours(field) ? hoursOf[field] : null;
   const shown = (name: EndName): string => {
     const end = range[name];
     if (end === undefined) return "";
@@ -73,13 +73,13 @@ const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
     <div className={styles.exact}>
       {ends.map((name) => (
         <label key={name} htmlFor={`${id}-${name}`}>
-          {t(isHours ? `caseRange.${name}Hours` : `caseRange.${name}Date`)}
+          {t(hours ? `caseRange.${name}Hours` : `caseRange.${name}Date`)}
           <input
             id={`${id}-${name}`}
             className={styles.field}
             key={shown(name)}
-            type={isHours ? "number" : "date"}
-            {...(isHours ? { min, max, step, inputMode: "decimal" as const } : {})}
+            type={hours ? "number" : "date"}
+            {...(hours ? { ...hours, inputMode: hours.min < 0 ? ("text" as const) : ("decimal" as const) } : {})}
             defaultValue={shown(name)}
             onBlur={({ target }) => target.value !== shown(name) && type(name, target.value)}
             onKeyDown={(event) => event.key === "Enter" && type(name, event.currentTarget.value)}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { statusTone } from "#care-cases/web/status-tone.ts";
+import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
 import { selectPath } from "#sign-in/web/switch-company.ts";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
@@ -100,6 +101,7 @@ export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
   owner,
   assignee: ({ assignee }, words) => person(assignee, words),
   followUpDate: followUp,
+  timeLeft: ({ timeLeft }) => timeLeft && <TimeLeftChip timeLeft={timeLeft} />,
   estimateHours: ({ estimateHours }, words) => (estimateHours === null ? null : hoursWords(estimateHours, words)),
   firstResponseSent: ({ firstResponseSent }, { t }) => t(firstResponseSent ? "caseList.yes" : "caseList.no"),
   externalReference: ({ externalReference }) => externalReference,
@@ -125,6 +127,7 @@ export const columnWidths: Readonly<Record<CaseColumn, number>> = {
   owner: 126,
   assignee: 126,
   followUpDate: 96,
+  timeLeft: 116,
   estimateHours: 124,
   firstResponseSent: 136,
   externalReference: 140,

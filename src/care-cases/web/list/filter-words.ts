@@ -10,21 +10,35 @@ import {
   type Severity,
   severities,
 } from "#care-cases/contract/care-case.ts";
-import type { CasePreset } from "#care-cases/contract/case-search.ts";
+import { type CasePreset, firstResponseStates, messageSides } from "#care-cases/contract/case-search.ts";
 import {
   type ChoiceField,
   type FilterField,
   isRange,
   statesOf,
   statusesOf,
+  targetStatesOf,
 } from "#care-cases/rules/case-list-filters.ts";
 import { filterTexts } from "#care-cases/rules/case-list-texts.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/case-list-view.ts";
+import type { ClockStateName } from "#service-levels/contract/time-left.ts";
 import type { Words } from "#wording/words.ts";
 import { rangeWords } from "./range-words.ts";
 
 /** A filter whose values are a fixed list. */
-export type ListField = "status" | "state" | "caseType" | "severity" | "customerPriority" | "channel";
+export const listFields = [
+  "status",
+  "state",
+  "caseType",
+  "severity",
+  "customerPriority",
+  "channel",
+  "firstResponse",
+  "resolution",
+  "answered",
+  "lastMessageBy",
+] as const satisfies ChoiceField[];
+export type ListField = (typeof listFields)[number];
 
 /** A value of a filter as the URL writes it, and as people read it. */
 export type Option = { readonly value: string; readonly label: string };
@@ -48,13 +62,20 @@ export const listValues = (field: ListField, preset: CasePreset): readonly strin
     severity: severities,
     customerPriority: customerPriorities,
     channel: readChannels,
+    firstResponse: targetStatesOf(preset).filter((state) => firstResponseStates.some((one) => one === state)),
+    resolution: targetStatesOf(preset),
+    answered: ["yes", "no"],
+    lastMessageBy: messageSides,
   })[field];
+
+const ofNoColumn = ["mentioned", "subscriber", "firstResponse", "resolution", "answered", "lastMessageBy"] as const;
+const isOfNoColumn = (field: FilterField): field is (typeof ofNoColumn)[number] =>
+  ofNoColumn.some((one) => one === field);
 
 /** The name of a filter; where a column shows the same, it has the column's name. */
 export const fieldName = (field: FilterField, t: Words["t"]): string => {
   if (field === "customerNumber") return t("caseColumn.customer");
-  if (isRange(field) || field === "mentioned" || field === "subscriber") return t(`caseFilter.${field}`);
-  return t(`caseColumn.${field}`);
+  return isRange(field) || isOfNoColumn(field) ? t(`caseFilter.${field}`) : t(`caseColumn.${field}`);
 };
 
 const personName = (value: string, { people, teams }: FilterNames, t: Words["t"]): string => {
@@ -80,6 +101,13 @@ export const valueName = (field: ChoiceField, value: string, names: FilterNames,
       return t(`customerPriority.${value as CustomerPriority}`);
     case "channel":
       return t(`channel.${value as Channel}`);
+    case "firstResponse":
+    case "resolution":
+      return t(`clockState.${value as ClockStateName}`);
+    case "answered":
+      return t(`caseList.${value as "yes" | "no"}`);
+    case "lastMessageBy":
+      return t(`messageSide.${value as "staff" | "customer"}`);
     case "customerNumber":
       return names.customers.find(({ customerNumber }) => customerNumber === value)?.name ?? value;
     default:

@@ -1,15 +1,25 @@
-import { type DayField, liesInPast, type RangeField } from "#care-cases/rules/case-list-filters.ts";
+import { type DayField, isHours, liesInPast, type RangeField } from "#care-cases/rules/case-list-filters.ts";
 import { daysFromToday, type Range, type RangeEnd } from "#care-cases/rules/case-list-range.ts";
 import { formatDate } from "#ui/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** `2.5 h` or `2,5 t.` */
-export const hoursWords = (hours: number, { t, tag }: Words): string => {
+const numberWords = (hours: number, { tag }: Words): string => {
   const format = numbers.get(tag) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   numbers.set(tag, format);
-  return t("caseRange.hours", { hours: format.format(hours) });
+  return format.format(hours);
+};
+
+/** `2.5 h` or `2,5 t.` */
+export const hoursWords = (hours: number, words: Words): string =>
+  words.t("caseRange.hours", { hours: numberWords(hours, words) });
+
+/** "4 h left", "due now" or "8 h over". */
+const leftWords = (hours: number, words: Words): string => {
+  if (hours === 0) return words.t("caseRange.dueNow");
+  const size = numberWords(Math.abs(hours), words);
+  return words.t(hours > 0 ? "caseRange.hoursLeft" : "caseRange.hoursOver", { hours: size });
 };
 
 /** A day: "today", "7 days ago", or its date. */
@@ -23,19 +33,47 @@ const dayWords = (day: string, { t, tag }: Words): string => {
 };
 
 /** An end of a range, as a slider's thumb reads it aloud. */
-export const endWords = (end: RangeEnd, words: Words): string =>
-  typeof end === "number" ? hoursWords(end, words) : dayWords(end, words);
+export const endWords = (field: RangeField, end: RangeEnd, words: Words): string => {
+  if (typeof end === "string") return dayWords(end, words);
+  return field === "timeLeft" ? leftWords(end, words) : hoursWords(end, words);
+};
+
+/** Time left with one end, or with both on the same side of now: "at most 4 h left", "8 h over or more". */
+const timeLeftWords = ({ from, to }: Range, words: Words): string | null => {
+  const { t } = words;
+  const [first, last] = [from, to].map((end) => (typeof end === "number" ? end : null)) as [
+    number | null,
+    number | null,
+  ];
+  const size = (hours: number) => numberWords(Math.abs(hours), words);
+  if (first === null && last !== null) {
+    if (last === 0) return t("caseRange.overdue");
+    return t(last > 0 ? "caseRange.leftUpTo" : "caseRange.overdueFrom", { hours: size(last) });
+  }
+  if (first !== null && last === null) {
+    if (first === 0) return t("caseRange.notOverdue");
+    return t(first > 0 ? "caseRange.leftFrom" : "caseRange.overdueUpTo", { hours: size(first) });
+  }
+  if (first === null || last === null || first === last) return null;
+  if (first >= 0) return t("caseRange.leftBetween", { from: size(first), to: size(last) });
+  return last <= 0 ? t("caseRange.overBetween", { from: size(first), to: size(last) }) : null;
+};
 
 const specialWords = (field: DayField, { from, to }: Range, words: Words): string | null => {
   const { t } = words;
   const first = typeof from === "string" ? daysFromToday(from) : null;
   const last = typeof to === "string" ? daysFromToday(to) : null;
   if (from === undefined && last !== null && last <= 0)
-    return t("caseRange.orEarlier", { to: endWords(to ?? "", words) });
+    return t("caseRange.orEarlier", { to: dayWords(String(to), words) });
   if (first === 0 && last !== null && last > 0) return t("caseRange.nextDays", { count: last });
   const isUpToNow = to === undefined || last === 0;
   if (liesInPast(field) && first !== null && first < 0 && isUpToNow) return t("caseRange.lastDays", { count: -first });
   return null;
+};
+
+const specialOf = (field: RangeField, range: Range, words: Words): string | null => {
+  if (field === "timeLeft") return timeLeftWords(range, words);
+  return isHours(field) ? null : specialWords(field, range, words);
 };
 
 /** A range in words: "last 7 days", "next 14 days", "from 2 h", "Nov 1, 2026 to today"; null when it has no end. */
@@ -43,10 +81,10 @@ export const rangeWords = (field: RangeField, range: Range, words: Words): strin
   const { t } = words;
   const { from, to } = range;
   if (from === undefined && to === undefined) return null;
-  const special = field === "estimate" ? null : specialWords(field, range, words);
+  const special = specialOf(field, range, words);
   if (special !== null) return special;
-  if (to === undefined) return from === undefined ? null : t("caseRange.since", { from: endWords(from, words) });
-  if (from === undefined) return t("caseRange.until", { to: endWords(to, words) });
-  if (from === to) return endWords(from, words);
-  return t("caseRange.between", { from: endWords(from, words), to: endWords(to, words) });
+  if (to === undefined) return from === undefined ? null : t("caseRange.since", { from: endWords(field, from, words) });
+  if (from === undefined) return t("caseRange.until", { to: endWords(field, to, words) });
+  if (from === to) return endWords(field, from, words);
+  return t("caseRange.between", { from: endWords(field, from, words), to: endWords(field, to, words) });
 };

@@ -1,0 +1,22 @@
+import type { TimeLeft } from "#service-levels/contract/time-left.ts";
+import { timeLeftShown } from "#service-levels/rules/time-left-shown.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./TimeLeftChip.module.css";
+import { chipWords, timeLeftWords } from "./time-left-words.ts";
+import { useTickingNow } from "./use-ticking-now.ts";
+
+/**
+ * What is left of a case's clock, ticking: an icon, a word and a colour. Which target it is, and when it is due, is read
+ * aloud and stands in the title.
+ */
+export const TimeLeftChip = ({ timeLeft }: { timeLeft: TimeLeft }) => {
+  const words = useWords();
+  const shown = timeLeftShown(timeLeft, useTickingNow(timeLeft));
+  const whole = timeLeftWords(timeLeft, shown, words);
+  return (
+    <span className={styles.chip} data-signal={shown.signal} title={whole}>
+      <span aria-hidden="true">{chipWords(timeLeft, shown, words)}</span>
+      <span className="only-for-screen-readers">{whole}</span>
+    </span>
+  );
+};
