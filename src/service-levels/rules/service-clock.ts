@@ -1,16 +1,17 @@
-import { addSupportTime, measureSupportTime, type SupportCalendar } from "./support-calendar.ts";
+import { clockTime } from "./clock-time.ts";
+import type { SupportCalendar } from "./support-calendar.ts";
 
 /** What a status does to a clock. A stopped one goes on when the case is reopened. */
-type Effect = "runs" | "pauses" | "stops";
+export type Effect = "runs" | "pauses" | "stops";
 
 /**
  * Rules, SLA: the resolution clock pauses in every open status except WaitsOnHavn, and stops at the three ends. The first
  * response is owed, whatever the status, until there is one; of a case that was closed or cancelled nothing is owed.
  */
-const effects = {
+export const clockEffects = {
   Created: { firstResponse: "runs", resolution: "runs" },
-  WaitsOnHavn: { firstResponse: "runs", resolution: "runs" },
   WaitsOnCustomer: { firstResponse: "runs", resolution: "pauses" },
+  WaitsOnHavn: { firstResponse: "runs", resolution: "runs" },
   WaitsOn3Part: { firstResponse: "runs", resolution: "pauses" },
   Planned: { firstResponse: "runs", resolution: "pauses" },
   WorkingOn: { firstResponse: "runs", resolution: "pauses" },
@@ -20,7 +21,8 @@ const effects = {
   CaseClosed: { firstResponse: "stops", resolution: "stops" },
   Cancelled: { firstResponse: "stops", resolution: "stops" },
 } as const satisfies Record<string, { readonly firstResponse: Effect; readonly resolution: Effect }>;
-export type ClockStatus = keyof typeof effects;
+export type ClockStatus = keyof typeof clockEffects;
+export type ClockName = "firstResponse" | "resolution";
 
 /** A case as its clocks see it. Instants are milliseconds since 1970; the first status is that of the submit. */
 export type CaseEvents = {
@@ -37,6 +39,9 @@ export type ClockTarget = {
   readonly resolution: number | null;
 };
 
+/** What was agreed from an instant on, until the next one. */
+export type DatedTarget = ClockTarget & { readonly from: number; readonly calendar: SupportCalendar };
+
 export type Pause = { readonly from: number; readonly to: number | null; readonly status: ClockStatus };
 
 export type ServiceClock = {
@@ -48,56 +53,57 @@ export type ServiceClock = {
   readonly endedAt: number | null;
   /** When the target runs out, or ran out; null without one, and while the clock stands. */
   readonly dueAt: number | null;
+  /** Whether a target is agreed, or was when the clock ended. */
+  readonly isAgreed: boolean;
   readonly pauses: readonly Pause[];
 };
 
 type Stretch = { readonly from: number; readonly to: number; readonly status: ClockStatus; readonly does: Effect };
 
-/** Both clocks of a case at an instant, from its history. */
-export function serviceClocks(
+/** Both clocks of a case at an instant, from its history, by one target from the beginning. */
+export const serviceClocks = (
   calendar: SupportCalendar,
   events: CaseEvents,
   target: ClockTarget,
   now: number,
-): { firstResponse: ServiceClock; resolution: ServiceClock } {
+): Record<ClockName, ServiceClock> =>
+  serviceClocksOver([{ ...target, calendar, from: Number.NEGATIVE_INFINITY }], events, now);
+
+/**
+ * Both clocks of a case at an instant, from its history, when what was agreed has changed: each target counts from the same
+ * start, with the same pauses. What ran out before the change has failed, and stays so; what had ended by then is as it was.
+ */
+export function serviceClocksOver(
+  targets: readonly DatedTarget[],
+  events: CaseEvents,
+  now: number,
+): Record<ClockName, ServiceClock> {
   const { answeredAt } = events;
-  const time = target.clock === "around" ? around : support(calendar);
   const until = answeredAt === null ? now : Math.max(answeredAt, events.submittedAt);
-  const first = stretchesOf(events, "firstResponse", until);
+  const first = stretchesOf(events, "firstResponse", until).filter(({ from }, i) =>
+    isBeforeAnswer(from, i, answeredAt),
+  );
   const all = stretchesOf(events, "resolution", now);
   const standing = all.at(-1);
   const endedAt = standing?.does === "stops" ? endOf(all) : null;
   return {
-    firstResponse: judge(first, {
-      time,
-      target: target.firstResponse,
-      endedAt: answeredAt && until,
-      isOwedAtEnd: true,
-    }),
-    resolution: judge(all, { time, target: target.resolution, endedAt, isOwedAtEnd: false }),
+    firstResponse: judge(first, { targets, name: "firstResponse", endedAt: answeredAt === null ? null : until }),
+    resolution: judge(all, { targets, name: "resolution", endedAt }),
   };
 }
 
-type Time = { measure(from: number, to: number): number; add(start: number, duration: number): number };
-
-const around: Time = { measure: (from, to) => to - from, add: (start, duration) => start + duration };
-const support = (calendar: SupportCalendar): Time => ({
-  measure: (from, to) => measureSupportTime(calendar, from, to),
-  add: (start, duration) => addSupportTime(calendar, start, duration),
-});
+/** What a save does to the status comes after its answer. */
+const isBeforeAnswer = (from: number, place: number, answeredAt: number | null): boolean =>
+  place === 0 || answeredAt === null || from < answeredAt;
 
 /** How long each status held, up to `until`; the first begins with the submit. */
-function stretchesOf(
-  { submittedAt, statuses }: CaseEvents,
-  clock: "firstResponse" | "resolution",
-  until: number,
-): Stretch[] {
+function stretchesOf({ submittedAt, statuses }: CaseEvents, clock: ClockName, until: number): Stretch[] {
   return statuses.flatMap(({ at, status }, i) => {
     const from = i === 0 ? submittedAt : Math.max(at, submittedAt);
     const to = Math.min(statuses[i + 1]?.at ?? until, until);
     return from > until || (to < from && i > 0)
       ? []
-      : [{ from, to: Math.max(from, to), status, does: effects[status][clock] }];
+      : [{ from, to: Math.max(from, to), status, does: clockEffects[status][clock] }];
   });
 }
 
@@ -108,35 +114,71 @@ function endOf(stretches: readonly Stretch[]): number | null {
 }
 
 type Judged = {
-  readonly time: Time;
-  readonly target: number | null;
+  readonly targets: readonly DatedTarget[];
+  readonly name: ClockName;
   readonly endedAt: number | null;
-  /** Whether the case's end leaves it open: a first response that never came was not given. */
-  readonly isOwedAtEnd: boolean;
 };
 
-function judge(stretches: readonly Stretch[], { time, target, endedAt, isOwedAtEnd }: Judged): ServiceClock {
-  let elapsed = 0;
-  let failedAt: number | null = null;
-  let before = 0;
-  for (const { from, to, does } of stretches) {
-    if (does !== "runs") continue;
-    before = elapsed;
-    elapsed += time.measure(from, to);
-    if (failedAt === null && target !== null && elapsed > target) failedAt = time.add(from, target - before);
-  }
+function judge(stretches: readonly Stretch[], { targets, name, endedAt }: Judged): ServiceClock {
   const last = stretches.at(-1);
+  const until = last?.to ?? 0;
+  const owed = targetsOwed(stretches, targets, until);
+  const final = (owed.at(-1) ?? targetAt(targets, stretches[0]?.from ?? until)).target;
+  const failures = owed.map(({ target, to }) => walk(stretches, target, target[name], Math.min(to, until)).ranOutAt);
+  const failedAt = failures.find((at) => at !== null) ?? null;
+  const { elapsed, before } = walk(stretches, final, final[name], until);
   const runs = last?.does === "runs";
-  const isOpen = runs && failedAt === null && endedAt === null;
-  const runsOut = isOpen && target !== null ? time.add(last.from, target - before) : null;
-  const standing = last?.does === "stops" ? (isOwedAtEnd ? "stopped" : "met") : runs ? "running" : "paused";
+  const duration = final[name];
+  const isOpen = runs && failedAt === null && endedAt === null && duration !== null;
+  const ended = name === "firstResponse" ? "stopped" : "met";
+  const standing = last?.does === "stops" ? ended : runs ? "running" : "paused";
   return {
     state: failedAt === null ? (endedAt === null ? standing : "met") : "failed",
     elapsed,
     endedAt,
-    dueAt: failedAt ?? runsOut,
+    dueAt: failedAt ?? (isOpen ? clockTime(final.calendar, final.clock).add(last.from, duration - before) : null),
+    isAgreed: duration !== null,
     pauses: stretches.flatMap(({ from, to, status, does }, i) =>
       does === "runs" ? [] : [{ from, to: i === stretches.length - 1 && endedAt === null ? null : to, status }],
     ),
   };
+}
+
+type Owed = { readonly target: DatedTarget; readonly to: number };
+
+/** The targets under which something was owed: a change while the clock is stopped waits for the case to be reopened. */
+function targetsOwed(stretches: readonly Stretch[], targets: readonly DatedTarget[], until: number): Owed[] {
+  return targets.flatMap((target, i) => {
+    const to = targets[i + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const isOwed = stretches.some((each) => each.does !== "stops" && each.from < to && target.from <= each.to);
+    return isOwed && target.from <= until ? [{ target, to }] : [];
+  });
+}
+
+function targetAt(targets: readonly DatedTarget[], at: number): { readonly target: DatedTarget } {
+  const target = targets.findLast(({ from }) => from <= at) ?? targets[0];
+  if (!target) throw new Error("a clock needs something to be judged by, if only that nothing is agreed");
+  return { target };
+}
+
+type Walked = {
+  readonly elapsed: number;
+  /** What it had run before the last stretch in which it ran. */
+  readonly before: number;
+  readonly ranOutAt: number | null;
+};
+
+/** Lets the clock run over the stretches up to an instant. */
+function walk(stretches: readonly Stretch[], by: DatedTarget, target: number | null, upTo: number): Walked {
+  const time = clockTime(by.calendar, by.clock);
+  let elapsed = 0;
+  let ranOutAt: number | null = null;
+  let before = 0;
+  for (const { from, to, does } of stretches) {
+    if (does !== "runs" || from > upTo) continue;
+    before = elapsed;
+    elapsed += time.measure(from, Math.min(to, upTo));
+    if (ranOutAt === null && target !== null && elapsed > target) ranOutAt = time.add(from, target - before);
+  }
+  return { elapsed, before, ranOutAt };
 }

@@ -1,0 +1,58 @@
+import type { ClockMode, ClockStateName, ClockTargetName } from "#service-levels/contract/time-left.ts";
+import { clockTime } from "./clock-time.ts";
+import { type ClockName, clockEffects } from "./service-clock.ts";
+import { type StandingClocks, standingClock } from "./standing-clocks.ts";
+import type { SupportCalendar } from "./support-calendar.ts";
+
+export type TargetState = { readonly state: ClockStateName; readonly dueAt: number | null };
+
+/** What lists and figures ask of a case's clocks, as its row keeps it. Instants are milliseconds since 1970. */
+export type NextTarget = {
+  /** `dueAt`: when it runs out while it runs, when it ran out once it failed. */
+  readonly firstResponse: TargetState;
+  readonly resolution: TargetState;
+  /** The one that is owed and due first; once nothing is owed, the resolution where one is agreed. Null: nothing is agreed. */
+  readonly target: ClockTargetName | null;
+  readonly state: ClockStateName;
+  readonly mode: ClockMode;
+  /** Set as long as it is owed and not paused. */
+  readonly dueAt: number | null;
+  /** Milliseconds that are left of a paused one, below zero once it failed. */
+  readonly left: number | null;
+};
+
+const stateNames = { running: "Running", paused: "Paused", met: "Met", failed: "Failed", stopped: "Stopped" } as const;
+
+/** The columns that follow from how the clocks stand at `now`, the moment of the last event. */
+export function nextTarget(calendar: SupportCalendar, standing: StandingClocks, now: number): NextTarget {
+  const mode = standing.target.clock;
+  const of = (name: ClockName) => {
+    const { state, dueAt, isAgreed } = standingClock(calendar, standing, name, now);
+    return isAgreed ? { state: stateNames[state], dueAt } : ({ state: "None", dueAt: null } as const);
+  };
+  const [firstResponse, resolution] = [of("firstResponse"), of("resolution")];
+  const owesFirst = firstResponse.state !== "None" && !standing.answer && !standing.firstResponse.stopped;
+  const owesResolution = resolution.state !== "None" && !standing.resolution.stopped;
+  const isPaused = owesResolution && clockEffects[standing.status].resolution === "pauses";
+  const both = { firstResponse, resolution, mode };
+  const runs = owesResolution && !isPaused && isBefore(resolution, owesFirst ? firstResponse : null);
+  if (runs) return { ...both, target: "Resolution", ...resolution, left: null };
+  if (owesFirst) return { ...both, target: "FirstResponse", ...firstResponse, left: null };
+  if (isPaused) {
+    const left = leftOfPaused(calendar, standing);
+    return { ...both, target: "Resolution", state: "Paused", dueAt: null, left };
+  }
+  const last = resolution.state === "None" ? firstResponse : resolution;
+  const target = last.state === "None" ? null : last === resolution ? "Resolution" : "FirstResponse";
+  return { ...both, target, state: last.state, dueAt: null, left: null };
+}
+
+const isBefore = (one: TargetState, other: TargetState | null): boolean =>
+  other === null || (one.dueAt ?? 0) < (other.dueAt ?? 0);
+
+/** One that failed is as late as it was when the pause began. */
+function leftOfPaused(calendar: SupportCalendar, { target, since, resolution }: StandingClocks): number {
+  const { ran, failedAt } = resolution;
+  if (failedAt === null) return (target.resolution ?? 0) - ran;
+  return Math.min(-1, -clockTime(calendar, target.clock).measure(failedAt, since));
+}

@@ -1,0 +1,214 @@
+import { type ClockTime, clockTime } from "./clock-time.ts";
+import {
+  type ClockName,
+  type ClockStatus,
+  type ClockTarget,
+  clockEffects,
+  type Effect,
+  type ServiceClock,
+} from "./service-clock.ts";
+import type { SupportCalendar } from "./support-calendar.ts";
+
+/*
+ * Both clocks of a case as they stand, carried on from one event to the next without the case's history: what
+ * `serviceClocksOver` says, kept rather than computed. Instants are milliseconds since 1970, the rest milliseconds of the
+ * agreed clock.
+ */
+
+/** A clock when it ended: its target counts no more, whatever is agreed later. */
+export type Ended = {
+  readonly at: number;
+  readonly elapsed: number;
+  readonly failedAt: number | null;
+  readonly isAgreed: boolean;
+};
+
+export type StandingClock = {
+  /** How long it ran before the stretch that holds. */
+  readonly ran: number;
+  readonly failedAt: number | null;
+  /** Since the case's status stopped it; it goes on when the case is reopened. */
+  readonly stopped: Ended | null;
+};
+
+export type StandingClocks = {
+  readonly startedAt: number;
+  readonly target: ClockTarget;
+  readonly status: ClockStatus;
+  /** Since when that status holds, and its place among the case's stretches. */
+  readonly since: number;
+  readonly stretch: number;
+  /** The first response; its clock goes on unseen, for an answer that is taken back was none. */
+  readonly answer: Ended | null;
+} & Readonly<Record<ClockName, StandingClock>>;
+
+/** A status that held; the one that holds now has no end. */
+export type StoredStretch = { readonly from: number; readonly to: number | null; readonly status: ClockStatus };
+
+/** `history`: all of the case's stretches, for what can't be told from how the clocks stand. */
+export type ClockEvent = { readonly at: number } & (
+  | { readonly kind: "answered" | "answerTakenBack" }
+  | { readonly kind: "statusChanged"; readonly status: ClockStatus; readonly history: readonly StoredStretch[] | null }
+  | {
+      /** Severity, agreement, customer, target, or the calendar: then `former` is the one that held. */
+      readonly kind: "targetChanged";
+      readonly target: ClockTarget;
+      readonly history: readonly StoredStretch[];
+      readonly former?: SupportCalendar;
+    }
+);
+
+const fresh: StandingClock = { ran: 0, failedAt: null, stopped: null };
+
+/** The clocks of a case that is submitted. */
+export function startClocks(target: ClockTarget, status: ClockStatus, at: number): StandingClocks {
+  const begin = (name: ClockName): StandingClock =>
+    clockEffects[status][name] === "stops"
+      ? { ...fresh, stopped: { at, elapsed: 0, failedAt: null, isAgreed: target[name] !== null } }
+      : fresh;
+  const clocks = { firstResponse: begin("firstResponse"), resolution: begin("resolution") };
+  return { startedAt: at, target, status, since: at, stretch: 0, answer: null, ...clocks };
+}
+
+/** The clocks after an event. An event before the one that was told last counts as at that moment. */
+export function advance(calendar: SupportCalendar, standing: StandingClocks, event: ClockEvent): StandingClocks {
+  const at = Math.max(event.at, standing.since);
+  switch (event.kind) {
+    case "answered":
+      return standing.answer ? standing : { ...standing, answer: answeredAt(calendar, standing, at) };
+    case "answerTakenBack":
+      return { ...standing, answer: null };
+    case "statusChanged":
+      return moved(calendar, standing, { ...event, at });
+    case "targetChanged":
+      return judgedAnew(calendar, standing, { ...event, at });
+  }
+}
+
+type Event<K extends ClockEvent["kind"]> = Extract<ClockEvent, { readonly kind: K }>;
+
+function answeredAt(calendar: SupportCalendar, standing: StandingClocks, at: number): Ended {
+  const { stopped } = standing.firstResponse;
+  return stopped ? { ...stopped, at } : endedNow(calendar, standing, "firstResponse", at);
+}
+
+function endedNow(calendar: SupportCalendar, standing: StandingClocks, name: ClockName, at: number): Ended {
+  const { elapsed, failedAt } = clockAt(calendar, standing, name, at);
+  return { at, elapsed, failedAt, isAgreed: standing.target[name] !== null };
+}
+
+/** What a clock that is not stopped has run by an instant, and whether its target has run out by then. */
+function clockAt(
+  calendar: SupportCalendar,
+  { target, status, since, ...clocks }: StandingClocks,
+  name: ClockName,
+  at: number,
+) {
+  const { ran, failedAt } = clocks[name];
+  if (clockEffects[status][name] !== "runs") return { elapsed: ran, failedAt };
+  const time = clockTime(calendar, target.clock);
+  const elapsed = ran + time.measure(since, at);
+  const limit = target[name];
+  const ranOut = failedAt === null && limit !== null && elapsed > limit ? time.add(since, limit - ran) : null;
+  return { elapsed, failedAt: failedAt ?? ranOut };
+}
+
+function moved(calendar: SupportCalendar, standing: StandingClocks, event: Event<"statusChanged">): StandingClocks {
+  const { at, status, history } = event;
+  const to = clockEffects[status];
+  const after = (name: ClockName): StandingClock => {
+    const clock = standing[name];
+    const stops = to[name] === "stops";
+    if (clock.stopped) return stops ? clock : reopened(calendar, standing, name, { at, history });
+    const ended = endedNow(calendar, standing, name, at);
+    return { ran: ended.elapsed, failedAt: ended.failedAt, stopped: stops ? ended : null };
+  };
+  const clocks = { firstResponse: after("firstResponse"), resolution: after("resolution") };
+  return { ...standing, status, since: at, stretch: standing.stretch + 1, ...clocks };
+}
+
+type Reopening = { readonly at: number; readonly history: readonly StoredStretch[] | null };
+
+/** What was agreed, or the calendar, may have changed while the clock was stopped. */
+function reopened(
+  calendar: SupportCalendar,
+  { target, ...clocks }: StandingClocks,
+  name: ClockName,
+  { at, history }: Reopening,
+): StandingClock {
+  if (!history) throw new Error("a clock that goes on needs the case's history");
+  const { ran, ranOutAt } = count(clockTime(calendar, target.clock), history, name, { limit: target[name], at });
+  return { ran, failedAt: clocks[name].failedAt ?? ranOutAt, stopped: null };
+}
+
+function judgedAnew(
+  calendar: SupportCalendar,
+  standing: StandingClocks,
+  event: Event<"targetChanged">,
+): StandingClocks {
+  const { at, target, history, former = calendar } = event;
+  const time = clockTime(calendar, target.clock);
+  const anew = (name: ClockName): StandingClock => {
+    const { stopped, failedAt } = standing[name];
+    if (stopped && stopped.at < at) return standing[name];
+    const { ran, ranOutAt } = count(time, history, name, { limit: target[name], at });
+    const settled = stopped ? failedAt : clockAt(former, standing, name, at).failedAt;
+    const failed = settled ?? ranOutAt;
+    const ended = { at, elapsed: ran, failedAt: failed, isAgreed: target[name] !== null };
+    return { ran, failedAt: failed, stopped: stopped && ended };
+  };
+  const clocks = { firstResponse: anew("firstResponse"), resolution: anew("resolution") };
+  const after = { ...standing, ...clocks, target };
+  const answer = standing.answer?.at === at ? answeredAt(calendar, after, at) : standing.answer;
+  return { ...after, answer };
+}
+
+type Counting = { readonly limit: number | null; readonly at: number };
+
+/** Counts from the beginning: how long the clock ran before the stretch that holds, and when the target had run out. */
+function count(time: ClockTime, history: readonly StoredStretch[], name: ClockName, { limit, at }: Counting) {
+  let ran = 0;
+  let ranOutAt: number | null = null;
+  for (const { from, to, status } of history) {
+    if (clockEffects[status][name] !== "runs") continue;
+    const more = time.measure(from, to ?? at);
+    if (ranOutAt === null && limit !== null && ran + more > limit) ranOutAt = time.add(from, limit - ran);
+    if (to !== null) ran += more;
+  }
+  return { ran, ranOutAt };
+}
+
+/** One clock at an instant after the last event, as `serviceClocksOver` would say it, without its pauses. */
+export function standingClock(
+  calendar: SupportCalendar,
+  standing: StandingClocks,
+  name: ClockName,
+  now: number,
+): Omit<ServiceClock, "pauses"> & { readonly failedAt: number | null } {
+  const clock = standing[name];
+  const answer = name === "firstResponse" ? standing.answer : null;
+  const ended = answer ?? clock.stopped;
+  if (ended) {
+    const { at, elapsed, failedAt, isAgreed } = ended;
+    const isStopped = name === "firstResponse" && !answer;
+    const inTime = isStopped ? "stopped" : "met";
+    const state = failedAt === null ? inTime : "failed";
+    return { state, elapsed, endedAt: isStopped ? null : at, dueAt: failedAt, isAgreed, failedAt };
+  }
+  const { elapsed, failedAt } = clockAt(calendar, standing, name, now);
+  const does: Effect = clockEffects[standing.status][name];
+  const limit = standing.target[name];
+  const isDue = does === "runs" && failedAt === null && limit !== null;
+  return {
+    state: failedAt === null ? (does === "runs" ? "running" : "paused") : "failed",
+    elapsed,
+    endedAt: null,
+    dueAt: isDue ? clockTime(calendar, standing.target.clock).add(standing.since, limit - clock.ran) : failedAt,
+    isAgreed: limit !== null,
+    failedAt,
+  };
+}
+
+/** Whether either clock goes on. Once both have ended, what is agreed changes nothing until the case is reopened. */
+export const goesOn = ({ answer, firstResponse, resolution }: StandingClocks): boolean =>
+  resolution.stopped === null || (answer === null && firstResponse.stopped === null);
