@@ -10,6 +10,31 @@ AS $function$
     octet_length(r.detail::text) || ':' || r.detail::text, octet_length(r.request_id) || ':' || r.request_id)
 $function$;
 
+CREATE OR REPLACE FUNCTION case_figure_spans(day date, customer_no integer, case_type smallint)
+ RETURNS TABLE(span smallint, since date, key integer)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  VALUES (0::smallint, day, case_type::int), (1::smallint, day, customer_no),
+    (2::smallint, day - extract(day FROM day)::int + 1, customer_no), (3::smallint, date '0001-01-01', customer_no),
+    (4::smallint, date '0001-01-01', case_type::int)
+$function$;
+
+CREATE OR REPLACE FUNCTION case_figures(c care_case)
+ RETURNS TABLE(day date, customer_no integer, case_type smallint, raised integer, ended integer, first_owed integer, first_met integer, first_failed integer, resolution_owed integer, resolution_met integer, resolution_failed integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (c.submitted_at AT TIME ZONE 'Europe/Copenhagen')::date, coalesce(c.customer_no, 0), coalesce(c.case_type, 99::smallint), 1, 0,
+    (c.first_response_state = 1)::int, (c.first_response_state = 3)::int, (c.first_response_state = 4)::int,
+    (c.resolution_state IN (1, 2))::int, (c.resolution_state = 3)::int, (c.resolution_state = 4)::int
+  WHERE c.bucket <> 0 AND c.submitted_at IS NOT NULL
+  UNION ALL
+  SELECT (c.closed_at AT TIME ZONE 'Europe/Copenhagen')::date, coalesce(c.customer_no, 0), coalesce(c.case_type, 99::smallint), 0, 1,
+    0, 0, 0, 0, 0, 0
+  WHERE c.bucket = 3 AND c.submitted_at IS NOT NULL AND c.closed_at IS NOT NULL
+$function$;
+
 CREATE OR REPLACE FUNCTION chain_audit_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -29,6 +54,23 @@ AS $function$ SELECT array_agg(DISTINCT stem) FROM (
     SELECT (ts_lexize('danish_stem', (ts_lexize('english_stem', word))[1]))[1] AS stem FROM unnest(tsvector_to_array(words)) word
     WHERE (word LIKE '%ing' AND length(word) > 5) OR (word LIKE '%ed' AND length(word) > 4)
   ) stems WHERE stem <> '' $function$;
+
+CREATE OR REPLACE FUNCTION fold_case_figures()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH gone AS (DELETE FROM case_figure_change RETURNING *)
+  INSERT INTO case_figure AS f
+  SELECT s.span, s.since, s.key, sum(g.raised), sum(g.ended), sum(g.first_owed), sum(g.first_met), sum(g.first_failed),
+    sum(g.resolution_owed), sum(g.resolution_met), sum(g.resolution_failed)
+  FROM gone g CROSS JOIN LATERAL case_figure_spans(g.day, g.customer_no, g.case_type) s
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (span, since, key) DO UPDATE SET raised = f.raised + excluded.raised, ended = f.ended + excluded.ended,
+    first_owed = f.first_owed + excluded.first_owed, first_met = f.first_met + excluded.first_met,
+    first_failed = f.first_failed + excluded.first_failed, resolution_owed = f.resolution_owed + excluded.resolution_owed,
+    resolution_met = f.resolution_met + excluded.resolution_met,
+    resolution_failed = f.resolution_failed + excluded.resolution_failed
+$function$;
 
 CREATE OR REPLACE FUNCTION gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
  RETURNS internal
@@ -136,6 +178,43 @@ CREATE OR REPLACE FUNCTION name_words(name_sort text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ SELECT ' ' || replace(replace(replace(replace(replace(replace(name_sort, 'z{', 'ae'), 'z|', 'o'), 'z}', 'a'), 'aa', 'a'), 'oe', 'o'), '-', ' ') $function$;
+
+CREATE OR REPLACE FUNCTION note_case_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO case_figure_change
+  SELECT f.day, f.customer_no, f.case_type, sum(sign * f.raised), sum(sign * f.ended), sum(sign * f.first_owed),
+    sum(sign * f.first_met), sum(sign * f.first_failed), sum(sign * f.resolution_owed), sum(sign * f.resolution_met),
+    sum(sign * f.resolution_failed)
+  FROM (SELECT -1 AS sign, was.* FROM case_figures(OLD) was UNION ALL SELECT 1, becomes.* FROM case_figures(NEW) becomes) f
+  GROUP BY 1, 2, 3
+  HAVING (sum(sign * f.raised), sum(sign * f.ended), sum(sign * f.first_owed), sum(sign * f.first_met), sum(sign * f.first_failed),
+    sum(sign * f.resolution_owed), sum(sign * f.resolution_met), sum(sign * f.resolution_failed)) <> (0, 0, 0, 0, 0, 0, 0, 0);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION rebuild_case_figures()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  LOCK TABLE care_case IN SHARE MODE;
+  DELETE FROM case_figure_change;
+  DELETE FROM case_figure;
+  WITH daily AS (
+    SELECT f.day, f.customer_no, f.case_type, sum(f.raised) AS raised, sum(f.ended) AS ended, sum(f.first_owed) AS first_owed,
+      sum(f.first_met) AS first_met, sum(f.first_failed) AS first_failed, sum(f.resolution_owed) AS resolution_owed,
+      sum(f.resolution_met) AS resolution_met, sum(f.resolution_failed) AS resolution_failed
+    FROM care_case c CROSS JOIN LATERAL case_figures(c) f GROUP BY 1, 2, 3
+  )
+  INSERT INTO case_figure
+  SELECT s.span, s.since, s.key, sum(d.raised), sum(d.ended), sum(d.first_owed), sum(d.first_met), sum(d.first_failed),
+    sum(d.resolution_owed), sum(d.resolution_met), sum(d.resolution_failed)
+  FROM daily d CROSS JOIN LATERAL case_figure_spans(d.day, d.customer_no, d.case_type) s
+  GROUP BY 1, 2, 3;
+END $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
@@ -467,6 +546,7 @@ CREATE INDEX care_case_by_type ON care_case USING btree (bucket, type_key, id) W
 CREATE INDEX care_case_by_updated ON care_case USING btree (bucket, updated_at, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
 CREATE INDEX care_case_drafts ON care_case USING btree (created_by, updated_at, id) WHERE (bucket = 0);
 CREATE INDEX care_case_first_response_due ON care_case USING btree (first_response_due_at, id) WHERE (first_response_state = 1);
+CREATE INDEX care_case_first_response_running ON care_case USING btree (submitted_at, first_response_due_at) INCLUDE (customer_no, case_type) WHERE (first_response_state = 1);
 CREATE INDEX care_case_of_customer_assignee ON care_case USING btree (customer_no, bucket, assignee_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_channel ON care_case USING btree (customer_no, bucket, channel, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_closed ON care_case USING btree (customer_no, bucket, closed_key, id) WHERE (bucket <> 0);
@@ -490,12 +570,17 @@ CREATE INDEX care_case_of_customer_type ON care_case USING btree (customer_no, b
 CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, bucket, updated_at, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
 CREATE INDEX care_case_resolution_due ON care_case USING btree (resolution_due_at, id) WHERE (resolution_state = 1);
+CREATE INDEX care_case_resolution_running ON care_case USING btree (submitted_at, resolution_due_at) INCLUDE (customer_no, case_type) WHERE (resolution_state = 1);
+CREATE INDEX care_case_work ON care_case USING btree (assignee_key) INCLUDE (status, state, follow_key, due_key, clock_state, clock_mode, clock_due_at, last_message_by, estimate_key) WHERE (bucket = 1);
 CREATE STATISTICS care_case_assignees (mcv) ON bucket, assignee_key FROM care_case;
 CREATE STATISTICS care_case_codes (mcv) ON channel, status, priority, bucket, severity_key, type_key FROM care_case;
 CREATE STATISTICS care_case_estimates (mcv) ON bucket, estimate_key FROM care_case;
 CREATE STATISTICS care_case_follow_ups (mcv) ON bucket, follow_key FROM care_case;
 CREATE STATISTICS care_case_owners (mcv) ON bucket, owner_key FROM care_case;
 CREATE STATISTICS care_case_states (mcv) ON status, state, bucket FROM care_case;
+CREATE TRIGGER care_case_adds_figures AFTER INSERT ON care_case FOR EACH ROW WHEN ((new.bucket <> 0)) EXECUTE FUNCTION note_case_figures();
+CREATE TRIGGER care_case_changes_figures AFTER UPDATE ON care_case FOR EACH ROW WHEN ((((((((old.bucket IS DISTINCT FROM new.bucket) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at)) OR (old.customer_no IS DISTINCT FROM new.customer_no)) OR (old.case_type IS DISTINCT FROM new.case_type)) OR (old.first_response_state IS DISTINCT FROM new.first_response_state)) OR (old.resolution_state IS DISTINCT FROM new.resolution_state))) EXECUTE FUNCTION note_case_figures();
+CREATE TRIGGER care_case_removes_figures AFTER DELETE ON care_case FOR EACH ROW WHEN ((old.bucket <> 0)) EXECUTE FUNCTION note_case_figures();
 
 CREATE TABLE case_change (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -515,11 +600,110 @@ CREATE TABLE case_change (
 );
 CREATE INDEX case_change_case ON case_change USING btree (case_id, id);
 
+CREATE TABLE case_clock (
+  case_id bigint NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  stretch smallint NOT NULL,
+  status smallint NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  basis smallint NOT NULL,
+  agreement_id smallint,
+  severity smallint,
+  mode smallint NOT NULL,
+  first_response_minutes integer,
+  resolution_minutes integer,
+  calendar bigint NOT NULL,
+  first_response_ran bigint NOT NULL,
+  first_response_failed_at timestamp(3) with time zone,
+  first_response_stopped_at timestamp(3) with time zone,
+  first_response_stopped_ran bigint,
+  first_response_stopped_agreed boolean,
+  answered_at timestamp(3) with time zone,
+  answered_ran bigint,
+  answered_failed_at timestamp(3) with time zone,
+  answered_agreed boolean,
+  resolution_ran bigint NOT NULL,
+  resolution_failed_at timestamp(3) with time zone,
+  resolution_stopped_at timestamp(3) with time zone,
+  resolution_stopped_ran bigint,
+  resolution_stopped_agreed boolean,
+  CONSTRAINT case_clock_pkey PRIMARY KEY (case_id),
+  CONSTRAINT case_clock_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE
+);
+
+CREATE TABLE case_clock_basis (
+  case_id bigint NOT NULL,
+  place smallint NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  cause smallint NOT NULL,
+  agreement_id smallint,
+  severity smallint,
+  mode smallint NOT NULL,
+  first_response_minutes integer,
+  resolution_minutes integer,
+  calendar bigint NOT NULL,
+  user_id integer,
+  impersonator_id integer,
+  CONSTRAINT case_clock_basis_pkey PRIMARY KEY (case_id, place),
+  CONSTRAINT case_clock_basis_cause_check CHECK (((cause >= 0) AND (cause <= 5))),
+  CONSTRAINT case_clock_basis_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES service_level_agreement(id),
+  CONSTRAINT case_clock_basis_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT case_clock_basis_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
+  CONSTRAINT case_clock_basis_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX case_clock_basis_agreement ON case_clock_basis USING btree (agreement_id);
+
+CREATE TABLE case_clock_stretch (
+  case_id bigint NOT NULL,
+  place smallint NOT NULL,
+  from_at timestamp(3) with time zone NOT NULL,
+  until_at timestamp(3) with time zone,
+  status smallint NOT NULL,
+  resolution smallint NOT NULL,
+  user_id integer,
+  impersonator_id integer,
+  CONSTRAINT case_clock_stretch_pkey PRIMARY KEY (case_id, place),
+  CONSTRAINT case_clock_stretch_check CHECK ((until_at >= from_at)),
+  CONSTRAINT case_clock_stretch_resolution_check CHECK (((resolution >= 0) AND (resolution <= 2))),
+  CONSTRAINT case_clock_stretch_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT case_clock_stretch_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
+  CONSTRAINT case_clock_stretch_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 CREATE TABLE case_description (
   case_id bigint NOT NULL,
   description text NOT NULL,
   CONSTRAINT case_description_pkey PRIMARY KEY (case_id),
   CONSTRAINT case_description_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE
+);
+
+CREATE TABLE case_figure (
+  span smallint NOT NULL,
+  since date NOT NULL,
+  key integer NOT NULL,
+  raised integer NOT NULL,
+  ended integer NOT NULL,
+  first_owed integer NOT NULL,
+  first_met integer NOT NULL,
+  first_failed integer NOT NULL,
+  resolution_owed integer NOT NULL,
+  resolution_met integer NOT NULL,
+  resolution_failed integer NOT NULL,
+  CONSTRAINT case_figure_pkey PRIMARY KEY (span, since, key)
+);
+
+CREATE TABLE case_figure_change (
+  day date NOT NULL,
+  customer_no integer NOT NULL,
+  case_type smallint NOT NULL,
+  raised integer NOT NULL,
+  ended integer NOT NULL,
+  first_owed integer NOT NULL,
+  first_met integer NOT NULL,
+  first_failed integer NOT NULL,
+  resolution_owed integer NOT NULL,
+  resolution_met integer NOT NULL,
+  resolution_failed integer NOT NULL
 );
 
 CREATE TABLE case_file (
@@ -803,11 +987,27 @@ CREATE TABLE service_level_agreement (
   id smallint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   name text NOT NULL,
   description text NOT NULL DEFAULT ''::text,
+  version integer NOT NULL DEFAULT 1,
+  retired_at timestamp(3) with time zone,
   CONSTRAINT service_level_agreement_pkey PRIMARY KEY (id),
-  CONSTRAINT service_level_agreement_name_key UNIQUE (name),
   CONSTRAINT service_level_agreement_description_check CHECK ((length(description) <= 10000)),
   CONSTRAINT service_level_agreement_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
+CREATE UNIQUE INDEX service_level_agreement_name ON service_level_agreement USING btree (lower(name));
+
+CREATE TABLE service_level_replaced (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  agreement_id smallint NOT NULL,
+  valid_from date NOT NULL,
+  targets jsonb NOT NULL,
+  set_by integer,
+  set_at timestamp(3) with time zone,
+  replaced_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT service_level_replaced_pkey PRIMARY KEY (id),
+  CONSTRAINT service_level_replaced_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES service_level_agreement(id) ON DELETE CASCADE,
+  CONSTRAINT service_level_replaced_set_by_fkey FOREIGN KEY (set_by) REFERENCES app_user(id)
+);
+CREATE INDEX service_level_replaced_agreement ON service_level_replaced USING btree (agreement_id, id);
 
 CREATE TABLE service_level_target (
   agreement_id smallint NOT NULL,
@@ -817,13 +1017,19 @@ CREATE TABLE service_level_target (
   resolution_minutes integer,
   valid_from date NOT NULL DEFAULT '2000-01-01'::date,
   valid_until date,
+  next_from date GENERATED ALWAYS AS ((valid_until + 1)) STORED,
+  set_by integer,
+  set_at timestamp(3) with time zone,
   CONSTRAINT service_level_target_pkey PRIMARY KEY (agreement_id, severity, valid_from),
+  CONSTRAINT service_level_target_one_successor UNIQUE NULLS NOT DISTINCT (agreement_id, severity, next_from) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT service_level_target_check CHECK ((valid_until >= valid_from)),
   CONSTRAINT service_level_target_clock_check CHECK ((clock = ANY (ARRAY[0, 1]))),
   CONSTRAINT service_level_target_first_response_minutes_check CHECK ((first_response_minutes > 0)),
   CONSTRAINT service_level_target_resolution_minutes_check CHECK ((resolution_minutes > 0)),
   CONSTRAINT service_level_target_severity_check CHECK (((severity >= 0) AND (severity <= 4))),
-  CONSTRAINT service_level_target_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES service_level_agreement(id)
+  CONSTRAINT service_level_target_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES service_level_agreement(id),
+  CONSTRAINT service_level_target_no_gap FOREIGN KEY (agreement_id, severity, next_from) REFERENCES service_level_target(agreement_id, severity, valid_from) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT service_level_target_set_by_fkey FOREIGN KEY (set_by) REFERENCES app_user(id)
 );
 
 CREATE TABLE sign_in_guess (
@@ -852,6 +1058,13 @@ CREATE TABLE sign_in_session (
   CONSTRAINT sign_in_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX sign_in_session_user ON sign_in_session USING btree (user_id, last_used_at);
+
+CREATE TABLE support_calendar (
+  id bigint NOT NULL,
+  definition jsonb NOT NULL,
+  last_used_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT support_calendar_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE team (
   id smallint NOT NULL GENERATED BY DEFAULT AS IDENTITY,

@@ -1,5 +1,6 @@
 import { audit } from "./da-DK/audit.ts";
 import { caseActs } from "./da-DK/case-acts.ts";
+import { caseClock } from "./da-DK/case-clock.ts";
 import { caseCreate } from "./da-DK/case-create.ts";
 import { caseExport } from "./da-DK/case-export.ts";
 import { caseList } from "./da-DK/case-list.ts";
@@ -32,6 +33,7 @@ import type { SameKeys } from "./word-keys.ts";
 export const daDK = {
   ...audit,
   ...caseActs,
+  ...caseClock,
   ...caseCreate,
   ...caseExport,
   ...caseList,

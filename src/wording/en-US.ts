@@ -1,5 +1,6 @@
 import { audit } from "./en-US/audit.ts";
 import { caseActs } from "./en-US/case-acts.ts";
+import { caseClock } from "./en-US/case-clock.ts";
 import { caseCreate } from "./en-US/case-create.ts";
 import { caseExport } from "./en-US/case-export.ts";
 import { caseList } from "./en-US/case-list.ts";
@@ -30,6 +31,7 @@ import { users } from "./en-US/users.ts";
 export const enUS = {
   ...audit,
   ...caseActs,
+  ...caseClock,
   ...caseCreate,
   ...caseExport,
   ...caseList,

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AuditTables } from "#platform/server/audit-tables.ts";
+import type { ClockTables } from "#platform/server/clock-tables.ts";
+import type { FigureTables } from "#platform/server/figure-tables.ts";
+import type { SignInTables } from "#platform/server/sign-in-tables.ts";
 
 /*
  * The rows of database/migrations, as Kysely sees them. bigint and numeric arrive as numbers,
@@ -9,7 +12,9 @@ import type { AuditTables } from "#platform/server/audit-tables.ts";
 export type Derived<T> = ColumnType<T, never, never>;
 export type Json = ColumnType<unknown, string | null, string | null>;
 
-export type Tables = AuditTables & {
+type TablesOfParts = AuditTables & ClockTables & FigureTables & SignInTables;
+
+export type Tables = TablesOfParts & {
   customer: {
     customer_no: number;
     name: string;
@@ -31,7 +36,13 @@ export type Tables = AuditTables & {
     start_date: string;
     expiration_date: string;
   };
-  service_level_agreement: { id: Generated<number>; name: string; description: Generated<string> };
+  service_level_agreement: {
+    id: Generated<number>;
+    name: string;
+    description: Generated<string>;
+    version: Generated<number>;
+    retired_at: Date | null;
+  };
   service_level_target: {
     agreement_id: number;
     severity: number;
@@ -40,6 +51,9 @@ export type Tables = AuditTables & {
     resolution_minutes: number | null;
     valid_from: Generated<string>;
     valid_until: string | null;
+    next_from: Derived<string | null>;
+    set_by: number | null;
+    set_at: Date | null;
   };
   customer_preference: { customer_no: number; kind: number; value: string };
   team: { id: Generated<number>; name: string };
@@ -88,42 +102,6 @@ export type Tables = AuditTables & {
     replaced_at: Date | null;
   };
   user_identity: { issuer: string; subject: string; user_id: number; linked_at: Generated<Date> };
-  sign_in_session: {
-    id: string;
-    user_id: number;
-    customer_no: number | null;
-    impersonator_id: number | null;
-    acting_until: Date | null;
-    id_token: string | null;
-    created_at: Date;
-    last_used_at: Date;
-    ended_at: Date | null;
-  };
-  impersonation: {
-    id: Generated<number>;
-    session_id: string;
-    staff_id: number;
-    user_id: number;
-    customer_no: number;
-    started_at: Date;
-    ends_at: Date;
-    ended_at: Date | null;
-  };
-  user_password: { user_id: number; hash: string; changed_at: Date };
-  password_link: { hash: Buffer; user_id: number; created_at: Date; expires_at: Date; ended_at: Date | null };
-  sign_in_guess: { key: string; since: Date; count: number };
-  refresh_token: { hash: Buffer; session_id: string; issued_at: Date; used_at: Date | null };
-  secret_key: { name: string; value: Json; created_at: Generated<Date> };
-  oidc_record: {
-    kind: string;
-    id: string;
-    payload: Json;
-    grant_id: string | null;
-    uid: string | null;
-    user_code: string | null;
-    consumed_at: Date | null;
-    expires_at: Date | null;
-  };
   job: {
     id: Generated<number>;
     kind: string;

@@ -1,0 +1,92 @@
+import type { CaseType } from "#care-cases/contract/care-case.ts";
+import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
+import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
+import type { ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
+import type { LinkedFigure } from "#dashboard/rules/figures.ts";
+import type { Stretch } from "./executive-period.ts";
+
+/** The figures of a set, in the order of the tables. */
+export const figureNames = [
+  "raised",
+  "ended",
+  "open",
+  "firstResponseMet",
+  "firstResponseFailed",
+  "firstResponseAwaiting",
+  "resolutionMet",
+  "resolutionFailed",
+  "resolutionAwaiting",
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** The figure of a set by its name. */
+export const figureOf: Readonly<Record<FigureName, (figures: FigureSet) => number>> = {
+  raised: ({ raised }) => raised,
+  ended: ({ ended }) => ended,
+  open: ({ open }) => open,
+  firstResponseMet: ({ firstResponse }) => firstResponse.met,
+  firstResponseFailed: ({ firstResponse }) => firstResponse.failed,
+  firstResponseAwaiting: ({ firstResponse }) => firstResponse.awaiting,
+  resolutionMet: ({ resolution }) => resolution.met,
+  resolutionFailed: ({ resolution }) => resolution.failed,
+  resolutionAwaiting: ({ resolution }) => resolution.awaiting,
+};
+
+/** Whose cases a set counts: everybody's, one company's or those of one type. */
+export type FigureOwner = { readonly customerNumber?: string; readonly caseType?: CaseType };
+
+type List = { readonly preset: CasePreset; readonly filters: CaseFilters; readonly by: CaseSort };
+
+/** The address of the list that a figure counts. It names dates, so that it still counts the same tomorrow. */
+export function figureUrl(name: FigureName, stretch: Stretch, owner: FigureOwner = {}): string {
+  const { preset, filters, by } = listOf[name](stretch);
+  return caseListUrl({
+    ...emptyList(preset),
+    filters: {
+      ...filters,
+      ...(owner.customerNumber !== undefined && { customerNumber: [owner.customerNumber] }),
+      ...(owner.caseType !== undefined && { caseType: [owner.caseType] }),
+    },
+    sort: { by, direction: "Descending" },
+  });
+}
+
+const submitted = ({ from, to }: Stretch, filters: CaseFilters = {}): List => ({
+  preset: "all",
+  filters: { ...filters, submittedFrom: from, submittedTo: to },
+  by: "submittedAt",
+});
+
+const listOf: Readonly<Record<FigureName, (stretch: Stretch) => List>> = {
+  raised: submitted,
+  ended: ({ from, to }) => ({ preset: "closed", filters: { closedFrom: from, closedTo: to }, by: "closedAt" }),
+  open: ({ to }) => ({ preset: "all", filters: { openFrom: to, openTo: to }, by: "submittedAt" }),
+  firstResponseMet: (stretch) => submitted(stretch, { firstResponse: ["Met"] }),
+  firstResponseFailed: (stretch) => submitted(stretch, { firstResponse: ["Failed"] }),
+  firstResponseAwaiting: (stretch) => submitted(stretch, { firstResponse: ["Running"] }),
+  resolutionMet: (stretch) => submitted(stretch, { resolution: ["Met"] }),
+  resolutionFailed: (stretch) => submitted(stretch, { resolution: ["Failed"] }),
+  resolutionAwaiting: (stretch) => submitted(stretch, { resolution: ["Running", "Paused"] }),
+};
+
+/** Every figure of the reply with the address of its list; cases without a type have no list of their own. */
+export function executiveFigureLinks(reply: ExecutiveFigures): LinkedFigure[] {
+  const linked = (of: string, figures: FigureSet, stretch: Stretch, owner?: FigureOwner): LinkedFigure[] =>
+    figureNames.map((name) => ({
+      name: `${of} ${name}`,
+      count: figureOf[name](figures),
+      isCapped: false,
+      url: figureUrl(name, stretch, owner),
+    }));
+  return [
+    ...linked("total", reply.total, reply),
+    ...linked("before", reply.before.figures, reply.before),
+    ...reply.points.flatMap((point) => linked(`${point.from} to ${point.to}`, point.figures, point)),
+    ...reply.customers.flatMap(({ customerNumber, figures }) =>
+      linked(`company ${customerNumber}`, figures, reply, { customerNumber }),
+    ),
+    ...reply.types.flatMap(({ caseType, figures }) =>
+      caseType === null ? [] : linked(`type ${caseType}`, figures, reply, { caseType }),
+    ),
+  ];
+}

@@ -1,0 +1,9 @@
+import { executiveCalls } from "#dashboard/contract/executive.ts";
+import { exportExecutiveFigures } from "#dashboard/server/export-executive-figures.ts";
+import { getExecutiveFigures } from "#dashboard/server/get-executive-figures.ts";
+import { implement, staffOnly } from "#platform/server/implement.ts";
+
+export const executiveApi = implement(executiveCalls, {
+  getExecutiveFigures: { allow: staffOnly, run: getExecutiveFigures },
+  exportExecutiveFigures: { allow: staffOnly, run: exportExecutiveFigures },
+});
