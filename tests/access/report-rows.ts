@@ -1,11 +1,17 @@
 import { nordlys } from "#tests/support/people.ts";
-import { everybody, type Row, staffOnly } from "./rows.ts";
+import { everybody, type Row, signedIn, staffOnly } from "./rows.ts";
 
 /** Reports on companies, and what everybody may know of support. */
 export const reportRows = {
+  getDashboard: { expected: signedIn },
   getSupportInformation: { expected: everybody },
   getTodaysWorkDayCapacity: { expected: staffOnly },
   getCoordinatorBoard: { expected: staffOnly },
   getFollowUpPlan: { expected: staffOnly },
+  getExecutiveFigures: { expected: staffOnly },
+  exportExecutiveFigures: {
+    expected: staffOnly,
+    body: () => ({ table: "customers", format: "csv", locale: "da-DK" }),
+  },
   getCustomerReport: { expected: staffOnly, body: () => ({ customerNumber: nordlys }) },
 } as const satisfies Record<string, Row>;

@@ -4,6 +4,8 @@ import type { AnyCall } from "#platform/contract/call.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import type { TestHavn } from "#tests/support/start-test-havn.ts";
+import { equalTargets } from "#tests/support/targets.ts";
+import { dashboards } from "#users/contract/user-account.ts";
 import { staff, type World } from "./world.ts";
 
 export type CallName = keyof typeof allCalls;
@@ -25,6 +27,11 @@ const ofEachCompany =
   (bodyOf: (customerNumber: string) => unknown): Questions =>
   () =>
     bodies([nordlys, fjord].map(bodyOf));
+/** The two that come with Havn, and one that does not exist. */
+const ofEachAgreement =
+  (bodyOf: (id: number) => unknown): Questions =>
+  () =>
+    bodies([1, 2, 77].map(bodyOf));
 const companySearch: Questions = () =>
   bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, searchText: "" })));
 
@@ -128,6 +135,13 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   })),
   deleteServiceAgreement: ofEachCompany((customerNumber) => ({ customerNumber, version: 0, id: 1 })),
   getServiceLevelAgreements: once,
+  getServiceLevelAgreementList: once,
+  getServiceLevelAgreement: ofEachAgreement((id) => ({ id })),
+  createServiceLevelAgreement: () => bodies([{ name: "Standard", description: "", targets: equalTargets() }]),
+  updateServiceLevelAgreement: ofEachAgreement((id) => ({ id, version: 0, changes: { name: "Premium" } })),
+  setServiceLevelTargets: ofEachAgreement((id) => ({ id, version: 0, from: "2026-11-20", targets: equalTargets() })),
+  takeBackServiceLevelTargets: ofEachAgreement((id) => ({ id, version: 0, from: "2027-01-01" })),
+  deleteServiceLevelAgreement: ofEachAgreement((id) => ({ id, version: 0 })),
   readPreferencesByUserEmail: () => [{ query: { areaId: "care" } }],
   getPreferencesByCustomerNumber: ofEachCompany((customerNumber) => ({ customerNumber })),
   readPreferencesByCustomerNumber: () =>
@@ -188,6 +202,10 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getTodaysWorkDayCapacity: once,
   getCoordinatorBoard: once,
   getFollowUpPlan: () => bodies([{}, { assignee: "@me" }, { assignee: "@none" }, { assignee: people.anna.id }]),
+  getExecutiveFigures: () => bodies([{}, { days: 365, allCustomers: true }]),
+  exportExecutiveFigures: () =>
+    bodies(["points", "customers", "types"].map((table) => ({ table, days: 90, format: "csv", locale: "da-DK" }))),
+  getDashboard: () => bodies([{}, ...dashboards.map((dashboard) => ({ dashboard }))]),
   getSupportInformation: once,
   getCustomerReport: () => bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, months: 24 }))),
   getTeamMemberUserListSortOrder: () => [{ query: { areaId: "care" } }],

@@ -25,8 +25,8 @@ export type TestHavn = {
   readonly db: Db;
   readonly havn: Havn;
   readonly dataDir: string;
-  /** The typed client over HTTP as this person; null for a visitor. */
-  as(person: PersonName | null): Api;
+  /** The typed client over HTTP as this person, whom staff may act for; null for a visitor. */
+  as(person: PersonName | null, impersonator?: PersonName): Api;
   /** The authorization header of this person, whose session is made at first use. */
   bearer(person: PersonName, impersonator?: PersonName): Promise<string>;
   /** Takes the database away while Havn runs. */
@@ -68,7 +68,7 @@ export async function startTestHavn({ env = {}, clockRuns = false, demo = false 
     db,
     havn,
     dataDir,
-    as: (person) => httpClient(url, person && (() => bearer(person))),
+    as: (person, impersonator) => httpClient(url, person && (() => bearer(person, impersonator))),
     bearer,
     dropDatabase: () => database.drop(),
     close: async () => {

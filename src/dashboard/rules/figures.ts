@@ -40,6 +40,7 @@ export const agentFigures = [
   { name: "runningOut", tone: "red", view: mine({ timeLeftTo: hoursOfRunningOut }, "timeLeft") },
   { name: "dueToday", tone: "amber", view: mine({ followUpFrom: "today", followUpTo: "today" }) },
   { name: "waitsOnMe", tone: "plain", view: mine(onMe, "lastMessageAt") },
+  { name: "unanswered", tone: "plain", view: mine({ answered: ["no"] }, "timeLeft") },
   { name: "mentions", tone: "plain", view: activeCases({ mentioned: ["@me"] }) },
 ] as const satisfies readonly Figure[];
 
