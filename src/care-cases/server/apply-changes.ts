@@ -10,6 +10,7 @@ import {
   statusAfterMessage,
 } from "#care-cases/rules/case-status.ts";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
+import { carryClocks } from "#care-cases/server/case-clocks.ts";
 import { type CompanyFacts, findCompanyFacts, findNames } from "#care-cases/server/case-names-store.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
@@ -27,6 +28,7 @@ import { describeChanges } from "#care-cases/server/describe-changes.ts";
 import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import type { App } from "#platform/server/app.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
@@ -34,6 +36,7 @@ export type ChangeRefusal = MoveRefusal | "stale" | "fieldNotAllowed" | "incompl
 
 /** One save: a message that is stored with it, and changes based on `version`. */
 export type Save = {
+  readonly app: App;
   readonly current: StoredCase;
   readonly actor: Actor;
   readonly now: Date;
@@ -49,7 +52,7 @@ export type Save = {
 };
 
 /**
- * Applies one save in the order of the rules: message, assignee, status, history. `current` must be locked.
+ * Applies one save in the order of the rules: message, assignee, status, clocks, history. `current` must be locked.
  * Answers the case's new version; an internal message alone leaves version and update time as they were, since
  * customers see those. Throws the refusals of `changeRefusals`; nothing is written then.
  */
@@ -65,7 +68,8 @@ export async function applyChanges(tx: Tx, save: Save): Promise<number> {
   const fields = changedFields(before, after);
   const marks = marksOf(save, after, company.hasUsers);
   const unseen = save.message?.isInternal === true && fields.length === 0;
-  if (!unseen) await storeCase(tx.db, current.id, after, marks, now);
+  const clock = await carryClocks(tx.db, save, { before, after, marks });
+  if (!unseen) await storeCase(tx.db, current.id, after, { ...marks, clock }, now);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
   const history = [...(save.before ?? []), ...(await historyOf(tx, before, after, fields))];
   if (after.status !== "Draft") await storeChanges(tx.db, { caseId: current.id, actor, now }, history);
@@ -151,7 +155,11 @@ function refuseIncomplete(
   if (found.length > 0) throw refuse("incomplete", { problems: found });
 }
 
-function marksOf({ current, actor, message, now }: Save, after: CaseValues, customerHasUsers: boolean): CaseMarks {
+function marksOf(
+  { current, actor, message, now }: Save,
+  after: CaseValues,
+  customerHasUsers: boolean,
+): Omit<CaseMarks, "clock"> {
   const today = businessDate(now);
   const missed = followUpMissed({
     was: current.follow_up_missed,

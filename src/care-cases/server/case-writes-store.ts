@@ -13,6 +13,8 @@ import {
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
+import type { NextTarget } from "#service-levels/rules/next-target.ts";
+import { clockColumns } from "#service-levels/server/clock-columns.ts";
 
 /** What a save leaves on the case's row besides the fields that people set. */
 export type CaseMarks = {
@@ -24,6 +26,8 @@ export type CaseMarks = {
   readonly lastCustomerMessageAt: Date | null;
   readonly lastStaffMessageAt: Date | null;
   readonly version: number;
+  /** Null: they stay as they are. */
+  readonly clock: NextTarget | null;
 };
 
 /** Writes all of a case's fields; one statement whatever changed. */
@@ -57,6 +61,7 @@ export async function storeCase(db: Db, id: number, values: CaseValues, marks: C
       last_staff_message_at: marks.lastStaffMessageAt,
       version: marks.version,
       updated_at: now,
+      ...(marks.clock && clockColumns(marks.clock)),
     })
     .where("id", "=", id)
     .execute();

@@ -11,13 +11,14 @@ type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCa
 
 /** Moves a submitted case to another company, with everything on it that only the former one's people may know. */
 export const changeCustomer: Operation<Call> = async (request) => {
-  const { actor, body, now, refuse } = request;
+  const { actor, app, body, now, refuse } = request;
   const { id, version, customerNumber, contactPersonId } = body;
   return request.inTransaction(async (tx) => {
     const current = await lockCase(tx.db, actor, id);
     if (!current) throw refuse("notFound");
     if (!mayChangeCustomer(actor, toFacts(current))) throw refuse("fieldNotAllowed", { fields: ["customerNumber"] });
     await applyChanges(tx, {
+      app,
       current,
       actor,
       now,

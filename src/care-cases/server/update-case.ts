@@ -6,12 +6,12 @@ import type { Operation } from "#platform/server/implement.ts";
 
 /** Saves changes based on a version of the case; answers the case as it is then. */
 export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async (request) => {
-  const { actor, body, now, refuse } = request;
+  const { actor, app, body, now, refuse } = request;
   return request.inTransaction(async (tx) => {
     const current = await lockCase(tx.db, actor, body.id);
     if (!current) throw refuse("notFound");
     const { changes, version } = body;
-    await applyChanges(tx, { current, actor, now, changes, version, message: null, refuse });
+    await applyChanges(tx, { app, current, actor, now, changes, version, message: null, refuse });
     const stored = await findCase(tx.db, actor, body.id);
     if (!stored) throw refuse("notFound");
     return { careCase: toCareCase(stored, actor, viewedAt(request)) };

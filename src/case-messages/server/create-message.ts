@@ -36,6 +36,7 @@ export const createMessage: Operation<Call> = async (request) => {
     await refuseOutdated(request, tx);
     const messageId = await store(request, tx, current, comment);
     const version = await applyChanges(tx, {
+      app: request.app,
       current,
       actor,
       refuse,

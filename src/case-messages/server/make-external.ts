@@ -13,7 +13,7 @@ type Call = typeof caseMessageCalls.editCareCaseMessage;
  * at this moment; that it was there before stays internal.
  */
 export async function makeExternal(
-  { actor, now, refuse }: CallRequest<Call>,
+  { actor, app, now, refuse }: CallRequest<Call>,
   tx: Tx,
   { careCase, message }: LockedMessage,
 ): Promise<void> {
@@ -22,6 +22,7 @@ export async function makeExternal(
   const userIds = mentionedIds(message.comment);
   await storeMentions(tx.db, { messageId: message.id, userIds, isInternal: false, customerNo: careCase.customer_no });
   await applyChanges(tx, {
+    app,
     current: careCase,
     actor,
     now,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { SupportSettings } from "#platform/server/support-settings.ts";
 import { danishSupport } from "#service-levels/rules/danish-support.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
@@ -11,4 +12,15 @@ export function supportCalendar(support: SupportSettings): SupportCalendar {
   const made = danishSupport(support.hours, support.closedDays);
   calendars.set(support, made);
   return made;
+}
+
+const ids = new WeakMap<SupportCalendar, number>();
+
+/** What the calendar says, as a number: another definition has another one. */
+export function calendarId(calendar: SupportCalendar): number {
+  const known = ids.get(calendar);
+  if (known !== undefined) return known;
+  const id = createHash("sha256").update(JSON.stringify(calendar.definition)).digest().readUIntBE(0, 6);
+  ids.set(calendar, id);
+  return id;
 }

@@ -1,0 +1,125 @@
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import type { Save } from "#care-cases/server/apply-changes.ts";
+import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
+import type { CaseMarks } from "#care-cases/server/case-writes-store.ts";
+import { layClocksOf } from "#care-cases/server/lay-clocks.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import type { Db } from "#platform/server/database.ts";
+import { type NextTarget, nextTarget } from "#service-levels/rules/next-target.ts";
+import { type ClockStatus, clockEffects } from "#service-levels/rules/service-clock.ts";
+import { goesOn, type StandingClocks, type StoredStretch } from "#service-levels/rules/standing-clocks.ts";
+import { findAgreed, holdAgreement } from "#service-levels/server/basis-store.ts";
+import { findCalendar } from "#service-levels/server/calendar-store.ts";
+import {
+  beginClocks,
+  causeOf,
+  changeAgreed,
+  changeAnswer,
+  changeStatus,
+  type Moment,
+  standingWrite,
+} from "#service-levels/server/carry-clocks.ts";
+import type { Agreed, BasisCause, CaseClocks } from "#service-levels/server/clock-rows.ts";
+import { type ClockWrite, findClocks, findStretches, storeClocks } from "#service-levels/server/clock-store.ts";
+import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
+
+/** The statuses as the clocks know them: all but Draft. A status that they don't know does not compile. */
+export const clockStatus = (status: Exclude<CaseStatus, "Draft">): ClockStatus => status;
+
+/** What a save does to a case, as far as its clocks ask. */
+type Change = {
+  readonly before: CaseValues;
+  readonly after: CaseValues;
+  readonly marks: Omit<CaseMarks, "clock">;
+};
+
+/** Carries a case's clocks on, in the order of the rules: what is agreed, the answer, the status. Null: they stay as they are. */
+export async function carryClocks(db: Db, save: Save, change: Change): Promise<NextTarget | null> {
+  const { before, after, marks } = change;
+  if (after.status === "Draft") return null;
+  const { actor, app, now } = save;
+  const by = { userId: actor.userId, impersonatorId: actor.impersonator?.userId ?? null };
+  const moment: Moment = { calendar: supportCalendar(app.settings.support), at: now.getTime(), by };
+  const touched = touches(save, change);
+  if (!Object.values(touched).some(Boolean)) return null;
+  const write =
+    before.status === "Draft"
+      ? beginClocks(moment, {
+          caseId: save.current.id,
+          status: clockStatus(after.status),
+          agreed: await agreedAfter(db, change),
+        })
+      : await agreeAnew(db, await load(db, moment, save.current.id), { moment, save, change });
+  const answered = touched.answer ? changeAnswer(moment, write, marks.firstResponseAt !== null) : write;
+  const moved = await moveOn(db, answered, moment, clockStatus(after.status));
+  await storeClocks(db, [moved]);
+  return nextTarget(moment.calendar, moved.clocks.standing, moment.at);
+}
+
+const touches = ({ current }: Save, { before, after, marks }: Change) => ({
+  status: before.status !== after.status,
+  answer: (current.first_response_at === null) !== (marks.firstResponseAt === null),
+  severity: before.severity !== after.severity,
+  customer: before.customerNumber !== after.customerNumber,
+});
+
+/** Cases of before there were clocks get theirs by a job; one that it has not come to yet gets them now. */
+async function load(db: Db, { calendar }: Moment, caseId: number): Promise<CaseClocks> {
+  const found = await findClocks(db, caseId);
+  if (found) return found;
+  await layClocksOf(db, calendar, [caseId]);
+  const laid = await findClocks(db, caseId);
+  if (!laid) throw new Error(`case ${caseId} can't have clocks`);
+  return laid;
+}
+
+async function agreedAfter(db: Db, { after, marks }: Change): Promise<Agreed> {
+  const customerNo = orNull(after.customerNumber, Number);
+  const severity = orNull(after.severity, severityCodes.toCode);
+  const day = businessDate(marks.submittedAt ?? new Date(0));
+  return findAgreed(db, { customerNo, severity, day });
+}
+
+type Carrying = { readonly moment: Moment; readonly save: Save; readonly change: Change };
+
+/** What is agreed is asked when it may have changed: by this save, or while nothing was owed, which it then begins to be. */
+async function agreeAnew(db: Db, clocks: CaseClocks, { moment, save, change }: Carrying): Promise<ClockWrite> {
+  const write = standingWrite(clocks);
+  const { severity, customer } = touches(save, change);
+  const isOwed = goesOn(clocks.standing);
+  const isOther = isOwed ? severity || customer : resumes(clocks.standing, save, change);
+  const isStale = isOwed && clocks.calendar !== calendarId(moment.calendar);
+  if (!isOther && !isStale) return write;
+  if (customer) await holdAgreement(db, Number(change.after.customerNumber));
+  const agreed = await agreedAfter(db, change);
+  const known = causeOf(clocks, agreed);
+  const cause: BasisCause | null = customer ? "customer" : known;
+  const isCounted = clocks.calendar === calendarId(moment.calendar);
+  if (cause === null && isCounted) return write;
+  const history = (await findStretches(db, [clocks.caseId])).get(clocks.caseId) ?? [];
+  const former = isCounted ? moment.calendar : ((await findCalendar(db, clocks.calendar)) ?? moment.calendar);
+  return changeAgreed(moment, write, { agreed, cause: cause ?? "calendar", history, former });
+}
+
+/** Whether something is owed again after this save. */
+function resumes(standing: StandingClocks, { current }: Save, { after, marks }: Change): boolean {
+  const to = clockEffects[clockStatus(after.status as ClockStatus)];
+  const isAnswered = marks.firstResponseAt !== null;
+  const isTakenBack = current.first_response_at !== null && !isAnswered;
+  const first = standing.answer === null || isTakenBack;
+  return to.resolution !== "stops" || (first && !isAnswered && to.firstResponse !== "stops");
+}
+
+async function moveOn(db: Db, write: ClockWrite, moment: Moment, status: ClockStatus): Promise<ClockWrite> {
+  const { standing, caseId } = write.clocks;
+  if (standing.status === status) return write;
+  const to = clockEffects[status];
+  const goesOnAgain =
+    (standing.firstResponse.stopped && to.firstResponse !== "stops") ||
+    (standing.resolution.stopped && to.resolution !== "stops");
+  const history: readonly StoredStretch[] | null = goesOnAgain
+    ? ((await findStretches(db, [caseId])).get(caseId) ?? [])
+    : null;
+  return changeStatus(moment, write, { status, history });
+}

@@ -1,0 +1,109 @@
+import { caseStatuses, severities } from "#care-cases/contract/care-case.ts";
+import { completeStatuses, type ToldStatus } from "#care-cases/rules/told-clocks.ts";
+import { changeLogCodes, statusCodes } from "#care-cases/server/case-codes.ts";
+import { storeClockColumns } from "#care-cases/server/clock-columns-store.ts";
+import { findUnlaid, lockUnlaid, type ToldChange, type UnlaidCase } from "#care-cases/server/unlaid-clocks-store.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import type { Db } from "#platform/server/database.ts";
+import { type NextTarget, nextTarget } from "#service-levels/rules/next-target.ts";
+import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import { type AllTargets, findAllTargets } from "#service-levels/server/basis-store.ts";
+import {
+  beginClocks,
+  changeAgreed,
+  changeAnswer,
+  changeStatus,
+  type Moment,
+} from "#service-levels/server/carry-clocks.ts";
+import { toStretch } from "#service-levels/server/clock-rows.ts";
+import { type ClockWrite, storeClocks } from "#service-levels/server/clock-store.ts";
+
+const atOnce = 500;
+
+/** Gives the next cases without clocks theirs, from their history; answers the last one's id, null when there are no more. */
+export async function layNextClocks(db: Db, calendar: SupportCalendar, after: number): Promise<number | null> {
+  const ids = await findUnlaid(db, after, atOnce);
+  if (ids.length > 0) await layClocksOf(db, calendar, ids);
+  return ids.length === atOnce ? (ids.at(-1) ?? null) : null;
+}
+
+/** Gives these cases their clocks, those of them that have none; for a transaction. */
+export async function layClocksOf(db: Db, calendar: SupportCalendar, ids: readonly number[]): Promise<void> {
+  const cases = await lockUnlaid(db, ids);
+  const targets = await findAllTargets(db);
+  const writes = cases.map((each) => tellAgain(each, calendar, targets));
+  await storeClocks(db, writes);
+  const columns = cases.map(({ id }, i): [number, NextTarget] => {
+    const { standing } = (writes[i] as ClockWrite).clocks;
+    return [id, nextTarget(calendar, standing, lastAt(standing))];
+  });
+  await storeClockColumns(db, new Map(columns));
+}
+
+const lastAt = ({ since, answer }: ClockWrite["clocks"]["standing"]): number => Math.max(since, answer?.at ?? since);
+
+type By = Moment["by"];
+type Told = { readonly at: number; readonly by: By } & (
+  | { readonly kind: "severity"; readonly severity: number | null }
+  | { readonly kind: "answer" }
+  | { readonly kind: "status"; readonly status: ToldStatus["status"] }
+);
+
+const { toCode } = changeLogCodes;
+const severityCode = (name: string | null): number | null => {
+  const code = severities.findIndex((each) => each === name);
+  return code === -1 ? null : code;
+};
+const byOf = ([, , , , userId, impersonatorId]: ToldChange): By =>
+  userId === null ? null : { userId, impersonatorId };
+
+/** A case's clocks, carried through all that its history tells. What a save did at one moment comes in the order of the rules. */
+function tellAgain(row: UnlaidCase, calendar: SupportCalendar, targets: AllTargets): ClockWrite {
+  const submittedAt = row.submitted_at.getTime();
+  const day = businessDate(row.submitted_at);
+  const history = row.history ?? [];
+  const [first, ...statuses] = statusesOf(row, history, submittedAt);
+  const severityChanges = history.filter(([type]) => type === toCode("SeverityChanged"));
+  const begun = severityChanges[0] ? severityCode(severityChanges[0][2]) : row.severity;
+  const agreedFor = (severity: number | null) => targets(row.agreement_id, severity, day);
+  const events: Told[] = [
+    ...severityChanges.map(
+      (each): Told => ({ kind: "severity", at: each[1], by: byOf(each), severity: severityCode(each[3]) }),
+    ),
+    ...(row.first_response_at ? [{ kind: "answer", at: row.first_response_at.getTime(), by: null } as const] : []),
+    ...statuses,
+  ];
+  const start = { caseId: row.id, status: first?.status ?? "Created", agreed: agreedFor(begun) } as const;
+  let write = beginClocks({ calendar, at: submittedAt, by: first?.by ?? null }, start);
+  for (const event of events.toSorted((one, other) => one.at - other.at)) {
+    const moment = { calendar, at: event.at, by: event.by };
+    const told = write.stretches.map(toStretch);
+    if (event.kind === "answer") write = changeAnswer(moment, write, true);
+    else if (event.kind === "status") write = changeStatus(moment, write, { status: event.status, history: told });
+    else
+      write = changeAgreed(moment, write, {
+        agreed: agreedFor(event.severity),
+        cause: "severity",
+        history: told,
+        former: calendar,
+      });
+  }
+  return write;
+}
+
+function statusesOf(
+  row: UnlaidCase,
+  history: readonly ToldChange[],
+  submittedAt: number,
+): (Told & { kind: "status" })[] {
+  const told = history.flatMap((each) => {
+    const status = each[0] === toCode("SeverityChanged") ? undefined : caseStatuses.find((name) => name === each[3]);
+    return status === undefined || status === "Draft"
+      ? []
+      : [{ kind: "status" as const, at: each[1], by: byOf(each), status }];
+  });
+  const status = statusCodes.toValue(row.status);
+  if (status === "Draft") throw new Error(`case ${row.id} is a draft`);
+  const all = completeStatuses(told, { submittedAt, closedAt: row.closed_at?.getTime() ?? null, status });
+  return all.map((each) => ({ by: null, ...each, kind: "status" }));
+}

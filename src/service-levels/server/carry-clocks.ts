@@ -1,0 +1,129 @@
+import type { ClockStatus } from "#service-levels/rules/service-clock.ts";
+import { advance, type StoredStretch, startClocks } from "#service-levels/rules/standing-clocks.ts";
+import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import {
+  type Agreed,
+  type BasisCause,
+  type BasisRow,
+  basisCauses,
+  type CaseClocks,
+  clockStatusCode,
+  resolutionCode,
+  type StretchRow,
+  targetColumns,
+} from "#service-levels/server/clock-rows.ts";
+import type { ClockWrite } from "#service-levels/server/clock-store.ts";
+import { calendarId } from "#service-levels/server/support-calendar.ts";
+
+/** When something happened, by whom (null: by itself), and the calendar of the settings. */
+export type Moment = {
+  readonly calendar: SupportCalendar;
+  readonly at: number;
+  readonly by: { readonly userId: number; readonly impersonatorId: number | null } | null;
+};
+
+type Submit = { readonly caseId: number; readonly status: ClockStatus; readonly agreed: Agreed };
+
+export function beginClocks(moment: Moment, { caseId, status, agreed }: Submit): ClockWrite {
+  const clocks: CaseClocks = {
+    caseId,
+    standing: startClocks(agreed.target, status, moment.at),
+    agreed: { agreementId: agreed.agreementId, severity: agreed.severity },
+    basis: 0,
+    calendar: calendarId(moment.calendar),
+  };
+  return { clocks, stretches: [stretchOf(clocks, moment)], bases: [basisOf(clocks, moment, "submitted")] };
+}
+
+/** What is stored so far is nothing. */
+export const standingWrite = (clocks: CaseClocks): ClockWrite => ({ clocks, stretches: [], bases: [] });
+
+export const changeAnswer = (moment: Moment, write: ClockWrite, isAnswered: boolean): ClockWrite => {
+  const event = { kind: isAnswered ? "answered" : "answerTakenBack", at: moment.at } as const;
+  return withClocks(write, { standing: advance(moment.calendar, write.clocks.standing, event) });
+};
+
+type Move = { readonly status: ClockStatus; readonly history: readonly StoredStretch[] | null };
+
+/** Ends the stretch that holds, and begins the next. */
+export function changeStatus(moment: Moment, write: ClockWrite, { status, history }: Move): ClockWrite {
+  const { standing } = write.clocks;
+  const after = advance(moment.calendar, standing, { kind: "statusChanged", at: moment.at, status, history });
+  const ended = write.stretches.at(-1) ?? stretchOf(write.clocks, { ...moment, by: null });
+  const moved = withClocks(write, { standing: after });
+  const stretches = [
+    ...write.stretches.slice(0, -1),
+    { ...ended, until_at: new Date(after.since) },
+    stretchOf(moved.clocks, moment),
+  ];
+  return { ...moved, stretches };
+}
+
+type NewAgreed = {
+  readonly agreed: Agreed;
+  readonly cause: BasisCause;
+  readonly history: readonly StoredStretch[];
+  /** The calendar that the clocks were counted by so far. */
+  readonly former: SupportCalendar;
+};
+
+export function changeAgreed(
+  moment: Moment,
+  write: ClockWrite,
+  { agreed, cause, history, former }: NewAgreed,
+): ClockWrite {
+  const { calendar, at } = moment;
+  const event = { kind: "targetChanged", at, target: agreed.target, history, former } as const;
+  const changed = withClocks(write, {
+    standing: advance(calendar, write.clocks.standing, event),
+    agreed: { agreementId: agreed.agreementId, severity: agreed.severity },
+    basis: write.clocks.basis + 1,
+    calendar: calendarId(calendar),
+  });
+  return { ...changed, bases: [...write.bases, basisOf(changed.clocks, moment, cause)] };
+}
+
+const withClocks = (write: ClockWrite, changed: Partial<CaseClocks>): ClockWrite => ({
+  ...write,
+  clocks: { ...write.clocks, ...changed },
+});
+
+/** Why what is agreed is another than the clocks go by; null when it is the same. */
+export function causeOf({ standing, agreed: by }: CaseClocks, agreed: Agreed): BasisCause | null {
+  const { target } = standing;
+  if (by.severity !== agreed.severity) return "severity";
+  if (by.agreementId !== agreed.agreementId) return "agreement";
+  const isSame =
+    target.clock === agreed.target.clock &&
+    target.firstResponse === agreed.target.firstResponse &&
+    target.resolution === agreed.target.resolution;
+  return isSame ? null : "target";
+}
+
+const causedBy = ({ by }: Moment) => ({ user_id: by?.userId ?? null, impersonator_id: by?.impersonatorId ?? null });
+
+const stretchOf = ({ caseId, standing }: CaseClocks, moment: Moment): StretchRow => ({
+  case_id: caseId,
+  place: standing.stretch,
+  from_at: new Date(standing.since),
+  until_at: null,
+  status: clockStatusCode(standing.status),
+  resolution: resolutionCode(standing.status),
+  ...causedBy(moment),
+});
+
+const basisOf = (
+  { caseId, standing, agreed, basis, calendar }: CaseClocks,
+  moment: Moment,
+  cause: BasisCause,
+): BasisRow => ({
+  case_id: caseId,
+  place: basis,
+  at: new Date(Math.max(moment.at, standing.since)),
+  cause: basisCauses.indexOf(cause),
+  agreement_id: agreed.agreementId,
+  severity: agreed.severity,
+  ...targetColumns(standing.target),
+  calendar,
+  ...causedBy(moment),
+});

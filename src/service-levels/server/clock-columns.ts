@@ -1,0 +1,17 @@
+import { clockModes, clockStates, clockTargets } from "#service-levels/contract/time-left.ts";
+import type { NextTarget } from "#service-levels/rules/next-target.ts";
+
+const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+/** What care_case keeps of a case's clocks. */
+export const clockColumns = ({ firstResponse, resolution, target, state, mode, dueAt, left }: NextTarget) => ({
+  first_response_state: clockStates.indexOf(firstResponse.state),
+  first_response_due_at: toDate(firstResponse.dueAt),
+  resolution_state: clockStates.indexOf(resolution.state),
+  resolution_due_at: toDate(resolution.dueAt),
+  clock_target: target && clockTargets.indexOf(target),
+  clock_state: clockStates.indexOf(state),
+  clock_mode: clockModes.indexOf(mode),
+  clock_due_at: toDate(dueAt),
+  clock_left: left,
+});
