@@ -1,4 +1,5 @@
 import { nordlys } from "#tests/support/people.ts";
+import { equalTargets } from "#tests/support/targets.ts";
 import { ownCompany, type Row, signedIn, staffOnly } from "./rows.ts";
 
 /** Companies, what they chose, and what was agreed with them. */
@@ -31,6 +32,25 @@ export const customerRows = {
     body: () => ({ customerNumber: nordlys, version: 0, id: 1 }),
   },
   getServiceLevelAgreements: { expected: signedIn },
+  getServiceLevelAgreementList: { expected: staffOnly },
+  getServiceLevelAgreement: { expected: staffOnly, body: () => ({ id: 1 }) },
+  createServiceLevelAgreement: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({ name: "standard", description: "", targets: equalTargets() }),
+  },
+  updateServiceLevelAgreement: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({ id: 1, version: 0, changes: { description: "" } }),
+  },
+  setServiceLevelTargets: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({ id: 1, version: 0, from: "2026-11-20", targets: equalTargets() }),
+  },
+  takeBackServiceLevelTargets: {
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({ id: 1, version: 0, from: "2026-12-01" }),
+  },
+  deleteServiceLevelAgreement: { expected: [401, 403, 403, 403, 409, 403], body: () => ({ id: 1, version: 0 }) },
   readPreferencesByUserEmail: { expected: signedIn },
   getPreferencesByCustomerNumber: { expected: ownCompany, body: () => ({ customerNumber: nordlys }) },
   readPreferencesByCustomerNumber: { expected: ownCompany, query: () => ({ customerNumber: nordlys }) },

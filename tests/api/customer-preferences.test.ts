@@ -120,18 +120,10 @@ describe("service level agreements", () => {
     expect(await agreementsOf("fie")).toEqual([]);
   });
 
-  test("targets hold on their days: what was agreed later is another row", async () => {
-    await havn.db
-      .updateTable("service_level_target")
-      .set({ valid_until: "2026-11-20" })
-      .where("agreement_id", "=", 2)
-      .where("severity", "=", 0)
-      .execute();
-    const row = { agreement_id: 2, severity: 0, clock: 1, first_response_minutes: 15, resolution_minutes: 120 };
-    await havn.db
-      .insertInto("service_level_target")
-      .values({ ...row, valid_from: "2026-11-21" })
-      .execute();
+  test("targets hold on their days", async () => {
+    const { version, sets } = (await havn.as("anna").getServiceLevelAgreement({ body: { id: 2 } })).agreement;
+    const targets = sets.flatMap((one) => one.targets).map((one) => ({ ...one, firstResponseMinutes: 15 }));
+    await havn.as("anna").setServiceLevelTargets({ body: { id: 2, version, from: "2026-11-21", targets } });
     const first = async () => (await agreementsOf("nils"))[0]?.targets[0]?.firstResponseMinutes;
     expect(await first()).toBe(30);
     havn.clock.set("2026-11-20T23:00:00.000Z");

@@ -3,10 +3,11 @@ import { mayFollowEvent } from "#care-cases/rules/case-access.ts";
 import type { CaseNews } from "#care-cases/server/case-news.ts";
 import { maySeeCustomer } from "#customers/rules/customer-access.ts";
 import type { CustomerNews } from "#customers/server/customer-news.ts";
-import { type Actor, actingAs } from "#platform/contract/actor.ts";
+import { type Actor, actingAs, isStaff } from "#platform/contract/actor.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { News } from "#platform/server/live-news.ts";
+import type { ServiceLevelNews } from "#service-levels/server/service-level-news.ts";
 
 const recheckMs = 30_000;
 
@@ -16,6 +17,7 @@ const isSessionNews = (news: News): news is SessionNews => news.topic === "sessi
 
 const isCaseNews = (news: News): news is CaseNews => news.topic === "case";
 const isCustomerNews = (news: News): news is CustomerNews => news.topic === "customer";
+const isServiceLevelNews = (news: News): news is ServiceLevelNews => news.topic === "serviceLevel";
 
 /** Streams what happens to cases and companies that the caller may see, for as long as they are signed in. */
 export const followEvents: Operation<typeof careCaseCalls.followEvents> = async (request) => {
@@ -30,6 +32,7 @@ export const followEvents: Operation<typeof careCaseCalls.followEvents> = async 
     }
     if (isCaseNews(news) && mayFollowEvent(actor, news.facts)) stream.send(news.event);
     if (isCustomerNews(news) && maySeeCustomer(actor, news.event.customerNumber)) stream.send(news.event);
+    if (isServiceLevelNews(news) && isStaff(actor)) stream.send(news.event);
   });
   const unfollowGaps = app.live.onGap(() => stream.send({ kind: "gap" }));
   const check = setInterval(async () => {

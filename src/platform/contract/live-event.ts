@@ -11,7 +11,10 @@ export type CaseEvent = {
 /** A company's name, its data or what it agreed changed: told to staff and to its own people. */
 export type CustomerEvent = { readonly kind: "customer"; readonly customerNumber: string; readonly caseId?: never };
 
-export type LiveEvent = CaseEvent | CustomerEvent;
+/** A service level agreement or its targets changed: told to staff alone. */
+export type ServiceLevelEvent = { readonly kind: "serviceLevel"; readonly caseId?: never };
+
+export type LiveEvent = CaseEvent | CustomerEvent | ServiceLevelEvent;
 
 /** As whom the session of a page acts by now, told to a page that believes otherwise. `actingAs` as in actor.ts. */
 export type ChangedActing = {

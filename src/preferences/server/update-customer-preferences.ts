@@ -3,13 +3,13 @@ import { customerNews } from "#customers/server/customer-news.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { type CustomerChoices, storeCustomerPreferences } from "#preferences/server/customer-preference-store.ts";
-import { serviceLevelAgreementExists } from "#service-levels/server/service-level-store.ts";
+import { holdAgreementFor } from "#service-levels/server/service-level-store.ts";
 
 /** Sets what is named of what a company chose. */
 export const updateCustomerPreferences: Operation<
   typeof customerPreferenceCalls.updatePreferencesByCustomerNumber
 > = async (request) => {
-  const { actor, body, db, refuse } = request;
+  const { actor, body, refuse } = request;
   const { customerNumber, preferences, ownCasesOnly } = body;
   if (!maySeeCustomer(actor, customerNumber)) throw refuse("notFound");
   // Of one that is named twice the last counts.
@@ -18,11 +18,12 @@ export const updateCustomerPreferences: Operation<
   const may = mayChooseFor(actor, customerNumber);
   if (!may.language || (agreement !== undefined && !may.serviceLevelAgreement)) throw refuse("forbidden");
   const agreementId = agreement === undefined ? undefined : agreement === "" ? null : Number(agreement);
-  if (typeof agreementId === "number" && !(await serviceLevelAgreementExists(db, agreementId)))
-    throw refuse("unknownAgreement");
   const chosen: CustomerChoices = { language, agreementId, ownCasesOnly };
   await request.inTransaction(async (tx) => {
+    if (typeof agreementId === "number" && !(await holdAgreementFor(tx.db, Number(customerNumber), agreementId)))
+      throw refuse("unknownAgreement");
     if (!(await storeCustomerPreferences(tx.db, Number(customerNumber), chosen))) throw refuse("notFound");
+    if (agreementId !== undefined) tx.enqueue({ kind: "reckon-clocks", payload: { customerNumber } });
     const kinds = [...new Set(preferences.map(({ kind }) => kind))];
     tx.note({ customerNumber, kinds, ...(ownCasesOnly !== undefined && { ownCasesOnly }) });
     tx.tell(customerNews(String(Number(customerNumber))));

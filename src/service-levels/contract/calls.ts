@@ -17,6 +17,8 @@ export const serviceLevelAgreement = z.object({
   id,
   name: z.string(),
   description: z.string(),
+  /** Companies keep it, and none takes it anew. Customers are not told. */
+  isRetired: z.boolean(),
   targets: z.array(serviceLevelTarget),
 });
 export type ServiceLevelAgreement = z.infer<typeof serviceLevelAgreement>;

@@ -1,10 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
-import { type ServiceLevelAgreement, targetSeverities } from "#service-levels/contract/calls.ts";
+import {
+  type ServiceLevelAgreement,
+  type ServiceLevelTarget,
+  targetSeverities,
+} from "#service-levels/contract/calls.ts";
 
-type TargetRow = readonly [severity: number, clock: number, firstResponse: number, resolution: number | null];
-type AgreementRow = { id: number; name: string; description: string; targets: readonly TargetRow[] };
+export type TargetRow = readonly [severity: number, clock: number, firstResponse: number, resolution: number | null];
+type AgreementRow = {
+  id: number;
+  name: string;
+  description: string;
+  isRetired: boolean;
+  targets: readonly TargetRow[];
+};
 
 /** Agreements (as `s`) that a person may see: staff all, customers that of their active company. */
 const agreementScope = (actor: Actor): RawBuilder<boolean> =>
@@ -20,7 +30,9 @@ export async function findServiceLevelAgreements(
   today: string,
 ): Promise<ServiceLevelAgreement[]> {
   const { rows } = await sql<AgreementRow>`
-    select s.id, s.name, s.description, t.targets from service_level_agreement s
+    select s.id, s.name, s.description, t.targets,
+      ${isStaff(actor)}::boolean and s.retired_at is not null as "isRetired"
+    from service_level_agreement s
     cross join lateral (
       select coalesce(json_agg(json_build_array(t.severity, t.clock, t.first_response_minutes, t.resolution_minutes)
         order by t.severity), '[]') as targets
@@ -31,7 +43,7 @@ export async function findServiceLevelAgreements(
   return rows.map(({ targets, ...row }) => ({ ...row, targets: targets.map(toTarget) }));
 }
 
-function toTarget([severity, clock, firstResponseMinutes, resolutionMinutes]: TargetRow) {
+export function toTarget([severity, clock, firstResponseMinutes, resolutionMinutes]: TargetRow): ServiceLevelTarget {
   const named = targetSeverities[severity];
   if (!named) throw new Error(`no severity ${severity}`);
   return {
@@ -39,10 +51,17 @@ function toTarget([severity, clock, firstResponseMinutes, resolutionMinutes]: Ta
     clock: clock === 1 ? "around" : "support",
     firstResponseMinutes,
     resolutionMinutes,
-  } as const;
+  };
 }
 
-export async function serviceLevelAgreementExists(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from service_level_agreement where id = ${id}::bigint`.execute(db);
-  return rows.length > 0;
+/**
+ * Whether a company may have this agreement: there is such a one, and it is not retired or is the company's already. It stays
+ * so until the transaction ends.
+ */
+export async function holdAgreementFor(db: Db, customerNo: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isOffered: boolean }>`
+    select s.retired_at is null or s.id = (
+      select service_level_agreement_id from customer where customer_no = ${customerNo}) as "isOffered"
+    from service_level_agreement s where s.id = ${id}::bigint for key share of s`.execute(db);
+  return rows[0]?.isOffered ?? false;
 }

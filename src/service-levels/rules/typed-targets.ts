@@ -1,0 +1,51 @@
+import { targetBounds } from "#service-levels/contract/agreement-calls.ts";
+import type { ServiceLevelTarget } from "#service-levels/contract/calls.ts";
+import { type DurationProblem, readDuration } from "./read-duration.ts";
+
+export type Severity = ServiceLevelTarget["severity"];
+/** A severity's targets as they stand in a form. */
+export type TypedTarget = {
+  readonly severity: Severity;
+  readonly clock: ServiceLevelTarget["clock"];
+  readonly firstResponse: string;
+  /** Empty: none is agreed. */
+  readonly resolution: string;
+};
+export type LengthField = "firstResponse" | "resolution";
+export type TargetProblem = DurationProblem | "tooShort";
+
+export type ReadTarget = {
+  /** Minutes as they were understood; null where nothing was. */
+  readonly minutes: Readonly<Record<LengthField, number | null>>;
+  readonly problems: Readonly<Partial<Record<LengthField, TargetProblem>>>;
+};
+
+/** What is understood of a severity's typed targets, and what must be mended. */
+export function readTarget({ firstResponse, resolution }: TypedTarget, decimal: "," | "."): ReadTarget {
+  const first = readDuration(firstResponse, targetBounds.minutes, decimal);
+  const agreed = readDuration(resolution, targetBounds.minutes, decimal);
+  const minutes = {
+    firstResponse: "minutes" in first ? first.minutes : null,
+    resolution: "minutes" in agreed ? agreed.minutes : null,
+  };
+  const isTooShort =
+    minutes.firstResponse !== null && minutes.resolution !== null && minutes.resolution < minutes.firstResponse;
+  return {
+    minutes,
+    problems: {
+      ...("problem" in first && { firstResponse: first.problem }),
+      ...("problem" in agreed && agreed.problem !== "empty" && { resolution: agreed.problem }),
+      ...(isTooShort && { resolution: "tooShort" as const }),
+    },
+  };
+}
+
+/** All targets as they are sent; null while something must be mended. */
+export function readTargets(typed: readonly TypedTarget[], decimal: "," | "."): ServiceLevelTarget[] | null {
+  const targets = typed.flatMap(({ severity, clock, ...texts }) => {
+    const { minutes, problems } = readTarget({ severity, clock, ...texts }, decimal);
+    if (minutes.firstResponse === null || Object.keys(problems).length > 0) return [];
+    return [{ severity, clock, firstResponseMinutes: minutes.firstResponse, resolutionMinutes: minutes.resolution }];
+  });
+  return targets.length === typed.length ? targets : null;
+}

@@ -1,0 +1,35 @@
+import { customerNews } from "#customers/server/customer-news.ts";
+import type { Refusal } from "#platform/server/refusal.ts";
+import type { Tx } from "#platform/server/transaction.ts";
+import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
+import { findCompaniesWith, findEditedAgreement, lockAgreement } from "#service-levels/server/agreement-edit-store.ts";
+import { serviceLevelNews } from "#service-levels/server/service-level-news.ts";
+
+type Request = {
+  readonly body: { readonly id: number; readonly version: number };
+  refuse(code: "notFound" | "stale", data?: Readonly<Record<string, unknown>>): Refusal;
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/**
+ * One change of an agreement, based on a version of it: locks it, lets `write` do its part, tells of it, and answers the
+ * agreement as it is then; null once it is gone. A stale version is refused with the agreement as it is now.
+ */
+export const changeAgreement = (
+  { body: { id, version }, refuse, inTransaction }: Request,
+  write: (tx: Tx, current: EditedAgreement) => Promise<void>,
+): Promise<EditedAgreement | null> =>
+  inTransaction(async (tx) => {
+    const current = await lockAgreement(tx.db, id);
+    if (!current) throw refuse("notFound");
+    if (current.version !== version) throw refuse("stale", { current });
+    await write(tx, current);
+    tx.note({ agreementId: id });
+    tx.tell(serviceLevelNews);
+    return findEditedAgreement(tx.db, id);
+  });
+
+/** Tells the companies that have an agreement that what they see of it changed. */
+export async function tellCompanies(tx: Tx, id: number): Promise<void> {
+  for (const customerNumber of await findCompaniesWith(tx.db, id)) tx.tell(customerNews(customerNumber));
+}

@@ -1,0 +1,58 @@
+import type { Operation } from "#platform/server/implement.ts";
+import { type agreementCalls, firstDay } from "#service-levels/contract/agreement-calls.ts";
+import {
+  findEditedAgreement,
+  insertAgreement,
+  insertSet,
+  isNameTaken,
+  lockAgreementNames,
+  removeAgreementWithTargets,
+  storeAgreement,
+} from "#service-levels/server/agreement-edit-store.ts";
+import { changeAgreement, tellCompanies } from "#service-levels/server/change-agreement.ts";
+import { serviceLevelNews } from "#service-levels/server/service-level-news.ts";
+
+/** Makes an agreement. Its first targets hold for every case, however old, of the companies that come to have it. */
+export const createAgreement: Operation<typeof agreementCalls.createServiceLevelAgreement> = async (request) => {
+  const { actor, now, refuse } = request;
+  const { name, description, targets } = request.body;
+  return request.inTransaction(async (tx) => {
+    await lockAgreementNames(tx.db);
+    if (await isNameTaken(tx.db, name, null)) throw refuse("nameTaken");
+    const id = await insertAgreement(tx.db, { name, description });
+    await insertSet(tx.db, id, { from: firstDay, until: null, targets, setBy: actor.userId, setAt: now });
+    tx.note({ agreementId: id });
+    tx.tell(serviceLevelNews);
+    const agreement = await findEditedAgreement(tx.db, id);
+    if (!agreement) throw new Error(`agreement ${id} is not there`);
+    return { agreement };
+  });
+};
+
+/** Changes its name, its description, or whether it is retired. */
+export const updateAgreement: Operation<typeof agreementCalls.updateServiceLevelAgreement> = async (request) => {
+  const { now, refuse } = request;
+  const { id, changes } = request.body;
+  const { name, description, isRetired } = changes;
+  const agreement = await changeAgreement(request, async (tx, current) => {
+    if (name !== undefined && name !== current.name) {
+      await lockAgreementNames(tx.db);
+      if (await isNameTaken(tx.db, name, id)) throw refuse("nameTaken");
+    }
+    const isTurned = isRetired !== undefined && isRetired !== current.isRetired;
+    await storeAgreement(tx.db, id, { name, description, ...(isTurned && { retiredAt: isRetired ? now : null }) });
+    tx.note({ fields: Object.keys(changes), ...(isTurned && { isRetired }) });
+    await tellCompanies(tx, id);
+  });
+  if (!agreement) throw refuse("notFound");
+  return { agreement };
+};
+
+/** Deletes an agreement that was never used. */
+export const deleteAgreement: Operation<typeof agreementCalls.deleteServiceLevelAgreement> = async (request) => {
+  await changeAgreement(request, async (tx, { id, isUsed }) => {
+    if (isUsed) throw request.refuse("inUse");
+    await removeAgreementWithTargets(tx.db, id);
+  });
+  return undefined;
+};
