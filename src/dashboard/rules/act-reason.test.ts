@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { actReason, casesToActOn, isYesterday } from "./act-reason.ts";
 
-const today = "2026-11-21";
+const today = "2026-11-20";
+const now = Date.parse("2026-11-20T09:00:00Z");
+const asked = { today, now };
 const row = {
   id: 1,
   status: "WaitsOnHavn",
@@ -10,15 +13,31 @@ const row = {
   assignee: { id: 1, name: "Mette Sørensen", isStaff: true },
   lastMessageBy: null,
   lastMessageAt: null,
+  timeLeft: null,
 } as const;
+
+/** A clock that runs while support is open, as a reply of just now has it. */
+const clock = (target: TimeLeft["target"], minutesLeft: number, given: Partial<TimeLeft> = {}): TimeLeft => ({
+  target,
+  state: minutesLeft < 0 ? "Failed" : "Running",
+  clock: "support",
+  dueAt: new Date(now + minutesLeft * 60_000).toISOString(),
+  seconds: minutesLeft * 60,
+  ticksFrom: new Date(now).toISOString(),
+  ticksUntil: "2026-11-20T14:30:00.000Z",
+  ...given,
+});
+const paused: Partial<TimeLeft> = { state: "Paused", dueAt: null, ticksFrom: null, ticksUntil: null };
+const over: Partial<TimeLeft> = { ...paused, state: "Failed", seconds: null };
+const late = { state: "Inactive", followUpDate: "2026-11-18" } as const;
 
 describe("why a case needs somebody", () => {
   test.each([
-    ["staff", { state: "Inactive", followUpDate: "2026-11-19" }, "overdue"],
-    ["staff", { followUpDate: "2026-11-20" }, "overdue"],
+    ["staff", { state: "Inactive", followUpDate: "2026-11-18" }, "overdue"],
+    ["staff", { followUpDate: "2026-11-19" }, "overdue"],
     ["staff", { state: "Inactive", followUpDate: today }, "overdue"],
     ["staff", { followUpDate: today }, "dueToday"],
-    ["staff", { lastMessageBy: "customer", lastMessageAt: "2026-11-21T08:00:00Z" }, "answered"],
+    ["staff", { lastMessageBy: "customer", lastMessageAt: "2026-11-20T08:00:00Z" }, "answered"],
     ["staff", { lastMessageBy: "staff" }, "waits"],
     ["staff", { state: "MissingInformation" }, "missingInformation"],
     ["staff", { status: "Created", assignee: null }, "unassigned"],
@@ -27,27 +46,69 @@ describe("why a case needs somebody", () => {
     ["user", { status: "WaitsOnCustomer", lastMessageBy: "customer" }, "waits"],
     ["user", { status: "WaitsOnCustomer", state: "MissingInformation" }, "missingInformation"],
   ] as const)("%s, %o: %s", (role, facts, kind) => {
-    expect(actReason({ ...row, ...facts }, role, today).kind).toBe(kind);
+    expect(actReason({ ...row, ...facts }, role, asked).kind).toBe(kind);
   });
 
-  test("the most urgent come first, each case once, as many as asked for", () => {
-    const lists = [
-      [
-        { ...row, id: 1 },
-        { ...row, id: 2, followUpDate: "2026-11-18" },
-        { ...row, id: 3, followUpDate: "2026-11-10" },
-      ],
-      [
-        { ...row, id: 2, followUpDate: "2026-11-18" },
-        { ...row, id: 4, followUpDate: today },
-      ],
-    ];
-    expect(casesToActOn(lists, "staff", today, 3).map((one) => one.row.id)).toEqual([3, 2, 4]);
+  test.each([
+    ["an answer that is due within the hour", clock("FirstResponse", 25), {}, "runningOut", "FirstResponse"],
+    ["an answer that has more than an hour", clock("FirstResponse", 61), {}, "waits", null],
+    ["a resolution that is due within half a day", clock("Resolution", 239), {}, "runningOut", "Resolution"],
+    ["a resolution that has longer", clock("Resolution", 240), {}, "waits", null],
+    ["an answer that is late", clock("FirstResponse", -1), {}, "failed", "FirstResponse"],
+    ["a resolution that is late", clock("Resolution", -120), {}, "failed", "Resolution"],
+    [
+      "one that was in time when it was read, and is late now",
+      clock("Resolution", 0, { ticksFrom: new Date(now - 1_000).toISOString() }),
+      {},
+      "failed",
+      "Resolution",
+    ],
+    ["a missed follow-up, before the clock", clock("Resolution", -120), late, "failed", "Resolution"],
+    ["a paused one that has failed", clock("Resolution", -120, { ...paused, state: "Failed" }), late, "overdue", null],
+    ["a paused one", clock("Resolution", 5, paused), {}, "waits", null],
+    ["one that failed and was answered", clock("FirstResponse", -5, over), {}, "waits", null],
+  ] as const)("staff, %s", (_name, timeLeft, facts, kind, target) => {
+    expect(actReason({ ...row, ...facts, timeLeft }, "staff", asked)).toMatchObject({ kind, target });
+  });
+
+  test("its words say since when, or until when", () => {
+    const { since } = actReason({ ...row, timeLeft: clock("FirstResponse", 25) }, "staff", asked);
+    expect(since).toBe("2026-11-20T09:25:00.000Z");
+  });
+
+  test("what the provider owes is no reason for a customer to act", () => {
+    const facts = {
+      ...row,
+      status: "WaitsOnCustomer",
+      lastMessageBy: "staff",
+      timeLeft: clock("Resolution", -5),
+    } as const;
+    expect(actReason(facts, "user", asked).kind).toBe("answered");
   });
 
   test("yesterday is the day before", () => {
-    expect(isYesterday("2026-11-20", today)).toBe(true);
+    expect(isYesterday("2026-11-19", today)).toBe(true);
     expect(isYesterday("2026-10-31", "2026-11-01")).toBe(true);
-    expect(isYesterday("2026-11-19", today)).toBe(false);
+    expect(isYesterday("2026-11-18", today)).toBe(false);
   });
+});
+
+test("the most urgent come first, as many as asked for", () => {
+  const answered = { lastMessageBy: "customer", lastMessageAt: "2026-11-20T08:00:00Z" } as const;
+  const rows = [
+    { ...row, id: 1 },
+    { ...row, id: 2, timeLeft: clock("Resolution", 600) },
+    { ...row, id: 3, ...answered },
+    { ...row, id: 4, ...answered, lastMessageAt: "2026-11-20T07:00:00Z" },
+    { ...row, id: 5, followUpDate: today },
+    { ...row, id: 6, ...late },
+    { ...row, id: 7, ...late, followUpDate: "2026-11-10" },
+    { ...row, id: 8, timeLeft: clock("Resolution", -5) },
+    { ...row, id: 9, timeLeft: clock("FirstResponse", -500) },
+    { ...row, id: 10, timeLeft: clock("FirstResponse", 50) },
+    { ...row, id: 11, timeLeft: clock("Resolution", 10) },
+  ];
+  const order = (most: number) => casesToActOn(rows, "staff", asked, most).map((one) => one.row.id);
+  expect(order(11)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(order(2)).toEqual([11, 10]);
 });

@@ -50,14 +50,16 @@ export const customerFigures = [
   { name: "delivered", tone: "green", view: activeCases({ status: ["Delivered"] }) },
   { name: "answered", tone: "plain", view: activeCases({ lastMessageBy: ["staff"], lastMessageFrom: "today-7" }) },
   { name: "active", tone: "plain", view: whole("active") },
-  { name: "drafts", tone: "plain", view: whole("drafts") },
 ] as const satisfies readonly Figure[];
+
+/** What a customer began and did not send: a line, rather than a highlight. */
+export const draftsFigure = { name: "drafts", tone: "plain", view: whole("drafts") } as const satisfies Figure;
 
 export type FigureName = (typeof agentFigures | typeof customerFigures)[number]["name"];
 
 /** The figures of the two dashboards that are made of lists alone. */
 export const figuresOf = (dashboard: "agent" | "customer"): readonly Figure[] =>
-  dashboard === "agent" ? agentFigures : customerFigures;
+  dashboard === "agent" ? agentFigures : [...customerFigures, draftsFigure];
 
 /** What a dashboard answered, each figure with the way to what it counts. */
 export const linkedFigures = (figures: readonly Figure[], counted: readonly CountedFigure[]): LinkedFigure[] =>

@@ -10,10 +10,13 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { businessDate } from "#ui/format-time.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { useNow } from "#ui/NowProvider.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ActList.module.css";
 import { ReasonChip } from "./ReasonChip.tsx";
+
+const boneWidths = ["70%", "55%", "80%", "62%", "48%", "66%", "74%", "52%"] as const;
 
 const ActRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }) => {
   const { t } = useWords();
@@ -35,6 +38,17 @@ const ActRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }
     </li>
   );
 };
+
+/** The places of rows, before they are known. */
+export const ActBones = () => (
+  <div className={styles.bones} aria-hidden="true">
+    {boneWidths.map((width) => (
+      <span key={width} className={styles.bone}>
+        <Skeleton width={width} height={12} />
+      </span>
+    ))}
+  </div>
+);
 
 /** The cases that need the reader, most urgent first, with the reason in words. */
 export const ActList = ({ rows }: { rows: readonly CaseRow[] }) => {

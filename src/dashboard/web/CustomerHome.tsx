@@ -1,12 +1,49 @@
-import { customerFigures } from "#dashboard/rules/figures.ts";
+import { Link } from "react-router";
+import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { NewCaseButton } from "#care-cases/web/list/NewCaseButton.tsx";
+import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
+import { customerFigures, draftsFigure } from "#dashboard/rules/figures.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
 import { ActList } from "./ActList.tsx";
+import { Agreement } from "./Agreement.tsx";
+import styles from "./CustomerHome.module.css";
 import { Highlights } from "./Highlights.tsx";
 import type { PlainDashboard } from "./home-load.ts";
 
-/** A customer's cases: their figures, and those that wait on them. */
-export const CustomerHome = ({ data }: { data: PlainDashboard }) => (
+type Props = { data: PlainDashboard };
+
+/** The way to a new case, and to those that were begun. */
+const Raise = ({ data }: Props) => {
+  const { t } = useWords();
+  const newCase = useNewCase();
+  const drafts = data.figures.find(({ name }) => name === draftsFigure.name);
+  return (
+    <div className={styles.raise}>
+      <NewCaseButton newCase={newCase} label={t("home.raiseCase")} />
+      {drafts && drafts.count > 0 ? (
+        <Link className={styles.drafts} to={caseListUrl(draftsFigure.view)} prefetch="intent">
+          {t("home.draftsWait", { count: drafts.count })}
+        </Link>
+      ) : null}
+      {newCase.error ? (
+        <ErrorNote
+          error={newCase.error}
+          act={t("error.createCase")}
+          onRetry={newCase.create}
+          onDismiss={newCase.forget}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+/** A customer's cases: their figures, those that wait on them, and what was agreed. */
+export const CustomerHome = ({ data }: Props) => (
   <>
+    <Raise data={data} />
     <Highlights figures={customerFigures} counted={data.figures} />
     <ActList rows={data.careCases} />
+    <Agreement agreement={data.agreement} dueNext={data.dueNext} />
   </>
 );

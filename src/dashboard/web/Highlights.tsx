@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import type { Figure, FigureName } from "#dashboard/rules/figures.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Highlights.module.css";
 
@@ -12,19 +13,19 @@ export const Highlights = ({ figures, counted }: Props) => {
   const { t, tag } = useWords();
   return (
     <nav aria-label={t("home.highlights")}>
-      <ul className={styles.row}>
+      <ul className={styles.row} data-count={figures.length}>
         {figures.map(({ name, view, tone }) => {
-          const { count = 0, isCapped = false } = counted.find((one) => one.name === name) ?? {};
+          const figure = counted.find((one) => one.name === name) ?? { count: 0, isCapped: false };
           return (
             <li key={name}>
               <Link
                 className={styles.highlight}
                 to={caseListUrl(view)}
-                data-tone={count > 0 ? tone : "plain"}
+                data-tone={figure.count > 0 ? tone : "plain"}
                 prefetch="intent"
               >
                 <span className={styles.name}>{t(`home.${name}`)}</span>
-                <span className={styles.count}>{count.toLocaleString(tag) + (isCapped ? "+" : "")}</span>
+                <span className={styles.count}>{figure.count.toLocaleString(tag) + (figure.isCapped ? "+" : "")}</span>
                 <span className={styles.help}>{t(`home.${name}Help`)}</span>
               </Link>
             </li>
@@ -34,3 +35,24 @@ export const Highlights = ({ figures, counted }: Props) => {
     </nav>
   );
 };
+
+/** The places of so many highlights, before their numbers are known. */
+export const HighlightBones = ({ count }: { count: number }) => (
+  <ul className={styles.row} data-count={count} aria-hidden="true">
+    {Array.from({ length: count }, (_, place) => place).map((place) => (
+      <li key={place}>
+        <span className={styles.highlight} data-tone="plain">
+          <span className={styles.name}>
+            <Skeleton width="70%" />
+          </span>
+          <span className={styles.count}>
+            <Skeleton width={40} height={28} />
+          </span>
+          <span className={styles.help}>
+            <Skeleton width="90%" height={12} />
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

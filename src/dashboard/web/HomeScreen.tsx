@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { agentFigures, customerFigures } from "#dashboard/rules/figures.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
@@ -11,9 +12,11 @@ import { useNow } from "#ui/NowProvider.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { keepDashboardOfThisTab } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
+import { ActBones } from "./ActList.tsx";
 import { AgentHome } from "./AgentHome.tsx";
 import { CustomerHome } from "./CustomerHome.tsx";
 import { DashboardTabs } from "./DashboardTabs.tsx";
+import { HighlightBones } from "./Highlights.tsx";
 import styles from "./HomeScreen.module.css";
 import { type HomeLoaded, homeLoad } from "./home-load.ts";
 import "./lazy-styles.ts";
@@ -39,6 +42,13 @@ const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
   return loaded.dashboard === "customer" ? <CustomerHome data={loaded.data} /> : <AgentHome data={loaded.data} />;
 };
 
+const Bones = () => (
+  <>
+    <HighlightBones count={isStaff(useActor()) ? agentFigures.length : customerFigures.length} />
+    <ActBones />
+  </>
+);
+
 /** Section 2, /: the dashboard of the address, or the chosen one. */
 export default function HomeScreen() {
   const { t, tag } = useWords();
@@ -58,6 +68,7 @@ export default function HomeScreen() {
       </header>
       {isStaff(actor) ? <DashboardTabs shown={shown} /> : null}
       {error ? <ErrorNote error={error} onRetry={retry} /> : null}
+      {data || error ? null : <Bones />}
       {data ? (
         <div className={styles.dashboard} aria-busy={isPrevious}>
           <Dashboard loaded={data} />

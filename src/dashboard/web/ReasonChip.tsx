@@ -31,8 +31,9 @@ const useReasonWords = ({ kind, since, target }: ActReason, today: string): stri
   const { role } = useActor();
   const now = useNow();
   if (target !== null && since !== null) {
-    const when = formatRelative(tag, since, now, t("home.justNow"));
-    return kind === "failed" ? t(`home.reasonFailed${target}`, { when }) : t(`home.reasonDue${target}`, { when });
+    const failed = kind === "failed";
+    const when = formatRelative(tag, since, now, t(failed ? "home.justNow" : "home.now"));
+    return failed ? t(`home.reasonFailed${target}`, { when }) : t(`home.reasonDue${target}`, { when });
   }
   if (kind === "overdue") {
     if (since === null || since === today) return t("home.overdue");

@@ -3,13 +3,15 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./NewCaseButton.module.css";
 import type { NewCase } from "./use-new-case.ts";
 
+type Props = { newCase: NewCase; label?: string };
+
 /** Begins a new case. */
-export const NewCaseButton = ({ newCase }: { newCase: NewCase }) => {
+export const NewCaseButton = ({ newCase, label }: Props) => {
   const { t } = useWords();
   return (
     <button type="button" className={styles.create} onClick={newCase.create} disabled={newCase.isCreating}>
       <IconPlus size={16} stroke={2} aria-hidden="true" />
-      {t("caseList.newCase")}
+      {label ?? t("caseList.newCase")}
     </button>
   );
 };

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { dueNextList } from "#dashboard/rules/figures.ts";
+import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
+import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
+import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Agreement.module.css";
+
+const DueNext = ({ cases }: { cases: readonly CaseRow[] }) => {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="due-next">
+      <h2 id="due-next">{t("home.dueNext")}</h2>
+      <ul className={styles.cases}>
+        {cases.map(({ id, title, timeLeft }) => (
+          <li key={id} className={styles.case}>
+            <Link className={styles.title} to={`/cases/${id}`} prefetch="intent">
+              <span className={styles.number}>#{id}</span> {title}
+            </Link>
+            {timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.all} to={caseListUrl(dueNextList)}>
+        {t("home.dueNextAll")}
+      </Link>
+    </section>
+  );
+};
+
+type Props = { agreement: ServiceLevelAgreement | null; dueNext: readonly CaseRow[] };
+
+/** What the company agreed, and what is left of the clocks that run out next. */
+export const Agreement = ({ agreement, dueNext }: Props) => {
+  const { t } = useWords();
+  return (
+    <div className={styles.beside}>
+      {dueNext.length > 0 ? <DueNext cases={dueNext} /> : null}
+      <section aria-labelledby="agreement">
+        <h2 id="agreement">{agreement ? t("home.agreementNamed", { name: agreement.name }) : t("home.agreement")}</h2>
+        {agreement ? <LevelTargets agreement={agreement} /> : <p className={styles.none}>{t("home.noAgreement")}</p>}
+      </section>
+    </div>
+  );
+};
