@@ -7,6 +7,7 @@ import { caseList } from "./da-DK/case-list.ts";
 import { casePage } from "./da-DK/case-page.ts";
 import { cases } from "./da-DK/cases.ts";
 import { companies } from "./da-DK/companies.ts";
+import { coordinator } from "./da-DK/coordinator.ts";
 import { customers } from "./da-DK/customers.ts";
 import { dashboard } from "./da-DK/dashboard.ts";
 import { editor } from "./da-DK/editor.ts";
@@ -21,6 +22,7 @@ import { palette } from "./da-DK/palette.ts";
 import { profile } from "./da-DK/profile.ts";
 import { reports } from "./da-DK/reports.ts";
 import { savedViews } from "./da-DK/saved-views.ts";
+import { serviceLevels } from "./da-DK/service-levels.ts";
 import { signIn } from "./da-DK/sign-in.ts";
 import { support } from "./da-DK/support.ts";
 import { teams } from "./da-DK/teams.ts";
@@ -40,6 +42,7 @@ export const daDK = {
   ...casePage,
   ...cases,
   ...companies,
+  ...coordinator,
   ...customers,
   ...dashboard,
   ...editor,
@@ -54,6 +57,7 @@ export const daDK = {
   ...profile,
   ...reports,
   ...savedViews,
+  ...serviceLevels,
   ...signIn,
   ...support,
   ...teams,

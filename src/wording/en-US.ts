@@ -7,6 +7,7 @@ import { caseList } from "./en-US/case-list.ts";
 import { casePage } from "./en-US/case-page.ts";
 import { cases } from "./en-US/cases.ts";
 import { companies } from "./en-US/companies.ts";
+import { coordinator } from "./en-US/coordinator.ts";
 import { customers } from "./en-US/customers.ts";
 import { dashboard } from "./en-US/dashboard.ts";
 import { editor } from "./en-US/editor.ts";
@@ -21,6 +22,7 @@ import { palette } from "./en-US/palette.ts";
 import { profile } from "./en-US/profile.ts";
 import { reports } from "./en-US/reports.ts";
 import { savedViews } from "./en-US/saved-views.ts";
+import { serviceLevels } from "./en-US/service-levels.ts";
 import { signIn } from "./en-US/sign-in.ts";
 import { support } from "./en-US/support.ts";
 import { teams } from "./en-US/teams.ts";
@@ -38,6 +40,7 @@ export const enUS = {
   ...casePage,
   ...cases,
   ...companies,
+  ...coordinator,
   ...customers,
   ...dashboard,
   ...editor,
@@ -52,6 +55,7 @@ export const enUS = {
   ...profile,
   ...reports,
   ...savedViews,
+  ...serviceLevels,
   ...signIn,
   ...support,
   ...teams,

@@ -8,6 +8,7 @@ import {
   severities,
 } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
+import { answerPredicates, lastMessage } from "#tests/support/answer-predicates.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { layVariedCases, type VariedCase } from "#tests/support/varied-cases.ts";
@@ -112,6 +113,14 @@ const predicates: Predicates = {
   },
   mentioned,
   subscriber,
+  ...answerPredicates(),
+  submittedFrom: (one, { submittedFrom }) => between(one.submitted_at, day(submittedFrom), undefined),
+  submittedTo: (one, { submittedTo }) => between(one.submitted_at, undefined, day(submittedTo)),
+  openFrom: ({ submitted_at, closed_at }, { openFrom = "" }) =>
+    submitted_at !== null && (closed_at === null || Number(closed_at) >= midnight(day(openFrom) ?? "", 1)),
+  openTo: (one, { openTo }) => between(one.submitted_at, undefined, day(openTo)),
+  lastMessageFrom: (one, { lastMessageFrom }) => between(lastMessage(one), day(lastMessageFrom), undefined),
+  lastMessageTo: (one, { lastMessageTo }) => between(lastMessage(one), undefined, day(lastMessageTo)),
   followUpFrom: (one, { followUpFrom }) => one.follow_up !== null && one.follow_up >= (day(followUpFrom) ?? ""),
   followUpTo: (one, { followUpTo }) => one.follow_up !== null && one.follow_up <= (day(followUpTo) ?? "9"),
   createdFrom: (one, { createdFrom }) => between(one.created_at, day(createdFrom), undefined),
@@ -175,6 +184,23 @@ const single: readonly CaseFilters[] = [
   { closedFrom: "2026-11-03" },
   { closedTo: "2026-11-03" },
   { closedFrom: "2026-11-01", closedTo: "today+1" },
+  { firstResponse: ["Running"] },
+  { firstResponse: ["Failed", "None"] },
+  { resolution: ["Failed"] },
+  { resolution: ["Paused", "Running"] },
+  { resolution: ["Running", "Failed"] },
+  { answered: ["no"] },
+  { lastMessageBy: ["staff"] },
+  { lastMessageBy: ["customer"] },
+  { submittedFrom: "2026-11-05" },
+  { submittedFrom: "2026-11-03", submittedTo: "2026-11-05" },
+  { openFrom: "2026-11-05", openTo: "2026-11-05" },
+  { openFrom: "2026-11-06" },
+  { lastMessageFrom: "2026-11-06" },
+  { lastMessageTo: "2026-11-04" },
+  { timeLeftFrom: 0 },
+  { timeLeftTo: 0 },
+  { timeLeftFrom: -8, timeLeftTo: 4 },
   { estimateFrom: 0 },
   { estimateFrom: 0.5 },
   { estimateTo: 0 },

@@ -35,11 +35,30 @@ describe("days are those of Denmark, with both ends", () => {
     await havn.db
       .updateTable("care_case")
       .set({ status: 10, state: 5, submitted_at: at, created_at: at, updated_at: at, closed_at: at })
+      .set({ last_customer_message_at: null, last_staff_message_at: at })
       .where("id", "=", 101)
       .execute();
     expect(await found({ createdFrom: date, createdTo: date })).toBe(isIn);
     expect(await found({ updatedFrom: date, updatedTo: date })).toBe(isIn);
     expect(await found({ closedFrom: date, closedTo: date })).toBe(isIn);
+    expect(await found({ submittedFrom: date, submittedTo: date })).toBe(isIn);
+    expect(await found({ lastMessageFrom: date, lastMessageTo: date })).toBe(isIn);
+  });
+
+  test.each([
+    ["2026-11-12T22:59:59.999Z", null, "2026-11-12", true],
+    ["2026-11-12T23:00:00.000Z", null, "2026-11-12", false],
+    ["2026-11-01T12:00:00.000Z", "2026-11-12T22:59:59.999Z", "2026-11-12", false],
+    ["2026-11-01T12:00:00.000Z", "2026-11-12T23:00:00.000Z", "2026-11-12", true],
+    ["2026-11-12T12:00:00.000Z", "2026-11-12T13:00:00.000Z", "2026-11-12", false],
+  ])("submitted %s and closed %s is open on %s: %s", async (submitted, closed, date, isOpen) => {
+    await havn.db
+      .updateTable("care_case")
+      .set({ status: closed === null ? 2 : 10, state: closed === null ? 1 : 5 })
+      .set({ submitted_at: new Date(submitted), closed_at: closed === null ? null : new Date(closed) })
+      .where("id", "=", 101)
+      .execute();
+    expect(await found({ openFrom: date, openTo: date })).toBe(isOpen);
   });
 
   test("relative days move with the day of asking, which changes at midnight in Denmark", async () => {
@@ -63,6 +82,10 @@ describe("what makes no sense is refused by name", () => {
     ["filters.closedTo", { closedFrom: "today+1", closedTo: "2026-11-20" }],
     ["filters.followUpTo", { followUpFrom: "2026-12-01", followUpTo: "today" }],
     ["filters.estimateTo", { estimateFrom: 2, estimateTo: 1.75 }],
+    ["filters.timeLeftTo", { timeLeftFrom: 0, timeLeftTo: -0.25 }],
+    ["filters.submittedTo", { submittedFrom: "today", submittedTo: "today-1" }],
+    ["filters.openTo", { openFrom: "today", openTo: "today-1" }],
+    ["filters.lastMessageFrom", { lastMessageFrom: "2026-02-30" }],
     ["filters.createdFrom", { createdFrom: "2026-02-29" }],
     ["filters.closedTo", { closedTo: "2026-13-01" }],
     ["filters.updatedTo", { updatedTo: "0000-01-01" }],
@@ -78,6 +101,13 @@ describe("what makes no sense is refused by name", () => {
     ["owner", ["@all"]],
     ["mentioned", ["@none"]],
     ["estimateFrom", -1],
+    ["timeLeftFrom", 0.1],
+    ["timeLeftTo", -999.25],
+    ["timeLeftTo", "4"],
+    ["firstResponse", ["Paused"]],
+    ["resolution", ["Overdue"]],
+    ["lastMessageBy", ["@me"]],
+    ["answered", []],
     ["estimateTo", 10_000],
     ["status", []],
     ["assignee", Array.from({ length: 51 }, (_, i) => i + 1)],

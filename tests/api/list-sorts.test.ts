@@ -59,6 +59,9 @@ const keys: Readonly<Record<CaseColumn, (one: VariedCase) => Key>> = {
       : [toSortKey(teamNames.get(owner_team_id) ?? ""), -owner_team_id],
   assignee: ({ assignee_id }) => named(assignee_id, namesOfUsers),
   followUpDate: ({ follow_up }) => [follow_up ?? last],
+  timeLeft: ({ clock_due_at, clock_state }) => [
+    clock_due_at?.toISOString() ?? (clock_state === 2 ? "9999-12-30" : "9999-12-31"),
+  ],
   estimateHours: ({ estimate_hours }) => [estimate_hours ?? Number.POSITIVE_INFINITY],
   firstResponseSent: (one) => [one.first_response_sent || one.last_staff_message_at ? 1 : 0],
   externalReference: ({ external_reference }) => [external_reference === null ? last : toSortKey(external_reference)],

@@ -2,6 +2,7 @@ import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
 import { people } from "./people.ts";
+import { noClock, type VariedClock, variedClock } from "./varied-clocks.ts";
 
 /** A case as it lies in the database, in the terms of its row there. */
 export type VariedCase = {
@@ -29,7 +30,7 @@ export type VariedCase = {
   readonly closed_at: Date | null;
   readonly last_customer_message_at: Date | null;
   readonly last_staff_message_at: Date | null;
-};
+} & VariedClock;
 
 const morePeople = [
   { id: 11, kind: 0, name: "Østen Åberg", removed_at: null },
@@ -71,7 +72,12 @@ const hour = 3_600_000;
 export async function layVariedCases(db: Db, count: number): Promise<VariedCase[]> {
   await layNames(db);
   const draw = lottery(7);
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(draw() * values.length)] as T;
+  const pickBy =
+    (drawn: () => number) =>
+    <T>(values: readonly T[]): T =>
+      values[Math.floor(drawn() * values.length)] as T;
+  const pick = pickBy(draw);
+  const pickClock = pickBy(lottery(11));
   const maybe = <T>(value: T, chance = 0.6): T | null => (draw() < chance ? value : null);
   const instant = () => new Date(base + Math.floor(draw() * 12) * 18 * hour);
   const cases = Array.from({ length: count }, (_, i): VariedCase => {
@@ -103,6 +109,7 @@ export async function layVariedCases(db: Db, count: number): Promise<VariedCase[
       closed_at: status >= 10 ? instant() : null,
       last_customer_message_at: maybe(instant(), 0.5),
       last_staff_message_at: maybe(instant(), 0.5),
+      ...(status === 0 ? noClock : variedClock(pickClock, status >= 10)),
     };
   });
   await db

@@ -11,8 +11,8 @@ export type ExportCell =
   | { readonly kind: "moment"; readonly moment: string }
   | null;
 
-const text = (value: string | null | undefined): ExportCell => (value ? { kind: "text", text: value } : null);
-const number = (value: number | null): ExportCell => (value === null ? null : { kind: "number", number: value });
+export const text = (value: string | null | undefined): ExportCell => (value ? { kind: "text", text: value } : null);
+export const number = (value: number | null): ExportCell => (value === null ? null : { kind: "number", number: value });
 
 const inDenmark = new Intl.DateTimeFormat("sv-SE", {
   timeZone: businessTimeZone,
@@ -21,19 +21,20 @@ const inDenmark = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** `2026-11-21 14:05`. */
-const moment = (instant: string | null): ExportCell =>
+export const moment = (instant: string | null): ExportCell =>
   instant === null ? null : { kind: "moment", moment: inDenmark.format(new Date(instant)) };
 
 type Cell = (row: CaseRow, words: Words) => ExportCell;
 
-/** `3:20` hours of the agreed clock, `-2:15` over, or the word of a clock that has ended. */
+/** `3:20` hours of the agreed clock, `2:15 over`, or the word of a clock that has ended. */
 const timeLeftCell: Cell = ({ timeLeft }, { t }) => {
   if (timeLeft === null) return null;
-  const word = t(`clockState.${timeLeft.state}`);
-  if (timeLeft.seconds === null) return text(word);
-  const minutes = Math.floor(Math.abs(timeLeft.seconds) / 60);
-  const duration = `${timeLeft.seconds < 0 ? "-" : ""}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-  return text(timeLeft.state === "Paused" ? `${word} ${duration}` : duration);
+  const { state, seconds } = timeLeft;
+  if (seconds === null) return text(t(`clockState.${state}`));
+  const minutes = Math.floor(Math.abs(seconds) / 60);
+  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  if (seconds < 0) return text(t("timeLeft.over", { time }));
+  return text(state === "Paused" ? `${t("clockState.Paused")} ${time}` : time);
 };
 
 const cells: Readonly<Record<CaseColumn, Cell>> = {
