@@ -1,6 +1,8 @@
 import { nordlys } from "#tests/support/people.ts";
 import { everybody, type Row, signedIn, staffOnly } from "./rows.ts";
 
+const file = { format: "csv", locale: "da-DK" } as const;
+
 /** Reports on companies, and what everybody may know of support. */
 export const reportRows = {
   getDashboard: { expected: signedIn },
@@ -14,4 +16,10 @@ export const reportRows = {
     body: () => ({ table: "customers", format: "csv", locale: "da-DK" }),
   },
   getCustomerReport: { expected: staffOnly, body: () => ({ customerNumber: nordlys }) },
+  getServiceReport: { expected: staffOnly, body: () => ({ customerNumber: nordlys, month: "2026-11" }) },
+  exportCustomerReport: { expected: staffOnly, body: () => ({ customerNumber: nordlys, ...file }) },
+  exportServiceReport: {
+    expected: staffOnly,
+    body: () => ({ customerNumber: nordlys, month: "2026-11", part: "cases", ...file }),
+  },
 } as const satisfies Record<string, Row>;

@@ -173,6 +173,11 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     customerNumber: nordlys,
     contactPersonId: null,
   })),
+  calculateTimeLeft: ({ cases }) =>
+    cases.map(({ id }) => ({
+      query: { areaId: "care", languageCode: "da-DK", currencyCode: "DKK", careCaseId: String(id) },
+    })),
+  getCareCaseServiceLevel: ofEachCase((id) => ({ id })),
   getSimilarCareCases: similar,
   exportCareCases: exports,
   tellCasePresence: ofEachCase((caseId) => ({ caseId, tabId: "a-tab-of-mine", doing: "looking" })),
@@ -208,6 +213,11 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getDashboard: () => bodies([{}, ...dashboards.map((dashboard) => ({ dashboard }))]),
   getSupportInformation: once,
   getCustomerReport: () => bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, months: 24 }))),
+  getServiceReport: ofEachCompany((customerNumber) => ({ customerNumber, month: "2026-11" })),
+  exportCustomerReport: ofEachCompany((customerNumber) => ({ customerNumber, format: "csv", locale: "da-DK" })),
+  exportServiceReport: ofEachCompany((customerNumber) => ({
+    ...{ customerNumber, month: "2026-11", part: "cases", format: "csv", locale: "da-DK" },
+  })),
   getTeamMemberUserListSortOrder: () => [{ query: { areaId: "care" } }],
   updateTeamMemberUserListSortOrder: none,
   getAuditRowsBySearch: ({ cases }) =>

@@ -1,7 +1,12 @@
 import type { CaseType } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
-import type { ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
+import {
+  type ExecutiveDays,
+  type ExecutiveFigures,
+  executiveDays,
+  type FigureSet,
+} from "#dashboard/contract/executive.ts";
 import type { LinkedFigure } from "#dashboard/rules/figures.ts";
 import type { Stretch } from "./executive-period.ts";
 
@@ -90,3 +95,12 @@ export function executiveFigureLinks(reply: ExecutiveFigures): LinkedFigure[] {
     ),
   ];
 }
+
+/** What the address of the executive's dashboard asks for; anything else is as if it were not there. */
+export const readExecutiveUrl = (query: URLSearchParams): { days: ExecutiveDays; allCustomers: boolean } => ({
+  days: executiveDays.find((days) => String(days) === query.get("days")) ?? 30,
+  allCustomers: query.get("customers") === "all",
+});
+
+export const executiveUrl = (days: ExecutiveDays, allCustomers = false): string =>
+  `/?dashboard=executive&days=${days}${allCustomers ? "&customers=all" : ""}`;

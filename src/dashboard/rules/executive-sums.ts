@@ -67,3 +67,15 @@ export function openAtEnds(stretches: readonly Pick<StoredSums, "raised" | "ende
   }
   return open;
 }
+
+/** How much of what was decided was met, in whole percent rounded down, so that 100 means all; null when nothing was. */
+export const percentInTime = ({ met, failed }: Pick<AgainstTarget, "met" | "failed">): number | null =>
+  met + failed === 0 ? null : Math.floor((met / (met + failed)) * 100);
+
+export type Trend = { readonly direction: "more" | "fewer" | "same"; readonly percent: number | null };
+
+/** How a figure stands against the one before; no percentage where there was nothing before. */
+export const trendOf = (now: number, before: number): Trend => ({
+  direction: now > before ? "more" : now < before ? "fewer" : "same",
+  percent: before === 0 ? null : Math.round(((now - before) / before) * 100),
+});
