@@ -12,6 +12,7 @@ import { prepareDataFolder, reservePort } from "#platform/server/start-checks.ts
 import { StartError } from "#platform/server/start-error.ts";
 import { describeStart } from "#platform/server/start-message.ts";
 import { listenForStop, type Stop } from "#platform/server/stop-signal.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 /** How long requests may go on after we were asked to stop. */
 const longestDrain = 10_000;
@@ -52,10 +53,10 @@ async function startDatabase(settings: Settings, closers: Closers): Promise<stri
   return postgres.url;
 }
 
-async function layDemo({ dataDir }: Settings, databaseUrl: string): Promise<void> {
+async function layDemo({ dataDir, support }: Settings, databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { statementTimeoutMs: 120_000 });
   try {
-    await layDemoData(database.db, new Date(), folderFileStore(join(dataDir, "files")));
+    await layDemoData(database.db, new Date(), folderFileStore(join(dataDir, "files")), supportCalendar(support));
   } finally {
     await database.close();
   }

@@ -11,11 +11,14 @@ import { webRoutes } from "#app/server/render-web.ts";
 import { auditApi } from "#audit/server/api.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseActsApi } from "#care-cases/server/case-acts-api.ts";
+import { caseClockApi } from "#care-cases/server/case-clock-api.ts";
 import { caseListApi } from "#care-cases/server/case-list-api.ts";
 import { figureJobs, scheduleFold } from "#care-cases/server/fold-figures-job.ts";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
 import { stateJobs } from "#care-cases/server/judge-states-job.ts";
+import { layJobs } from "#care-cases/server/lay-clocks-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/midnight-job.ts";
+import { keepSupportCalendar, reckonJobs } from "#care-cases/server/reckon-clocks-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
 import { customerAccountApi } from "#customers/server/account-api.ts";
@@ -104,6 +107,7 @@ export async function startHavn({
     ...agreementApi,
     ...customerPreferenceApi,
     ...careCaseApi,
+    ...caseClockApi,
     ...caseListApi,
     ...caseActsApi,
     ...caseMessageApi,
@@ -122,6 +126,7 @@ export async function startHavn({
   await addRoutes(server, app, { signIn, calls, demoEmails });
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
+  await keepSupportCalendar(app);
   await scheduleFold(app);
   const runner = settings.roles.includes("jobs")
     ? runJobs(app, {
@@ -132,6 +137,8 @@ export async function startHavn({
         ...midnightJobs,
         ...figureJobs,
         ...stateJobs,
+        ...reckonJobs,
+        ...layJobs,
         ...privacyJobs,
         ...cleanUpJobs,
         ...passwordJobs,

@@ -20,7 +20,7 @@ import {
   type Moment,
   standingWrite,
 } from "#service-levels/server/carry-clocks.ts";
-import type { Agreed, BasisCause, CaseClocks } from "#service-levels/server/clock-rows.ts";
+import type { Agreed, CaseClocks } from "#service-levels/server/clock-rows.ts";
 import { type ClockWrite, findClocks, findStretches, storeClocks } from "#service-levels/server/clock-store.ts";
 import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
 
@@ -86,20 +86,18 @@ type Carrying = { readonly moment: Moment; readonly save: Save; readonly change:
 /** What is agreed is asked when it may have changed: by this save, or while nothing was owed, which it then begins to be. */
 async function agreeAnew(db: Db, clocks: CaseClocks, { moment, save, change }: Carrying): Promise<ClockWrite> {
   const write = standingWrite(clocks);
+  const { calendar } = moment;
   const { severity, customer } = touches(save, change);
   const isOwed = goesOn(clocks.standing);
-  const isOther = isOwed ? severity || customer : resumes(clocks.standing, save, change);
-  const isStale = isOwed && clocks.calendar !== calendarId(moment.calendar);
-  if (!isOther && !isStale) return write;
+  const isCounted = clocks.calendar === calendarId(calendar);
+  if (isOwed ? !severity && !customer && isCounted : !resumes(clocks.standing, save, change)) return write;
   if (customer) await holdAgreement(db, Number(change.after.customerNumber));
   const agreed = await agreedAfter(db, change);
-  const known = causeOf(clocks, agreed);
-  const cause: BasisCause | null = customer ? "customer" : known;
-  const isCounted = clocks.calendar === calendarId(moment.calendar);
-  if (cause === null && isCounted) return write;
+  const cause = customer ? "customer" : causeOf(clocks, agreed, calendar);
+  if (cause === null) return write;
   const history = (await findStretches(db, [clocks.caseId])).get(clocks.caseId) ?? [];
-  const former = isCounted ? moment.calendar : ((await findCalendar(db, clocks.calendar)) ?? moment.calendar);
-  return changeAgreed(moment, write, { agreed, cause: cause ?? "calendar", history, former });
+  const former = (isCounted ? null : await findCalendar(db, clocks.calendar)) ?? calendar;
+  return changeAgreed(moment, write, { agreed, cause, history, former });
 }
 
 /** Whether something is owed again after this save. */

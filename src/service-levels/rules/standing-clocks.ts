@@ -72,7 +72,7 @@ export function startClocks(target: ClockTarget, status: ClockStatus, at: number
 
 /** The clocks after an event. An event before the one that was told last counts as at that moment. */
 export function advance(calendar: SupportCalendar, standing: StandingClocks, event: ClockEvent): StandingClocks {
-  const at = Math.max(event.at, standing.since);
+  const at = Math.max(event.at, standing.since, standing.answer?.at ?? 0);
   switch (event.kind) {
     case "answered":
       return standing.answer ? standing : { ...standing, answer: answeredAt(calendar, standing, at) };

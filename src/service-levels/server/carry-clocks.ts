@@ -88,16 +88,19 @@ const withClocks = (write: ClockWrite, changed: Partial<CaseClocks>): ClockWrite
   clocks: { ...write.clocks, ...changed },
 });
 
-/** Why what is agreed is another than the clocks go by; null when it is the same. */
-export function causeOf({ standing, agreed: by }: CaseClocks, agreed: Agreed): BasisCause | null {
-  const { target } = standing;
-  if (by.severity !== agreed.severity) return "severity";
-  if (by.agreementId !== agreed.agreementId) return "agreement";
-  const isSame =
-    target.clock === agreed.target.clock &&
-    target.firstResponse === agreed.target.firstResponse &&
-    target.resolution === agreed.target.resolution;
-  return isSame ? null : "target";
+/**
+ * Why a case's clocks must be judged anew; null when they go by the same. Another calendar says nothing to clocks that run
+ * round the clock, or of which nothing is agreed.
+ */
+export function causeOf(clocks: CaseClocks, agreed: Agreed, calendar: SupportCalendar): BasisCause | null {
+  const { clock, firstResponse, resolution } = clocks.standing.target;
+  if (clocks.agreed.severity !== agreed.severity) return "severity";
+  if (clocks.agreed.agreementId !== agreed.agreementId) return "agreement";
+  const { target } = agreed;
+  if (clock !== target.clock || firstResponse !== target.firstResponse || resolution !== target.resolution)
+    return "target";
+  const counts = clock === "support" && (firstResponse !== null || resolution !== null);
+  return counts && clocks.calendar !== calendarId(calendar) ? "calendar" : null;
 }
 
 const causedBy = ({ by }: Moment) => ({ user_id: by?.userId ?? null, impersonator_id: by?.impersonatorId ?? null });

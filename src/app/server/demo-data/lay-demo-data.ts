@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { makeDemoRows, type Row } from "#app/server/demo-data/demo-rows.ts";
 import { indexCases } from "#care-cases/server/case-search-store.ts";
+import { layNextClocks } from "#care-cases/server/lay-clocks.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 /** Tables whose ids count on from what is laid here. */
 const counted = [
@@ -16,10 +20,15 @@ const counted = [
 ] as const;
 
 /**
- * Fills an empty database with companies, people, cases and files around `now`; the same each time for the same `now`.
+ * Fills an empty database with companies, people, cases with their clocks, and files around `now`; the same each time for the same `now`.
  * Does nothing when there is any customer. Several processes may try at once: one of them does it.
  */
-export async function layDemoData(db: Db, now: Date, files: Pick<FileStore, "put" | "remove">): Promise<void> {
+export async function layDemoData(
+  db: Db,
+  now: Date,
+  files: Pick<FileStore, "put" | "remove">,
+  calendar: SupportCalendar = usualCalendar(),
+): Promise<void> {
   if (await hasCustomers(db)) return;
   const { tables, files: contents } = makeDemoRows(now);
   const keys: string[] = [];
@@ -50,14 +59,19 @@ export async function layDemoData(db: Db, now: Date, files: Pick<FileStore, "put
         tx,
         (tables.get("care_case") ?? []).map(({ id }) => Number(id)),
       );
+      for (let after: number | null = 0; after !== null; ) after = await layNextClocks(tx, calendar, after);
     });
   } catch (error) {
     await stored.catch(() => undefined);
     await Promise.allSettled(keys.map((key) => files.remove(key)));
     throw error;
   }
-  await sql`analyze ${sql.join([...tables.keys(), "case_search"].map((name) => sql.table(name)))}`.execute(db);
+  await sql`analyze ${sql.join([...tables.keys(), "case_search", "case_clock", "case_clock_stretch", "case_clock_basis"].map((name) => sql.table(name)))}`.execute(
+    db,
+  );
 }
+
+const usualCalendar = () => supportCalendar(readSettings({}).support);
 
 async function hasCustomers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from customer) as found`.execute(db);

@@ -30,7 +30,7 @@ export const statusCounts: Readonly<Record<CaseStatus, number>> = {
 /** How long ago the last thing happened, in days: from, to. Few are as old as the oldest. */
 const ages: Readonly<Record<CaseStatus, readonly [number, number]>> = {
   Draft: [0.05, 60],
-  Created: [0.01, 3],
+  Created: [0.002, 0.7],
   WaitsOnCustomer: [0.05, 12],
   WaitsOnHavn: [0.01, 6],
   WaitsOn3Part: [0.5, 20],

@@ -1,0 +1,92 @@
+import { caseNews } from "#care-cases/server/case-news.ts";
+import { storeClockColumns } from "#care-cases/server/clock-columns-store.ts";
+import {
+  awaitSubmits,
+  lockReckoned,
+  type Reckoned,
+  type ReckonedCase,
+} from "#care-cases/server/reckoned-cases-store.ts";
+import type { App } from "#platform/server/app.ts";
+import type { JobHandler } from "#platform/server/job-runner.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
+import { inTransaction, type Tx } from "#platform/server/transaction.ts";
+import { nextTarget } from "#service-levels/rules/next-target.ts";
+import { goesOn } from "#service-levels/rules/standing-clocks.ts";
+import { findAllTargets } from "#service-levels/server/basis-store.ts";
+import { findCalendar, keepCalendar } from "#service-levels/server/calendar-store.ts";
+import { causeOf, changeAgreed, type Moment, standingWrite } from "#service-levels/server/carry-clocks.ts";
+import { type ClockWrite, findAllClocks, findStretches, storeClocks } from "#service-levels/server/clock-store.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+
+const kind = "reckon-clocks";
+const atOnce = 200;
+/** Active cases, then the backlog: of those that ended nothing is owed. */
+const buckets: readonly number[] = [1, 2];
+
+/**
+ * What is agreed for a company, or by an agreement, has changed, or what the calendar says: clocks that go on are judged
+ * by it, some at once. `customerNumber`; `agreementId` and `submittedFrom`, a day; or `calendar`.
+ */
+const reckonClocks: JobHandler = async (app, payload) => {
+  const whose = whoseOf(payload);
+  const bucket = Number(payload.bucket ?? buckets[0]);
+  const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
+  await inTransaction(act, async (tx) => {
+    if (payload.bucket === undefined) await awaitSubmits(tx.db, whose);
+    const portion = { bucket, after: Number(payload.after ?? 0), limit: atOnce };
+    const cases = await lockReckoned(tx.db, whose, portion);
+    await reckon(tx, app, cases);
+    const last = cases.length === atOnce ? cases.at(-1) : undefined;
+    const next = buckets[buckets.indexOf(bucket) + 1];
+    if (last) tx.enqueue({ kind, payload: { ...payload, bucket, after: last.id } });
+    else if (next !== undefined) tx.enqueue({ kind, payload: { ...payload, bucket: next, after: 0 } });
+  });
+};
+
+function whoseOf({ customerNumber, agreementId, submittedFrom }: Record<string, unknown>): Reckoned {
+  if (customerNumber !== undefined) return { customerNo: Number(customerNumber) };
+  if (agreementId === undefined) return { all: true };
+  return { agreementId: Number(agreementId), submittedFrom: String(submittedFrom) };
+}
+
+async function reckon(tx: Tx, app: App, cases: readonly ReckonedCase[]): Promise<void> {
+  const moment: Moment = { calendar: supportCalendar(app.settings.support), at: app.now().getTime(), by: null };
+  const clocks = await findAllClocks(
+    tx.db,
+    cases.map(({ id }) => id),
+  );
+  const targets = await findAllTargets(tx.db);
+  const changed = cases.flatMap((each) => {
+    const found = clocks.get(each.id);
+    const agreed = targets(each.agreement_id, each.severity, each.day);
+    const cause = found && goesOn(found.standing) ? causeOf(found, agreed, moment.calendar) : null;
+    return found && cause ? [{ about: each, clocks: found, agreed, cause }] : [];
+  });
+  const history = await findStretches(
+    tx.db,
+    changed.map(({ about }) => about.id),
+  );
+  const writes: ClockWrite[] = [];
+  for (const { clocks: found, agreed, cause } of changed) {
+    const former = (await findCalendar(tx.db, found.calendar)) ?? moment.calendar;
+    const told = { agreed, cause, history: history.get(found.caseId) ?? [], former };
+    writes.push(changeAgreed(moment, standingWrite(found), told));
+  }
+  await storeClocks(tx.db, writes);
+  const columns = writes.map(
+    ({ clocks: { caseId, standing } }) => [caseId, nextTarget(moment.calendar, standing, moment.at)] as const,
+  );
+  await storeClockColumns(tx.db, new Map(columns));
+  for (const { about } of changed) tx.tell(caseNews(about, { kind: "case" }));
+}
+
+/** Keeps what the calendar of the settings says. When it says other than before, clocks that go on are reckoned anew. */
+export async function keepSupportCalendar(app: App): Promise<void> {
+  const now = app.now();
+  await app.database.db.transaction().execute(async (db) => {
+    const { isOther } = await keepCalendar(db, supportCalendar(app.settings.support), now);
+    if (isOther) await storeJobs(db, [{ kind, dedupeKey: "calendar", payload: { calendar: true } }], now);
+  });
+}
+
+export const reckonJobs = { [kind]: reckonClocks };

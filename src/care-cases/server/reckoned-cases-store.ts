@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CaseAbout } from "#care-cases/server/case-store.ts";
+import { businessTimeZone } from "#platform/rules/business-day.ts";
+import type { Db } from "#platform/server/database.ts";
+
+/** Whose clocks are reckoned anew: a company's, those of an agreement's companies submitted since a day, or all. */
+export type Reckoned =
+  | { readonly customerNo: number }
+  | { readonly agreementId: number; readonly submittedFrom: string }
+  | { readonly all: true };
+
+/** A case as far as its clocks ask, and who hears of it. */
+export type ReckonedCase = CaseAbout & {
+  readonly severity: number | null;
+  readonly agreement_id: number | null;
+  /** The day in Denmark. */
+  readonly day: string;
+};
+
+function companies(whose: Reckoned): RawBuilder<boolean> {
+  if ("all" in whose) return sql<boolean>`true`;
+  if ("customerNo" in whose) return sql<boolean>`c.customer_no = ${whose.customerNo}`;
+  return sql<boolean>`c.customer_no in (
+    select customer_no from customer where service_level_agreement_id = ${whose.agreementId})`;
+}
+
+/**
+ * Waits until the drafts of these companies that are being submitted are submitted: such a save may have asked for what
+ * was agreed before it changed.
+ */
+export async function awaitSubmits(db: Db, whose: Reckoned): Promise<void> {
+  await sql`select from care_case c where c.bucket = 0 and ${companies(whose)} for share of c`.execute(db);
+}
+
+type Portion = { readonly bucket: number; readonly after: number; readonly limit: number };
+
+/** The next cases of a bucket after one, in the order of their ids, locked until the transaction ends. */
+export async function lockReckoned(
+  db: Db,
+  whose: Reckoned,
+  { bucket, after, limit }: Portion,
+): Promise<ReckonedCase[]> {
+  const since =
+    "agreementId" in whose
+      ? sql<boolean>`c.submitted_at >= ${whose.submittedFrom}::timestamp at time zone ${businessTimeZone}`
+      : sql<boolean>`true`;
+  const locked = await sql<{ id: number }>`
+    select c.id from care_case c
+    where c.bucket = ${bucket} and c.bucket <> 0 and c.id > ${after} and ${companies(whose)} and ${since}
+    order by c.id limit ${limit} for no key update of c`.execute(db);
+  const ids = locked.rows.map(({ id }) => id);
+  // What is read with the lock may be older than the lock.
+  const { rows } = await sql<ReckonedCase>`
+    select c.id, c.status, c.customer_no, c.created_by, c.contact_id, c.severity,
+      customer.service_level_agreement_id as agreement_id, coalesce(customer.own_cases_only, false) as own_cases_only,
+      (c.submitted_at at time zone ${businessTimeZone})::date::text as day
+    from care_case c left join customer on customer.customer_no = c.customer_no
+    where c.id = any(${ids}::bigint[]) order by c.id`.execute(db);
+  return rows;
+}
