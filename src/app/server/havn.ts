@@ -35,7 +35,7 @@ import { folderFileStore } from "#platform/server/file-store.ts";
 import { httpApi } from "#platform/server/http-api.ts";
 import type { BoundCall } from "#platform/server/implement.ts";
 import { inProcessApi } from "#platform/server/in-process-api.ts";
-import { runJobs } from "#platform/server/job-runner.ts";
+import { type JobRunner, runJobs } from "#platform/server/job-runner.ts";
 import { listenForNews } from "#platform/server/live-news.ts";
 import { mailJobs } from "#platform/server/mail/mail.ts";
 import { openApi } from "#platform/server/open-api.ts";
@@ -124,11 +124,25 @@ export async function startHavn({
     ...supportApi,
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails });
+  const runner = await startJobs(app);
+  await server.listen({ port: settings.port, host: settings.host });
+  const close = async () => {
+    await server.close();
+    await runner?.close();
+    await live.close();
+    await database.close();
+  };
+  return { fastify: server, app, close };
+}
+
+/** What waits for its time, and the runner in a process with that role. */
+async function startJobs(app: App): Promise<JobRunner | null> {
+  const { settings } = app;
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
   await keepSupportCalendar(app);
   await scheduleFold(app);
-  const runner = settings.roles.includes("jobs")
+  return settings.roles.includes("jobs")
     ? runJobs(app, {
         ...fileJobs,
         ...mailJobs,
@@ -144,14 +158,6 @@ export async function startHavn({
         ...passwordJobs,
       })
     : null;
-  await server.listen({ port: settings.port, host: settings.host });
-  const close = async () => {
-    await server.close();
-    await runner?.close();
-    await live.close();
-    await database.close();
-  };
-  return { fastify: server, app, close };
 }
 
 type Parts = {
