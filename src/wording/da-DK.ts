@@ -19,6 +19,7 @@ import { frame } from "./da-DK/frame.ts";
 import { impersonation } from "./da-DK/impersonation.ts";
 import { messages } from "./da-DK/messages.ts";
 import { palette } from "./da-DK/palette.ts";
+import { planner } from "./da-DK/planner.ts";
 import { profile } from "./da-DK/profile.ts";
 import { reports } from "./da-DK/reports.ts";
 import { savedViews } from "./da-DK/saved-views.ts";
@@ -54,6 +55,7 @@ export const daDK = {
   ...impersonation,
   ...messages,
   ...palette,
+  ...planner,
   ...profile,
   ...reports,
   ...savedViews,

@@ -19,6 +19,7 @@ import { frame } from "./en-US/frame.ts";
 import { impersonation } from "./en-US/impersonation.ts";
 import { messages } from "./en-US/messages.ts";
 import { palette } from "./en-US/palette.ts";
+import { planner } from "./en-US/planner.ts";
 import { profile } from "./en-US/profile.ts";
 import { reports } from "./en-US/reports.ts";
 import { savedViews } from "./en-US/saved-views.ts";
@@ -52,6 +53,7 @@ export const enUS = {
   ...impersonation,
   ...messages,
   ...palette,
+  ...planner,
   ...profile,
   ...reports,
   ...savedViews,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Api } from "#app/contract/all-calls.ts";
 import { presetOfPath, readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
 import { toCaseSearch } from "#care-cases/rules/case-list-view.ts";
+import { coordinatorFigures } from "#dashboard/rules/coordinator-figures.ts";
 import { figuresOf, linkedFigures } from "#dashboard/rules/figures.ts";
 import { buildCase, change, write } from "#tests/support/cases.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
@@ -38,6 +39,15 @@ const plain = (dashboard: "agent" | "customer") => async (api: Api) =>
 const dashboards: readonly Dashboard[] = [
   { name: "agent", readers: staff, figures: plain("agent") },
   { name: "customer", readers: customers, figures: plain("customer") },
+  {
+    name: "coordinator",
+    readers: staff,
+    // Of everybody, of nobody and of Anna; the others' are in coordinator-board.test.ts.
+    figures: async (api) =>
+      coordinatorFigures((await api.getCoordinatorBoard({ body: {} })).board).filter(({ name }) =>
+        /^([a-z]|1 )/i.test(name),
+      ),
+  },
 ];
 
 const apiOf = (reader: Reader): Api => {

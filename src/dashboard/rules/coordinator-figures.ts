@@ -1,10 +1,8 @@
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, plainBase } from "#care-cases/rules/case-list-view.ts";
+import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/case-list-view.ts";
 import { type CoordinatorBoard, type WorkFigure, workFigures } from "#dashboard/contract/coordinator.ts";
-
-/** Cases whose target runs out within so many hours of its clock are running out. */
-export const runningOutHours = 2;
+import { hoursOfRunningOut } from "#dashboard/rules/figures.ts";
 
 /** What each figure counts of the active list. The server counts by the same filters as the list does. */
 export const filtersOfWork: Readonly<Record<WorkFigure, CaseFilters>> = {
@@ -12,14 +10,16 @@ export const filtersOfWork: Readonly<Record<WorkFigure, CaseFilters>> = {
   overdue: { state: ["Inactive"] },
   dueToday: { followUpFrom: "today", followUpTo: "today" },
   late: { timeLeftTo: 0 },
-  runningOut: { timeLeftFrom: 0, timeLeftTo: runningOutHours },
-  unanswered: { status: ["WaitsOnHavn"], lastMessageBy: ["customer"] },
+  runningOut: { timeLeftFrom: 0, timeLeftTo: hoursOfRunningOut },
+  unanswered: { status: ["WaitsOnHavn", "Created"], lastMessageBy: ["customer"] },
 };
 
-const sorts: Partial<Record<WorkFigure, CaseListView["sort"]>> = {
+export const mostUrgentFirst: SortOrder = { by: "timeLeft", direction: "Ascending" };
+
+const sorts: Partial<Record<WorkFigure, SortOrder>> = {
   overdue: { by: "followUpDate", direction: "Ascending" },
-  late: { by: "timeLeft", direction: "Ascending" },
-  runningOut: { by: "timeLeft", direction: "Ascending" },
+  late: mostUrgentFirst,
+  runningOut: mostUrgentFirst,
   unanswered: { by: "lastMessageAt", direction: "Ascending" },
 };
 
@@ -49,9 +49,10 @@ const viewOfHighlight = (name: HighlightName): CaseListView =>
 type Figure = { readonly name: string; readonly count: number; readonly url: string };
 
 /** The highlights with their numbers: of everybody together, and of nobody. */
-export const highlightFigures = (board: CoordinatorBoard): readonly (Figure & { readonly name: HighlightName })[] =>
-  coordinatorHighlights.map(({ name }) => ({
+export const highlightFigures = (board: CoordinatorBoard) =>
+  coordinatorHighlights.map(({ name, tone }) => ({
     name,
+    tone,
     count:
       name === "unassigned"
         ? board.unassigned.active
@@ -61,7 +62,7 @@ export const highlightFigures = (board: CoordinatorBoard): readonly (Figure & { 
 
 /** Every number of the board that is a list's, with the address of that list. */
 export const coordinatorFigures = (board: CoordinatorBoard): readonly Figure[] => [
-  ...highlightFigures(board),
+  ...highlightFigures(board).map(({ name, count, url }) => ({ name, count, url })),
   ...workFigures.flatMap((figure) => [
     { name: `unassigned ${figure}`, count: board.unassigned[figure], url: caseListUrl(workView(figure, "@none")) },
     ...board.members.map(({ person, load }) => ({

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { stateCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import { filterConditions } from "#care-cases/server/case-filters-store.ts";
+import type { ViewedAt } from "#care-cases/server/case-views.ts";
 import type { MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork } from "#dashboard/rules/coordinator-figures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -10,10 +11,10 @@ import type { Db } from "#platform/server/database.ts";
 type Sql = RawBuilder<unknown>;
 
 /** By whom and when. */
-type Asked = { readonly actor: Actor; readonly now: Date };
+type Asked = { readonly actor: Actor; readonly at: ViewedAt };
 
 /** What a list's filters mean, as conditions on care_case `c`. */
-const conditionsOf = (filters: CaseFilters, { actor, now }: Asked): Sql[] => filterConditions(filters, actor, now);
+const conditionsOf = (filters: CaseFilters, { actor, at }: Asked): Sql[] => filterConditions(filters, actor, at);
 
 const delivered = sql.lit(statusCodes.toCode("Delivered"));
 /** What stands for no estimate in care_case. */

@@ -1,0 +1,57 @@
+import { useLocation, useNavigate } from "react-router";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
+import { planSearch, planUrl, readPlanUrl } from "#dashboard/rules/follow-up-plan.ts";
+import { Planner } from "#dashboard/web/planner/Planner.tsx";
+import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
+import { onServer, screenLoad } from "#platform/web/screen-load.ts";
+import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { PageTitle } from "#ui/PageTitle.tsx";
+import { userCalls } from "#users/contract/calls.ts";
+import { useWords } from "#wording/use-words.ts";
+import { noSuchPage } from "./no-such-page.ts";
+
+const load = screenLoad({
+  name: plannerScreen,
+  calls: { ...coordinatorCalls, ...careCaseCalls, ...userCalls, ...teamMemberPreferenceCalls },
+  load: async ({ api, actor, url }) => {
+    if (!isStaff(actor)) throw noSuchPage(url);
+    const view = readPlanUrl(url.searchParams);
+    const { assignee } = view;
+    const [{ plan }, found, { users }, { userIds }] = await Promise.all([
+      api.getFollowUpPlan({ body: assignee === null ? {} : { assignee } }),
+      api.getCareCasesBySearch({ body: planSearch(view) }),
+      api.getHavnUsersBySearch({ body: { searchText: "" } }),
+      api.getTeamMemberUserListSortOrder({ query: {} }),
+    ]);
+    return { plan, rows: found.rows, hasMore: found.next !== null, people: users, order: userIds };
+  },
+});
+
+export const loader = onServer(load);
+export const clientLoader = onClientEarly(load);
+
+/** Where follow-ups are moved to days that have room for them. The address says the day, and whose cases. */
+export default function PlannerScreen() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { data, isPrevious, error, retry } = useEarlyScreen(load);
+  return (
+    <>
+      <PageTitle title={t("planner.title")} />
+      {error ? <ErrorNote error={error} onRetry={retry} /> : null}
+      {data ? (
+        <Planner
+          {...data}
+          view={readPlanUrl(new URLSearchParams(search))}
+          isBusy={isPrevious}
+          onView={(view) => void navigate(planUrl(view), { preventScrollReset: true })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseFilters, CaseSearchInput } from "#care-cases/contract/case-search.ts";
+import { statusesOf } from "#care-cases/rules/case-list-filters.ts";
+import { hasEnded } from "#care-cases/rules/case-status.ts";
+import type { FollowUpPlan, Planned } from "#dashboard/contract/coordinator.ts";
+import { isRealDate } from "#platform/rules/business-day.ts";
+
+/** Whose cases are planned: the reader's, nobody's, a person's, or everybody's. */
+export type PlanAssignee = "@me" | "@none" | number | null;
+/** What the planner shows: the cases of a day (YYYY-MM-DD, or `today`), or those that missed their follow-up. */
+export type PlanDay = string;
+export type PlanView = { readonly day: PlanDay; readonly assignee: PlanAssignee };
+
+export const missedDay = "missed";
+export const todayDay = "today";
+/** The rows of a day that are shown at once, and can be moved together. */
+export const plannedRows = 50;
+
+const open = statusesOf.all.filter((status) => !hasEnded(status));
+
+/** The list of a day, or of what was missed: open cases, those of the backlog too. */
+export const planFilters = ({ day, assignee }: PlanView): CaseFilters => ({
+  status: [...open],
+  ...(day === missedDay ? { state: ["Inactive"] } : { followUpFrom: day, followUpTo: day }),
+  ...(assignee !== null && { assignee: [assignee] }),
+});
+
+/** The search of its rows: missed ones by their day, those of a day by what is due first. */
+export const planSearch = (view: PlanView): CaseSearchInput => ({
+  preset: "all",
+  filters: planFilters(view),
+  sort: { by: view.day === missedDay ? "followUpDate" : "timeLeft", direction: "Ascending" },
+  pageSize: plannedRows,
+  withCount: false,
+});
+
+/** Everything of a plan that has a list of its own. */
+export const daysOfPlan = ({ missed, days }: FollowUpPlan): { readonly day: PlanDay; readonly planned: Planned }[] => [
+  { day: missedDay, planned: missed },
+  ...days.map((day) => ({ day: day.date, planned: day })),
+];
+
+/** What the address of the planner says; what makes no sense is left out. Without a day it is today. */
+export const readPlanUrl = (query: URLSearchParams): PlanView => {
+  const day = query.get("day") ?? "";
+  const assignee = query.get("assignee") ?? "";
+  const person = /^[1-9]\d{0,8}$/.test(assignee) ? Number(assignee) : null;
+  return {
+    day: day === missedDay || isRealDate(day) ? day : todayDay,
+    assignee: assignee === "@me" || assignee === "@none" ? assignee : person,
+  };
+};
+
+/** The address of the planner: today and everybody go without saying. */
+export const planUrl = ({ day, assignee }: PlanView): string => {
+  const parts = [...(day === todayDay ? [] : [`day=${day}`]), ...(assignee === null ? [] : [`assignee=${assignee}`])];
+  return parts.length === 0 ? "/planner" : `/planner?${parts.join("&")}`;
+};
+
+/** The hours that a day has room for: its support minutes, or what is left of today's, for each of the people. */
+export const roomOf = ({ minutesLeft }: Pick<FollowUpPlan["days"][number], "minutesLeft">, people: number): number =>
+  (minutesLeft * people) / 60;
+
+/** Whether cases can be moved to a day: support is open, and it isn't where all of them are. */
+export const takesCases = (
+  { date, minutes }: Pick<FollowUpPlan["days"][number], "date" | "minutes">,
+  rows: readonly Pick<CaseRow, "followUpDate">[],
+): boolean => minutes > 0 && rows.some(({ followUpDate }) => followUpDate !== date);

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
+import type { CoordinatorBoard, WorkLoad } from "#dashboard/contract/coordinator.ts";
+import { buildCareCase } from "#tests/support/build-care-case.ts";
+import {
+  coordinatorFigures,
+  filtersOfWork,
+  highlightFigures,
+  mostUrgentFirst,
+  workView,
+} from "./coordinator-figures.ts";
+import { membersShown, rowsWithMoves, shareOfDay, withMoves } from "./team-board.ts";
+
+const load = (given: Partial<WorkLoad> = {}): WorkLoad => ({
+  active: 0,
+  overdue: 0,
+  dueToday: 0,
+  late: 0,
+  runningOut: 0,
+  unanswered: 0,
+  estimateHours: 0,
+  withoutEstimate: 0,
+  ...given,
+});
+const [anna, bo, cai] = ["Anna", "Bo", "Cai"].map((name, i) => ({ id: i + 1, name, isStaff: true })) as [
+  Person,
+  Person,
+  Person,
+];
+type Person = { id: number; name: string; isStaff: boolean };
+const board: CoordinatorBoard = {
+  asOf: "2026-11-20T09:00:00.000Z",
+  today: { date: "2026-11-20", closedDay: null, windows: [], minutes: 420, minutesLeft: 330 },
+  members: [
+    { person: anna, load: load({ active: 3, late: 1, estimateHours: 2 }) },
+    { person: bo, load: load({ active: 1, late: 2, withoutEstimate: 1 }) },
+    { person: cai, load: load() },
+  ],
+  unassigned: load({ active: 5, late: 4, estimateHours: 1.5 }),
+};
+const loads = (shown: CoordinatorBoard) => [
+  shown.unassigned.active,
+  ...shown.members.map(({ load: { active, estimateHours, withoutEstimate } }) => [
+    active,
+    estimateHours,
+    withoutEstimate,
+  ]),
+];
+
+describe("cases on their way", () => {
+  test.each([
+    ["to Anna", null, anna, 1.5, [4, [4, 3.5, 0], [1, 0, 1], [0, 0, 0]]],
+    ["without an estimate", null, cai, null, [4, [3, 2, 0], [1, 0, 1], [1, 0, 1]]],
+    ["from Anna to Bo", anna, bo, 2, [5, [2, 0, 0], [2, 2, 1], [0, 0, 0]]],
+    ["from Bo to nobody", bo, null, null, [6, [3, 2, 0], [0, 0, 0], [0, 0, 0]]],
+    ["from somebody who counts nothing, never below zero", cai, anna, 1, [5, [4, 3, 0], [1, 0, 1], [0, 0, 0]]],
+  ] as const)("%s", (_why, assignee, to, estimateHours, expected) => {
+    const row = buildCareCase({ assignee: assignee && { ...assignee }, estimateHours });
+    expect(loads(withMoves(board, [{ row, to }]))).toEqual(expected);
+  });
+
+  test("what is delivered brings no hours", () => {
+    const row = buildCareCase({ assignee: null, estimateHours: 8, status: "Delivered" });
+    expect(loads(withMoves(board, [{ row, to: cai }]))[3]).toEqual([1, 0, 0]);
+  });
+
+  test("leave one list and stand first in the other", () => {
+    const [first, second] = [buildCareCase({ id: 1, assignee: null }), buildCareCase({ id: 2, assignee: null })];
+    const moves = [{ row: first, to: anna }];
+    const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+    expect(ids(rowsWithMoves([first, second], moves, null))).toEqual([2]);
+    expect(ids(rowsWithMoves([second], moves, anna.id))).toEqual([1, 2]);
+    // The list knows of it before the answer came.
+    expect(ids(rowsWithMoves([first, second], moves, anna.id))).toEqual([1, 2]);
+  });
+});
+
+test("members stand in the reader's order, then by name; a team shows its own", () => {
+  const names = (order: readonly number[], team?: Person[]) =>
+    membersShown(board.members, order, team && { id: 1, name: "Team", members: team }).map(({ person }) => person.name);
+  expect(names([])).toEqual(["Anna", "Bo", "Cai"]);
+  expect(names([3, 99, 2])).toEqual(["Cai", "Bo", "Anna"]);
+  expect(names([3], [bo, cai])).toEqual(["Cai", "Bo"]);
+  expect(names([], [])).toEqual([]);
+});
+
+test.each([
+  [0, 450, 0, false],
+  [3.75, 450, 0.5, false],
+  [7.5, 450, 1, false],
+  [7.75, 450, 1, true],
+  [0, 0, 0, false],
+  [0.25, 0, 1, true],
+])("%d h of %d minutes", (hours, minutes, share, isOver) => {
+  expect(shareOfDay(hours, minutes)).toEqual({ share, isOver });
+});
+
+describe("figures", () => {
+  test("the highlights are of everybody, and of nobody", () => {
+    const counts = Object.fromEntries(highlightFigures(board).map(({ name, count }) => [name, count]));
+    expect(counts).toEqual({ unassigned: 5, late: 7, runningOut: 0, unanswered: 0, overdue: 0, dueToday: 0 });
+  });
+
+  test("each leads to a list that means the same to whoever reads its address", () => {
+    for (const { name, url } of coordinatorFigures(board)) {
+      const [path = "", query = ""] = url.split("?");
+      const view = readCaseListUrl("active", new URLSearchParams(query), true);
+      expect([name, path]).toEqual([name, "/cases/active"]);
+      const [whose = "", figure = ""] = name.split(" ");
+      if (!(figure in filtersOfWork)) continue;
+      const assignee = whose === "unassigned" ? "@none" : Number(whose);
+      expect(view.filters).toEqual({ ...filtersOfWork[figure as keyof typeof filtersOfWork], assignee: [assignee] });
+    }
+    expect(workView("late").sort).toEqual(mostUrgentFirst);
+  });
+});

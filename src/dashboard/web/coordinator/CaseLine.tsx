@@ -1,0 +1,62 @@
+import { IconGripVertical, IconUserPlus } from "@tabler/icons-react";
+import { memo } from "react";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { hoursWords } from "#care-cases/web/list/range-words.ts";
+import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
+import type { RowMenuState } from "#ui/RowMenu.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CaseLine.module.css";
+
+type Props = {
+  row: CaseRow;
+  isDragged: boolean;
+  menuId: string;
+  openMenu: RowMenuState["open"];
+  onDrag: (row: CaseRow | null) => void;
+};
+
+/** A case that can be given to somebody: dragged, or by its menu. Native elements only. */
+export const CaseLine = memo(function CaseLine({ row, isDragged, menuId, openMenu, onDrag }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { id, title, customer, severity, estimateHours, timeLeft } = row;
+  const label = t("coordinator.assignCase", { id });
+  return (
+    <li
+      className={styles.line}
+      draggable
+      data-case={id}
+      data-dragged={isDragged || undefined}
+      onDragStart={(event) => {
+        event.stopPropagation();
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", `#${id} ${title}`);
+        onDrag(row);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <IconGripVertical className={styles.grip} size={16} aria-hidden="true" />
+      <span className={styles.number}>#{id}</span>
+      <a className={styles.title} href={`/cases/${id}`} draggable={false}>
+        {title || t("caseList.untitled")}
+      </a>
+      <span className={styles.facts}>
+        {severity === "Critical" ? <strong className={styles.critical}>{t("severity.Critical")}</strong> : null}
+        {customer ? <span className={styles.customer}>{customer.name}</span> : null}
+        {estimateHours === null ? null : <span>{hoursWords(estimateHours, words)}</span>}
+        {timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}
+      </span>
+      <button
+        type="button"
+        className={styles.assign}
+        popoverTarget={menuId}
+        aria-haspopup="menu"
+        aria-label={label}
+        title={label}
+        onClick={({ currentTarget }) => openMenu({ row: id, button: currentTarget, label })}
+      >
+        <IconUserPlus size={16} aria-hidden="true" />
+      </button>
+    </li>
+  );
+});

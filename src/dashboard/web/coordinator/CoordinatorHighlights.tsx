@@ -1,0 +1,25 @@
+import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
+import { highlightFigures } from "#dashboard/rules/coordinator-figures.ts";
+import look from "#dashboard/web/Highlights.module.css";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CoordinatorHome.module.css";
+
+/** The numbers of everybody's active cases, each the way to the list that it counts. */
+export const CoordinatorHighlights = ({ board }: { board: CoordinatorBoard }) => {
+  const { t, tag } = useWords();
+  return (
+    <nav aria-label={t("home.highlights")}>
+      <ul className={`${look.row} ${styles.highlights}`}>
+        {highlightFigures(board).map(({ name, tone, count, url }) => (
+          <li key={name}>
+            <a className={look.highlight} href={url} data-tone={count > 0 ? tone : "plain"}>
+              <span className={look.name}>{t(`coordinator.${name}Figure`)}</span>
+              <span className={look.count}>{count.toLocaleString(tag)}</span>
+              <span className={look.help}>{t(`coordinator.${name}Help`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,141 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type CSSProperties, useId, useState } from "react";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { hoursWords } from "#care-cases/web/list/range-words.ts";
+import type { MemberLoad, WorkFigure } from "#dashboard/contract/coordinator.ts";
+import { workView } from "#dashboard/rules/coordinator-figures.ts";
+import { rowsWithMoves, shareOfDay } from "#dashboard/rules/team-board.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { useBoard } from "./board-context.ts";
+import { CaseLines } from "./CaseLines.tsx";
+import { casesOf } from "./coordinator-load.ts";
+import styles from "./MemberCard.module.css";
+
+const shownFigures = [
+  ["overdue", "red"],
+  ["late", "red"],
+  ["dueToday", "amber"],
+  ["unanswered", "plain"],
+] as const satisfies readonly (readonly [WorkFigure, string])[];
+
+const Figures = ({ person, load }: MemberLoad) => {
+  const { t, tag } = useWords();
+  return (
+    <ul className={styles.figures}>
+      {shownFigures.map(([figure, tone]) => (
+        <li key={figure} data-tone={load[figure] > 0 ? tone : "none"}>
+          <a href={caseListUrl(workView(figure, person.id))} draggable={false}>
+            <span className={styles.number}>{load[figure].toLocaleString(tag)}</span> {t(`coordinator.${figure}Word`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Estimates against the day's hours: a bar, both numbers, and a word where there is more than the day holds. */
+const DayLoad = ({ load, minutes }: { load: MemberLoad["load"]; minutes: number }) => {
+  const words = useWords();
+  const { t } = words;
+  const { share, isOver } = shareOfDay(load.estimateHours, minutes);
+  const [hours, room] = [hoursWords(load.estimateHours, words), hoursWords(minutes / 60, words)];
+  return (
+    <p className={styles.load} data-over={isOver || undefined}>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.bar} style={{ "--share": `${share * 100}%` } as CSSProperties} />
+      </span>
+      <span>
+        {t("coordinator.hoursOfDay", { hours, room })}
+        {isOver ? <strong className={styles.over}> {t("coordinator.moreThanToday")}</strong> : null}
+        {load.withoutEstimate > 0 ? (
+          <span className={styles.without}> {t("coordinator.withoutEstimate", { count: load.withoutEstimate })}</span>
+        ) : null}
+      </span>
+    </p>
+  );
+};
+
+const MemberCases = ({ person, load }: MemberLoad) => {
+  const { t } = useWords();
+  const { moves } = useBoard();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["screen", "home", "member", person.id],
+    queryFn: () => browserApi(careCaseCalls).getCareCasesBySearch({ body: casesOf(person.id) }),
+  });
+  if (error) return <ErrorNote error={asApiError(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={Math.min(load.active, 3) * 40} />;
+  const rows = rowsWithMoves(data.rows, moves, person.id);
+  return (
+    <>
+      {rows.length === 0 ? <p className={styles.nothing}>{t("coordinator.noCases", { name: person.name })}</p> : null}
+      <CaseLines rows={rows} label={t("coordinator.casesOf", { name: person.name })} />
+      {data.next ? (
+        <a className={styles.all} href={caseListUrl(workView("active", person.id))}>
+          {t("coordinator.seeAllOf", { name: person.name })}
+        </a>
+      ) : null}
+    </>
+  );
+};
+
+/** A member of staff with what they have; cases are dropped here, and unfold to be taken away. */
+export const MemberCard = ({ person, load, minutes }: MemberLoad & { minutes: number }) => {
+  const { t } = useWords();
+  const { dragged, drop } = useBoard();
+  const [isOpen, setOpen] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const takes = dragged !== null && dragged.assignee?.id !== person.id;
+  return (
+    <li
+      className={styles.card}
+      data-member={person.id}
+      data-takes={takes || undefined}
+      data-over={(takes && isOver) || undefined}
+      onDragOver={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = "move";
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        drop(person);
+      }}
+    >
+      <div className={styles.head}>
+        <span className={styles.person}>
+          <PersonInitials name={person.name} />
+        </span>
+        <a className={styles.active} href={caseListUrl(workView("active", person.id))} draggable={false}>
+          {t("coordinator.activeCases", { count: load.active })}
+        </a>
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t("coordinator.casesOf", { name: person.name })}
+          title={t("coordinator.casesOf", { name: person.name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <Figures person={person} load={load} />
+      <DayLoad load={load} minutes={minutes} />
+      <div id={id}>{isOpen ? <MemberCases person={person} load={load} /> : null}</div>
+    </li>
+  );
+};

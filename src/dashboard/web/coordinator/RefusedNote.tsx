@@ -1,0 +1,32 @@
+import { Act } from "#ui/Act.tsx";
+import { explainError } from "#ui/explain-error.ts";
+import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
+import styles from "./RefusedNote.module.css";
+import type { Refused } from "./use-assign.ts";
+
+const why = ({ error }: Refused, t: Words["t"]): string => {
+  if (error.statusCode === 404) return t("caseBulk.gone");
+  if (error.code === "stale") return t("coordinator.stale");
+  const { title, help } = explainError(error, t);
+  return `${title}. ${help}`;
+};
+
+/** That a case was put back, and why. */
+export const RefusedNote = ({ refused, onClose }: { refused: Refused; onClose: () => void }) => {
+  const { t } = useWords();
+  const { row, to } = refused;
+  const act = to
+    ? t("coordinator.notAssigned", { id: row.id, name: to.name })
+    : t("coordinator.notUnassigned", { id: row.id });
+  return (
+    <div className={styles.note} role="alert">
+      <p>
+        <strong>{act}</strong> {why(refused, t)}
+      </p>
+      <Act size="small" variant="plain" onClick={onClose}>
+        {t("common.close")}
+      </Act>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { Link, useSearchParams } from "react-router";
+import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
+import { membersShown } from "#dashboard/rules/team-board.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CoordinatorHome.module.css";
+import type { CoordinatorData } from "./coordinator-load.ts";
+import { MemberCard } from "./MemberCard.tsx";
+
+const addressOf = (team: number | null): string => `/?dashboard=coordinator${team === null ? "" : `&team=${team}`}`;
+
+/** The members of a team, or everybody, with what each of them has. */
+export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: CoordinatorBoard }) => {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const { teams, order } = data;
+  const team = teams.find(({ id }) => String(id) === query.get("team"));
+  const members = membersShown(board.members, order, team);
+  return (
+    <section aria-labelledby="team-load">
+      <header className={styles.head}>
+        <h2 id="team-load">{t("coordinator.teamTitle")}</h2>
+        <p className={styles.help}>{t("coordinator.teamHelp")}</p>
+      </header>
+      {teams.length > 1 ? (
+        <nav className={styles.teams} aria-label={t("coordinator.teams")}>
+          {[null, ...teams].map((one) => (
+            <Link
+              key={one?.id ?? 0}
+              to={addressOf(one?.id ?? null)}
+              preventScrollReset
+              aria-current={team?.id === one?.id ? "true" : undefined}
+            >
+              {one?.name ?? t("coordinator.everybody")}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {members.length === 0 ? <p className={styles.help}>{t("coordinator.nobodyHere")}</p> : null}
+      <ul className={styles.members}>
+        {members.map(({ person, load }) => (
+          <MemberCard key={person.id} person={person} load={load} minutes={board.today.minutes} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { workView } from "#dashboard/rules/coordinator-figures.ts";
+import { rowsWithMoves } from "#dashboard/rules/team-board.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { useBoard } from "./board-context.ts";
+import { CaseLines } from "./CaseLines.tsx";
+import styles from "./CoordinatorHome.module.css";
+
+/** The active cases that nobody has, the most urgent first; a member's case can be dropped here as well. */
+export const UnassignedCases = ({ rows, count }: { rows: readonly CaseRow[]; count: number }) => {
+  const { t } = useWords();
+  const { moves, dragged, drop } = useBoard();
+  const [isOver, setOver] = useState(false);
+  const takes = dragged !== null && dragged.assignee !== null;
+  const shown = rowsWithMoves(rows, moves, null);
+  return (
+    <section
+      className={styles.unassigned}
+      aria-labelledby="unassigned-cases"
+      data-takes={takes || undefined}
+      data-over={(takes && isOver) || undefined}
+      onDragOver={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        drop(null);
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id="unassigned-cases">{t("coordinator.unassignedTitle")}</h2>
+        {shown.length > 0 ? <p className={styles.help}>{t("coordinator.dragHelp")}</p> : null}
+      </header>
+      {shown.length === 0 ? (
+        <div className={styles.nothing}>
+          <EmptyState
+            title={t("coordinator.nothingTitle")}
+            help={t("coordinator.nothingHelp")}
+            icon={<IconCircleCheck size={32} stroke={1.5} />}
+          />
+        </div>
+      ) : (
+        <CaseLines rows={shown} label={t("coordinator.unassignedTitle")} />
+      )}
+      {count > shown.length ? (
+        <a className={styles.all} href={caseListUrl(workView("active", "@none"))}>
+          {t("coordinator.seeAll", { count })}
+        </a>
+      ) : null}
+    </section>
+  );
+};

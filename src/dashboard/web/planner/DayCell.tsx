@@ -1,0 +1,107 @@
+import { type CSSProperties, useState } from "react";
+import { hoursWords } from "#care-cases/web/list/range-words.ts";
+import type { FollowUpPlan, Planned } from "#dashboard/contract/coordinator.ts";
+import { roomOf } from "#dashboard/rules/follow-up-plan.ts";
+import { shareOfDay } from "#dashboard/rules/team-board.ts";
+import { closedWords } from "#dashboard/web/coordinator/day-words.ts";
+import { formatDayMonth, formatWeekday } from "#ui/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./DayStrip.module.css";
+
+type Day = FollowUpPlan["days"][number];
+
+const Hours = ({ day, people }: { day: Day; people: number }) => {
+  const words = useWords();
+  const { t } = words;
+  const room = roomOf(day, people);
+  const { share, isOver } = shareOfDay(day.estimateHours, room * 60);
+  return (
+    <>
+      <span className={styles.track} data-over={isOver || undefined} aria-hidden="true">
+        <span className={styles.bar} style={{ "--share": `${share * 100}%` } as CSSProperties} />
+      </span>
+      <span className={styles.hours}>
+        {t("coordinator.hoursOfDay", { hours: hoursWords(day.estimateHours, words), room: hoursWords(room, words) })}
+      </span>
+      {isOver ? <span className={styles.over}>{t("planner.over")}</span> : null}
+      <Without planned={day} />
+    </>
+  );
+};
+
+const Without = ({ planned: { withoutEstimate } }: { planned: Planned }) => {
+  const { t } = useWords();
+  if (withoutEstimate === 0) return null;
+  return <span className={styles.without}>{t("coordinator.withoutEstimate", { count: withoutEstimate })}</span>;
+};
+
+type Props = {
+  day: Day;
+  people: number;
+  isToday: boolean;
+  isShown: boolean;
+  url: string;
+  takes: boolean;
+  onDrop: () => void;
+};
+
+/** A day: how many cases, and their hours beside what it has room for; or why it is closed. */
+export const DayCell = ({ day, people, isToday, isShown, url, takes, onDrop }: Props) => {
+  const { t, tag } = useWords();
+  const [isOver, setOver] = useState(false);
+  const isOpen = day.minutes > 0;
+  return (
+    <li
+      className={styles.cell}
+      data-day={day.date}
+      data-closed={!isOpen || undefined}
+      data-takes={takes || undefined}
+      data-over={(takes && isOver) || undefined}
+      onDragOver={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = "move";
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (takes) onDrop();
+      }}
+    >
+      <a href={url} aria-current={isShown ? "true" : undefined} draggable={false} data-stay>
+        <span className={styles.name}>{isToday ? t("common.today") : formatWeekday(tag, day.date, "short")}</span>
+        <span className={styles.date}>{formatDayMonth(tag, day.date)}</span>
+        <span className={styles.count}>{t("caseList.count", { count: day.cases })}</span>
+        {isOpen ? <Hours day={day} people={people} /> : null}
+        {!isOpen || day.closedDay ? (
+          <span className={styles.closed}>
+            {isOpen ? "" : `${t("planner.closed")} `}
+            {day.closedDay ? closedWords(day, t) : ""}
+          </span>
+        ) : null}
+        {isToday && day.cases > 0 ? <span className={styles.soon}>{t("planner.atMidnight")}</span> : null}
+      </a>
+    </li>
+  );
+};
+
+/** Those that have missed their follow-up already. */
+export const MissedCell = ({ planned, isShown, url }: { planned: Planned; isShown: boolean; url: string }) => {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <li className={styles.cell} data-missed={planned.cases > 0 || undefined}>
+      <a href={url} aria-current={isShown ? "true" : undefined} draggable={false} data-stay>
+        <span className={styles.name}>{t("planner.missed")}</span>
+        <span className={styles.date}>{t("planner.untilNow")}</span>
+        <span className={styles.count}>{t("caseList.count", { count: planned.cases })}</span>
+        <span className={styles.hours}>{hoursWords(planned.estimateHours, words)}</span>
+        <Without planned={planned} />
+      </a>
+    </li>
+  );
+};

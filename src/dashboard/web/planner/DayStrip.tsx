@@ -1,0 +1,45 @@
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
+import { missedDay, type PlanView, planUrl, takesCases, todayDay } from "#dashboard/rules/follow-up-plan.ts";
+import { useWords } from "#wording/use-words.ts";
+import { DayCell, MissedCell } from "./DayCell.tsx";
+import styles from "./DayStrip.module.css";
+
+type Props = {
+  plan: FollowUpPlan;
+  view: PlanView;
+  dragged: readonly CaseRow[];
+  onDrop: (date: string) => void;
+};
+
+/** What was missed, and the next days: a way to the cases of each, and a place to drop cases on where support is open. */
+export const DayStrip = ({ plan, view, dragged, onDrop }: Props) => {
+  const { t } = useWords();
+  const { days, missed, people } = plan;
+  return (
+    <nav aria-label={t("planner.days")}>
+      <ol className={styles.strip}>
+        <MissedCell
+          planned={missed}
+          isShown={view.day === missedDay}
+          url={planUrl({ day: missedDay, assignee: view.assignee })}
+        />
+        {days.map((day, place) => {
+          const name = place === 0 ? todayDay : day.date;
+          return (
+            <DayCell
+              key={day.date}
+              day={day}
+              people={people}
+              isToday={place === 0}
+              isShown={view.day === name}
+              url={planUrl({ day: name, assignee: view.assignee })}
+              takes={takesCases(day, dragged)}
+              onDrop={() => onDrop(day.date)}
+            />
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,189 @@
+import { IconCalendarCheck, IconGripVertical } from "@tabler/icons-react";
+import { memo } from "react";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
+import { dueWords } from "#care-cases/web/list/due-words.ts";
+import { hoursWords } from "#care-cases/web/list/range-words.ts";
+import type { Selection } from "#care-cases/web/list/use-selection.ts";
+import { statusTone } from "#care-cases/web/status-tone.ts";
+import { missedDay, type PlanView, planFilters, todayDay } from "#dashboard/rules/follow-up-plan.ts";
+import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { businessDate, formatDay } from "#ui/format-time.ts";
+import list from "#ui/ListTable.module.css";
+import { useNow } from "#ui/NowProvider.tsx";
+import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./PlannedCases.module.css";
+
+type RowProps = {
+  row: CaseRow;
+  today: string;
+  isSelected: boolean;
+  isDragged: boolean;
+  onSelect: Selection["toggle"];
+  onDrag: (row: CaseRow | null) => void;
+};
+
+/** A case on one line; dragged with all that are selected, if it is one of them. Native elements only. */
+const PlannedRow = memo(function PlannedRow({ row, today, isSelected, isDragged, onSelect, onDrag }: RowProps) {
+  const words = useWords();
+  const { t, tag } = words;
+  const { id, title, customer, assignee, status, followUpDate, estimateHours, timeLeft } = row;
+  return (
+    <tr
+      className={list.row}
+      draggable
+      data-case={id}
+      data-selected={isSelected || undefined}
+      data-dragged={isDragged || undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", `#${id} ${title}`);
+        onDrag(row);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <td data-column="select">
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            aria-label={t("caseBulk.selectRow", { id })}
+            checked={isSelected}
+            onChange={({ nativeEvent }) => onSelect(id, (nativeEvent as MouseEvent).shiftKey)}
+          />
+        </label>
+      </td>
+      <td data-column="grip">
+        <IconGripVertical size={16} aria-hidden="true" />
+      </td>
+      <td data-column="id">#{id}</td>
+      <th scope="row" data-column="title">
+        <a className={list.name} href={`/cases/${id}`} data-row={id} draggable={false}>
+          {title || t("caseList.untitled")}
+        </a>
+      </th>
+      <td data-column="customer">{customer?.name}</td>
+      <td data-column="assignee">
+        {assignee ? <PersonInitials name={assignee.name} /> : <span>{t("caseList.nobody")}</span>}
+      </td>
+      <td data-column="status">
+        <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
+      </td>
+      <td data-column="followUp">{followUpDate === null ? null : dueWords(tag, followUpDate, today, t)}</td>
+      <td data-column="estimate">{estimateHours === null ? null : hoursWords(estimateHours, words)}</td>
+      <td data-column="timeLeft">{timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}</td>
+    </tr>
+  );
+});
+
+const headOf = ({ day }: PlanView, { t, tag }: ReturnType<typeof useWords>): string => {
+  if (day === missedDay) return t("planner.missedTitle");
+  return day === todayDay ? t("planner.todayTitle") : t("planner.dayTitle", { day: formatDay(tag, day) });
+};
+
+const Head = ({ rows, selection }: { rows: readonly CaseRow[]; selection: Selection }) => {
+  const { t } = useWords();
+  const count = selection.ids.size;
+  return (
+    <thead>
+      <tr>
+        <td data-column="select">
+          <label className={styles.select}>
+            <input
+              type="checkbox"
+              aria-label={t("caseBulk.selectPage")}
+              checked={count > 0 && count === rows.length}
+              ref={(box) => {
+                if (box) box.indeterminate = count > 0 && count < rows.length;
+              }}
+              onChange={({ target }) => selection.setAll(target.checked)}
+            />
+          </label>
+        </td>
+        <td data-column="grip" />
+        <th scope="col" data-column="id">
+          {t("caseColumn.id")}
+        </th>
+        <th scope="col" data-column="title">
+          {t("caseColumn.title")}
+        </th>
+        <th scope="col" data-column="customer">
+          {t("caseColumn.customer")}
+        </th>
+        <th scope="col" data-column="assignee">
+          {t("caseColumn.assignee")}
+        </th>
+        <th scope="col" data-column="status">
+          {t("caseColumn.status")}
+        </th>
+        <th scope="col" data-column="followUp">
+          {t("caseColumn.followUpDate")}
+        </th>
+        <th scope="col" data-column="estimate">
+          {t("planner.estimate")}
+        </th>
+        <th scope="col" data-column="timeLeft">
+          {t("caseColumn.timeLeft")}
+        </th>
+      </tr>
+    </thead>
+  );
+};
+
+type Props = {
+  rows: readonly CaseRow[];
+  hasMore: boolean;
+  view: PlanView;
+  isBusy: boolean;
+  selection: Selection;
+  dragged: readonly CaseRow[];
+  onDrag: (row: CaseRow | null) => void;
+};
+
+/** The cases of the day that is shown. */
+export const PlannedCases = ({ rows, hasMore, view, isBusy, selection, dragged, onDrag }: Props) => {
+  const words = useWords();
+  const { t } = words;
+  const today = businessDate(useNow());
+  const heldIds = new Set(dragged.map(({ id }) => id));
+  const title = headOf(view, words);
+  return (
+    <section aria-labelledby="planned-cases">
+      <h2 id="planned-cases" className={styles.title}>
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={t("planner.nothingTitle")}
+          help={view.day === missedDay ? t("planner.nothingMissed") : t("planner.nothingHelp")}
+          icon={<IconCalendarCheck size={32} stroke={1.5} />}
+        />
+      ) : (
+        <table className={`${list.table} ${styles.table}`} aria-label={title} aria-busy={isBusy}>
+          <Head rows={rows} selection={selection} />
+          <tbody>
+            {rows.map((row) => (
+              <PlannedRow
+                key={row.id}
+                row={row}
+                today={today}
+                isSelected={selection.ids.has(row.id)}
+                isDragged={heldIds.has(row.id)}
+                onSelect={selection.toggle}
+                onDrag={onDrag}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasMore ? (
+        <p className={styles.more}>
+          {t("planner.onlyFirst", { count: rows.length })}{" "}
+          <a href={caseListUrl({ ...emptyList("all"), filters: planFilters(view) })}>{t("planner.seeAll")}</a>
+        </p>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,103 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import bar from "#care-cases/web/list/BulkBar.module.css";
+import { BulkDateDialog } from "#care-cases/web/list/BulkDialog.tsx";
+import { BulkResult } from "#care-cases/web/list/BulkResult.tsx";
+import { panelButtonClass } from "#care-cases/web/list/PanelButton.tsx";
+import type { useBulkRun } from "#care-cases/web/list/use-bulk-run.ts";
+import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
+import { takesCases } from "#dashboard/rules/follow-up-plan.ts";
+import { Act } from "#ui/Act.tsx";
+import { businessDate, formatDay } from "#ui/format-time.ts";
+import { useNow } from "#ui/NowProvider.tsx";
+import { PopoverMenu } from "#ui/PopoverMenu.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Planner.module.css";
+
+type DaysProps = {
+  days: FollowUpPlan["days"];
+  isMissed: boolean;
+  selected: readonly CaseRow[];
+  onMove: (date: string) => void;
+};
+
+/** The days that the selected cases can be moved to, with what stands on each already. */
+const DayMenu = ({ days, isMissed, selected, onMove }: DaysProps) => {
+  const { t, tag } = useWords();
+  const today = days[0]?.date;
+  const items = days
+    .filter((day) => takesCases(day, selected))
+    .map(({ date, cases }) => ({
+      id: date,
+      content: (
+        <>
+          <span className={styles.day}>{date === today ? t("common.today") : formatDay(tag, date)}</span>
+          <span className={bar.some}>
+            {date === today && isMissed ? t("planner.staysMissed") : t("caseList.count", { count: cases })}
+          </span>
+        </>
+      ),
+      onChoose: () => onMove(date),
+    }));
+  return (
+    <PopoverMenu
+      label={t("planner.moveTo")}
+      triggerClass={panelButtonClass}
+      trigger={
+        <>
+          <IconChevronDown size={14} aria-hidden="true" />
+          {t("planner.moveTo")}
+        </>
+      }
+      items={items}
+    />
+  );
+};
+
+type Props = DaysProps & {
+  rows: readonly CaseRow[];
+  bulk: ReturnType<typeof useBulkRun>;
+  onClear: () => void;
+};
+
+/** What can be done with the selected cases, and what became of it, as in the lists. */
+export const PlannerBar = ({ days, isMissed, rows, selected, bulk, onMove, onClear }: Props) => {
+  const { t } = useWords();
+  const today = businessDate(useNow());
+  const [asks, ask] = useState(false);
+  const { state, stop, retry, forget } = bulk;
+  if (selected.length === 0 && !state) return null;
+  const isRunning = state?.phase === "running" || state?.phase === "stopping";
+  return (
+    <section className={bar.bar} aria-label={t("caseBulk.bar")}>
+      {selected.length > 0 && !isRunning ? (
+        <div className={bar.line}>
+          <p className={bar.count} role="status">
+            {t("caseBulk.selected", { count: selected.length })}
+          </p>
+          <DayMenu days={days} isMissed={isMissed} selected={selected} onMove={onMove} />
+          <Act size="small" onClick={() => ask(true)}>
+            {t("planner.otherDay")}
+          </Act>
+          <Act size="small" variant="plain" onClick={onClear}>
+            {t("caseBulk.clear")}
+          </Act>
+          {selected.length === rows.length ? <p className={bar.help}>{t("caseBulk.onThisPage")}</p> : null}
+        </div>
+      ) : null}
+      {state ? <BulkResult state={state} onStop={stop} onRetry={() => void retry()} onClose={forget} /> : null}
+      {asks ? (
+        <BulkDateDialog
+          rows={selected}
+          today={today}
+          onGo={(change) => {
+            ask(false);
+            if (change.kind === "followUp") onMove(change.followUpDate);
+          }}
+          onClose={() => ask(false)}
+        />
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,2 @@
+/** The planner, by the name of its load. */
+export const plannerScreen = "planner";

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { useBulkRun } from "#care-cases/web/list/use-bulk-run.ts";
+import { useSelection } from "#care-cases/web/list/use-selection.ts";
+import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { businessDate } from "#ui/format-time.ts";
+import { useNow } from "#ui/NowProvider.tsx";
+import { plannerScreen } from "./planner-screen.ts";
+
+/** The selected cases, and their moving to a day: each by its own call, as in the lists. */
+export const usePlannerMove = (rows: readonly CaseRow[], page: string) => {
+  const selection = useSelection(rows, page);
+  const bulk = useBulkRun(businessDate(useNow()));
+  const phase = bulk.state?.phase;
+  const hasStopped = phase === "ended" || phase === "stopped";
+  useEffect(() => {
+    if (hasStopped) void invalidateScreens(plannerScreen);
+  }, [hasStopped]);
+  const isRunning = phase === "running" || phase === "stopping";
+  return {
+    selection,
+    selected: rows.filter(({ id }) => selection.ids.has(id)),
+    bulk,
+    move: (cases: readonly CaseRow[], date: string) => {
+      const others = cases.filter(({ followUpDate }) => followUpDate !== date);
+      if (others.length > 0 && !isRunning) bulk.start(others, { kind: "followUp", followUpDate: date });
+    },
+  };
+};

@@ -1,0 +1,26 @@
+/** The planner of follow-ups. */
+export const planner = {
+  planner: {
+    title: "Planner",
+    help: "Cases whose follow-up date has passed become inactive at midnight. Move them to a day that has room: drag them, or select them and choose a day.",
+    days: "Days",
+    missed: "Missed",
+    untilNow: "Until now",
+    closed: "Closed",
+    over: "More than fits",
+    atMidnight: "Inactive at midnight",
+    missedTitle: "Cases that have missed their follow-up",
+    todayTitle: "Cases to follow up today",
+    dayTitle: "Cases to follow up on {day}",
+    estimate: "Estimate",
+    moveTo: "Move to day",
+    otherDay: "Another day",
+    staysMissed: "Stays missed today",
+    onlyFirst_one: "Only the first case is shown here.",
+    onlyFirst_other: "Only the first {count} cases are shown here.",
+    seeAll: "See all in the list",
+    nothingTitle: "No cases here",
+    nothingHelp: "Cases with this follow-up date will show up here.",
+    nothingMissed: "Cases that miss their follow-up will show up here.",
+  },
+} as const;
