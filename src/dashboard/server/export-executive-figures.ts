@@ -1,12 +1,12 @@
 import type { ExportCell } from "#care-cases/server/export-cells.ts";
 import type { ExecutiveFigures, executiveCalls, FigureSet } from "#dashboard/contract/executive.ts";
-import { type FigureName, figureNames, figureOf } from "#dashboard/rules/executive-links.ts";
+import { figureNames, figureOf } from "#dashboard/rules/executive-links.ts";
 import { readExecutiveFigures } from "#dashboard/server/executive-figures.ts";
 import { atOneMoment } from "#dashboard/server/get-executive-figures.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import { reportFile } from "#reports/server/report-file.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
-import type { WordKey, Words } from "#wording/words.ts";
+import type { Words } from "#wording/words.ts";
 
 /** One table of the executive figures, of every company, as a file. */
 export const exportExecutiveFigures: Operation<typeof executiveCalls.exportExecutiveFigures> = async (request) => {
@@ -23,22 +23,10 @@ export const exportExecutiveFigures: Operation<typeof executiveCalls.exportExecu
     locale,
     name: `${t("executive.fileName")}-${figures.from}-${figures.to}`,
     sheet: t(`executive.${table}`),
-    heads: [...heads, ...figureNames.map((name) => t(headOf[name]))],
+    heads: [...heads, ...figureNames.map((name) => t(`executiveFigure.${name}`))],
     rows,
   });
 };
-
-const headOf = {
-  raised: "executive.raised",
-  ended: "executive.ended",
-  open: "executive.openColumn",
-  firstResponseMet: "executive.firstResponseMet",
-  firstResponseFailed: "executive.firstResponseLate",
-  firstResponseAwaiting: "executive.firstResponseAwaiting",
-  resolutionMet: "executive.resolutionMet",
-  resolutionFailed: "executive.resolutionLate",
-  resolutionAwaiting: "executive.resolutionAwaiting",
-} as const satisfies Record<FigureName, WordKey>;
 
 type Table = { readonly heads: readonly string[]; readonly rows: readonly (readonly ExportCell[])[] };
 

@@ -1,3 +1,15 @@
 // The styles of what is loaded with its data (home-load.ts), so that the page as the server renders it has them: a style
 // sheet that only such code imports would come after it. Every style sheet of the two dashboards stands here.
-export {};
+import "./coordinator/CaseLine.module.css";
+import "./coordinator/CaseLines.module.css";
+import "./coordinator/CoordinatorHome.module.css";
+import "./coordinator/MemberCard.module.css";
+import "./coordinator/RefusedNote.module.css";
+import "./coordinator/TodayLine.module.css";
+import "./executive/ExecutiveHome.module.css";
+import "./executive/FigureTable.module.css";
+import "#reports/web/CustomerReport.module.css";
+import "#ui/charts/Legend.module.css";
+import "#ui/charts/MonthBars.module.css";
+import "#ui/charts/ShareBar.module.css";
+import "#ui/charts/tones.css";

@@ -11,10 +11,13 @@ type Props = {
   failedLabel: string;
   /** What stands there when there was nothing to meet. */
   none: string;
+  /** Where the two figures lead. */
+  metHref?: string;
+  failedHref?: string;
 };
 
 /** How much of a whole was met: the percentage, a divided bar, and both figures in words. */
-export const ShareBar = ({ met, failed, metLabel, failedLabel, none }: Props) => {
+export const ShareBar = ({ met, failed, metLabel, failedLabel, none, metHref, failedHref }: Props) => {
   const { tag } = useWords();
   const all = met + failed;
   const number = new Intl.NumberFormat(tag);
@@ -32,13 +35,16 @@ export const ShareBar = ({ met, failed, metLabel, failedLabel, none }: Props) =>
       <ul className={styles.words} data-none={all === 0}>
         <li data-part="met">
           <IconCheck size={14} aria-hidden="true" />
-          {`${number.format(met)} ${metLabel}`}
+          <Words href={metHref}>{`${number.format(met)} ${metLabel}`}</Words>
         </li>
         <li data-part="failed">
           <IconX size={14} aria-hidden="true" />
-          {`${number.format(failed)} ${failedLabel}`}
+          <Words href={failedHref}>{`${number.format(failed)} ${failedLabel}`}</Words>
         </li>
       </ul>
     </div>
   );
 };
+
+const Words = ({ href, children }: { href: string | undefined; children: string }) =>
+  href ? <a href={href}>{children}</a> : children;

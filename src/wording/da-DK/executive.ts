@@ -54,7 +54,6 @@ export const executive = {
     type: "Type",
     noType: "Ingen type",
     all: "Alle sager",
-    openColumn: "Åbne",
     figureOf: "{figure}, {of}: {count}",
     save: "Gem som {format}: {table}",
     saveFailed: "Tallene kunne ikke gemmes",
@@ -65,11 +64,17 @@ export const executive = {
     from: "Fra",
     to: "Til",
     customerNumber: "Kundenummer",
+  },
+  /** The figures by the names of figureNames. */
+  executiveFigure: {
+    raised: "Oprettet",
+    ended: "Lukket",
+    open: "Åbne",
     firstResponseMet: "Første svar overholdt",
-    firstResponseLate: "Første svar overskredet",
+    firstResponseFailed: "Første svar overskredet",
     firstResponseAwaiting: "Første svar afventer",
     resolutionMet: "Løsning overholdt",
-    resolutionLate: "Løsning overskredet",
+    resolutionFailed: "Løsning overskredet",
     resolutionAwaiting: "Løsning afventer",
   },
 } as const satisfies SameKeys<typeof english>;

@@ -51,7 +51,6 @@ export const executive = {
     type: "Type",
     noType: "No type",
     all: "All cases",
-    openColumn: "Open",
     figureOf: "{figure}, {of}: {count}",
     save: "Save as {format}: {table}",
     saveFailed: "Could not save the figures",
@@ -62,11 +61,17 @@ export const executive = {
     from: "From",
     to: "To",
     customerNumber: "Customer number",
+  },
+  /** The figures by the names of figureNames. */
+  executiveFigure: {
+    raised: "Raised",
+    ended: "Closed",
+    open: "Open",
     firstResponseMet: "First response met",
-    firstResponseLate: "First response failed",
+    firstResponseFailed: "First response failed",
     firstResponseAwaiting: "First response awaiting",
     resolutionMet: "Resolution met",
-    resolutionLate: "Resolution failed",
+    resolutionFailed: "Resolution failed",
     resolutionAwaiting: "Resolution awaiting",
   },
 } as const;

@@ -1,8 +1,72 @@
+import { IconChartBar } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { executiveDays } from "#dashboard/contract/executive.ts";
+import { executiveUrl } from "#dashboard/rules/executive-links.ts";
+import { Act } from "#ui/Act.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { RowLinks } from "#ui/RowLinks.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { ExecutiveCharts } from "./ExecutiveCharts.tsx";
+import styles from "./ExecutiveHome.module.css";
+import { CustomerFigures, PointFigures, TypeFigures } from "./ExecutiveTables.tsx";
 import type { ExecutiveData } from "./executive-load.ts";
+import { KeyFigures } from "./KeyFigures.tsx";
 
 type Props = { data: ExecutiveData };
 
-/** The executive's dashboard, below the greeting and the tabs. */
-export default function ExecutiveHome(_props: Props) {
-  return null;
+/** The executive's dashboard: key figures, charts or their table, companies and types, over the days of the address. */
+export default function ExecutiveHome({ data: { figures } }: Props) {
+  const { t } = useWords();
+  const [asTable, setAsTable] = useState(false);
+  const all = useRef<HTMLDivElement>(null);
+  const { total, before, customerCount } = figures;
+  const isEmpty = [total, before.figures].every(({ raised, ended, open }) => raised + ended + open === 0);
+  return (
+    <div className={styles.home} ref={all}>
+      <RowLinks within={all} />
+      <header className={styles.head}>
+        <PeriodChoice shown={figures.days} />
+        {isEmpty ? null : (
+          <Act size="small" onClick={() => setAsTable(!asTable)}>
+            {t(asTable ? "executive.asCharts" : "executive.asTable")}
+          </Act>
+        )}
+      </header>
+      {isEmpty && customerCount === 0 ? (
+        <EmptyState
+          icon={<IconChartBar size={32} />}
+          title={t("executive.emptyTitle")}
+          help={t("executive.emptyHelp")}
+        />
+      ) : (
+        <>
+          <KeyFigures figures={figures} />
+          {asTable ? <PointFigures figures={figures} /> : <ExecutiveCharts figures={figures} />}
+          <TypeFigures figures={figures} />
+          <CustomerFigures figures={figures} />
+          <p className={styles.note}>{t("executive.note")}</p>
+        </>
+      )}
+    </div>
+  );
 }
+
+const PeriodChoice = ({ shown }: { shown: ExecutiveData["figures"]["days"] }) => {
+  const { t } = useWords();
+  return (
+    <nav className={styles.periods} aria-label={t("executive.period")}>
+      {executiveDays.map((days) => (
+        <Link
+          key={days}
+          to={executiveUrl(days)}
+          preventScrollReset
+          prefetch="intent"
+          aria-current={days === shown ? "page" : undefined}
+        >
+          {t("executive.days", { days })}
+        </Link>
+      ))}
+    </nav>
+  );
+};

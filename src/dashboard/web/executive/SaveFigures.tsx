@@ -1,0 +1,43 @@
+import { IconDownload } from "@tabler/icons-react";
+import { type ExecutiveDays, executiveCalls } from "#dashboard/contract/executive.ts";
+import { saveFile } from "#platform/web/send-file.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./FigureTable.module.css";
+
+type Props = { table: "points" | "customers" | "types"; days: ExecutiveDays; title: string };
+
+const formats = [
+  ["csv", "CSV"],
+  ["xlsx", "Excel"],
+] as const;
+
+/** A table as a file, of all companies. */
+export const SaveFigures = ({ table, days, title }: Props) => {
+  const { t, locale } = useWords();
+  const { error, run } = useAttempt();
+  const save = (format: "csv" | "xlsx") =>
+    run(() =>
+      saveFile(executiveCalls.exportExecutiveFigures, {
+        body: { table, days, format, locale: locale === "da" ? "da-DK" : "en-US" },
+      }),
+    );
+  return (
+    <span className={styles.save}>
+      {formats.map(([format, name]) => (
+        <Act
+          key={format}
+          size="small"
+          variant="plain"
+          aria-label={t("executive.save", { format: name, table: title })}
+          onClick={() => void save(format)}
+        >
+          <IconDownload size={14} aria-hidden="true" /> {name}
+        </Act>
+      ))}
+      {error ? <ErrorNote act={t("executive.saveFailed")} error={error} /> : null}
+    </span>
+  );
+};
