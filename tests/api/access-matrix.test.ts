@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { auditRows } from "#tests/access/audit-rows.ts";
+import { clockRows } from "#tests/access/clock-rows.ts";
 import { customerRows } from "#tests/access/customer-rows.ts";
 import { passwordRows } from "#tests/access/password-rows.ts";
 import { reportRows } from "#tests/access/report-rows.ts";
@@ -53,6 +54,7 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   getHavnTeams: { expected: [401, 403, 403, 403, 200, 403] },
   getCustomersBySearch: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ searchText: "" }) },
   ...auditRows,
+  ...clockRows,
   ...customerRows,
   ...ticketRows,
   createEmptyCareCase: { expected: signedIn },
@@ -195,6 +197,7 @@ describe("what belongs to another company", () => {
     ["downloadCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
     ["deleteCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
     ["getCareCaseReletedCases", (caseId) => ({ caseId })],
+    ["getCareCaseServiceLevel", (id) => ({ id })],
     ["addRelatedCase", (caseId) => ({ caseId, relatedCaseId: caseId })],
     ["removeRelatedCase", (caseId) => ({ caseId, relatedCaseId: 1 })],
     ["subscribeToCareCase", (caseId) => ({ caseId })],

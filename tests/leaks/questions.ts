@@ -1,6 +1,7 @@
 import { allCalls } from "#app/contract/all-calls.ts";
 import { caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
+import { timeLeftQuery } from "#tests/access/clock-rows.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import type { TestHavn } from "#tests/support/start-test-havn.ts";
@@ -173,10 +174,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     customerNumber: nordlys,
     contactPersonId: null,
   })),
-  calculateTimeLeft: ({ cases }) =>
-    cases.map(({ id }) => ({
-      query: { areaId: "care", languageCode: "da-DK", currencyCode: "DKK", careCaseId: String(id) },
-    })),
+  calculateTimeLeft: ({ cases }) => cases.map(({ id }) => ({ query: { ...timeLeftQuery, careCaseId: String(id) } })),
   getCareCaseServiceLevel: ofEachCase((id) => ({ id })),
   getSimilarCareCases: similar,
   exportCareCases: exports,

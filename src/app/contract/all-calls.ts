@@ -1,5 +1,6 @@
 import { auditCalls } from "#audit/contract/calls.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
@@ -43,6 +44,7 @@ export const allCalls = {
   ...careCaseCalls,
   ...caseRelationCalls,
   ...caseStaffCalls,
+  ...caseClockCalls,
   ...caseListCalls,
   ...casePresenceCalls,
   ...caseMessageCalls,

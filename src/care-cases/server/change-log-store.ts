@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
@@ -32,4 +33,12 @@ export async function findChanges(db: Db, actor: Actor, { caseId, before, limit 
     where h.case_id = ${caseId} and ${external} and ${page}
     order by h.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** When the case came to the company that has it now, in milliseconds since 1970; null: it was theirs from the beginning. */
+export async function findLastMove(db: Db, caseId: number): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(h.at) as at from case_change h
+    where h.case_id = ${caseId} and h.type = ${changeLogCodes.toCode("CustomerChanged")}`.execute(db);
+  return rows[0]?.at?.getTime() ?? null;
 }

@@ -51,7 +51,7 @@ const isBefore = (one: TargetState, other: TargetState | null): boolean =>
   other === null || (one.dueAt ?? 0) < (other.dueAt ?? 0);
 
 /** One that failed is as late as it was when the pause began. */
-function leftOfPaused(calendar: SupportCalendar, { target, since, resolution }: StandingClocks): number {
+export function leftOfPaused(calendar: SupportCalendar, { target, since, resolution }: StandingClocks): number {
   const { ran, failedAt } = resolution;
   if (failedAt === null) return (target.resolution ?? 0) - ran;
   return Math.min(-1, -clockTime(calendar, target.clock).measure(failedAt, since));

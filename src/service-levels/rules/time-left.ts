@@ -57,3 +57,17 @@ export function secondsLeft({ seconds, ticksFrom, ticksUntil }: TimeLeft, now: n
   const until = ticksUntil === null ? now : Math.min(Date.parse(ticksUntil), now);
   return seconds - inSeconds(Math.max(until - from, 0));
 }
+
+/** Days, hours, minutes and seconds without their sign. Days are of 24 hours, and only round the clock: a day of support is none. */
+export function splitSeconds(seconds: number, clock: ClockMode) {
+  const size = Math.abs(seconds);
+  const hours = Math.floor(size / 3_600);
+  const days = clock === "around" ? Math.floor(hours / 24) : 0;
+  return {
+    isOver: seconds < 0,
+    days,
+    hours: hours - days * 24,
+    minutes: Math.floor((size % 3_600) / 60),
+    seconds: size % 60,
+  };
+}

@@ -1,0 +1,13 @@
+import { ownCompany, type Row } from "./rows.ts";
+
+/** All that section 5 requires of CalculateTimeLeft but the case. */
+export const timeLeftQuery = { AreaId: "care", LanguageCode: "da-DK", CurrencyCode: "DKK" };
+
+/** A case's clocks: for all who see the case. */
+export const clockRows = {
+  calculateTimeLeft: {
+    expected: ownCompany,
+    query: ({ careCase }) => ({ ...timeLeftQuery, careCaseId: String(careCase.id) }),
+  },
+  getCareCaseServiceLevel: { expected: ownCompany, body: ({ careCase }) => ({ id: careCase.id }) },
+} satisfies Record<string, Row>;
