@@ -20,6 +20,8 @@ type PlainKey = Extract<
   | "customers.title"
   | "audit.menu"
   | "teams.title"
+  | "planner.title"
+  | "serviceLevels.title"
 >;
 
 /** The side menu: the only table of it. A screen that does not exist yet is not here. */
@@ -34,9 +36,16 @@ const menuEntries: readonly MenuEntry[] = [
       { to: "/cases/backlog", words: "casePreset.backlog" },
       { to: "/cases/closed", words: "casePreset.closed" },
       { to: "/cases/drafts", words: "casePreset.drafts" },
+      { to: "/planner", words: "planner.title", shownTo: isStaff },
     ],
   },
-  { to: "/customers", words: "customers.title", icon: IconBuilding, shownTo: isStaff },
+  {
+    to: "/customers",
+    words: "customers.title",
+    icon: IconBuilding,
+    shownTo: isStaff,
+    children: [{ to: "/service-levels", words: "serviceLevels.title" }],
+  },
   {
     to: "/users",
     words: "users.title",

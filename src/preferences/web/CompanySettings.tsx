@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import { inCustomerWords } from "#customers/web/customer-fields.ts";
 import type { CustomerPreference } from "#preferences/contract/calls.ts";
 import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
+import { levelPath } from "#service-levels/rules/level-path.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { SelectField } from "#ui/Field.tsx";
@@ -99,9 +101,22 @@ export const CompanySettings = (props: Props) => {
 
 type LevelProps = Props & { levels: readonly ServiceLevelAgreement[] };
 
-const Level = ({ id, levels, none }: { id: string; levels: LevelProps["levels"]; none: string }) => {
+type ShownLevel = {
+  id: string;
+  levels: LevelProps["levels"];
+  none: string;
+  children?: (level: ServiceLevelAgreement) => ReactNode;
+};
+
+const Level = ({ id, levels, none, children }: ShownLevel) => {
   const level = levels.find((one) => String(one.id) === id);
-  return level ? <LevelTargets agreement={level} /> : <p className={styles.help}>{none}</p>;
+  if (!level) return <p className={styles.help}>{none}</p>;
+  return (
+    <>
+      <LevelTargets agreement={level} />
+      {children?.(level)}
+    </>
+  );
 };
 
 /** The service level agreed with a company, and what it promises; staff choose it. */
@@ -112,6 +127,8 @@ export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
     preferences: [{ kind: "ServiceLevelAgreement", value }],
   }));
   const label = t("serviceLevel.label");
+  // Who has a retired one keeps it.
+  const offered = levels.filter(({ id, isRetired }) => !isRetired || [stored, setting.value].includes(String(id)));
   return (
     <AccountGroup title={t("serviceLevel.title")}>
       <div className={styles.settings} aria-busy={setting.isBusy}>
@@ -120,12 +137,17 @@ export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
           value={setting.value}
           choices={[
             { value: "", label: t("serviceLevel.none") },
-            ...levels.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...offered.map(({ id, name, isRetired }) => ({
+              value: String(id),
+              label: isRetired ? t("serviceLevel.retired", { name }) : name,
+            })),
           ]}
           onChoose={setting.choose}
         />
         <Told setting={setting} field={label} />
-        <Level id={setting.value} levels={levels} none={t("serviceLevel.noneHelp")} />
+        <Level id={setting.value} levels={levels} none={t("serviceLevel.noneHelp")}>
+          {({ id, name }) => <Link to={levelPath(id)}>{t("serviceLevel.toLevel", { name })}</Link>}
+        </Level>
       </div>
     </AccountGroup>
   );

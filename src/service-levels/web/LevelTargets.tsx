@@ -1,14 +1,10 @@
 import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
-import type { Words } from "#wording/words.ts";
 import styles from "./LevelTargets.module.css";
-
-/** Whole hours as hours, everything else as minutes. */
-const lengthWords = (minutes: number, t: Words["t"]): string =>
-  minutes % 60 === 0 ? t("serviceLevel.hours", { count: minutes / 60 }) : t("serviceLevel.minutes", { count: minutes });
+import { lengthWords } from "./length-words.ts";
 
 /** How fast, by severity, as agreed. */
-export const LevelTargets = ({ agreement }: { agreement: ServiceLevelAgreement }) => {
+export const LevelTargets = ({ agreement }: { agreement: Pick<ServiceLevelAgreement, "name" | "targets"> }) => {
   const { t } = useWords();
   return (
     <table className={styles.table} aria-label={t("serviceLevel.targets", { name: agreement.name })}>

@@ -168,6 +168,12 @@ export const customers = {
     minutes_other: "{count} minutter",
     hours_one: "{count} time",
     hours_other: "{count} timer",
+    hoursAndMinutes: "{hours} og {minutes}",
+    hoursShort: "{hours} t",
+    minutesShort: "{minutes} min",
+    hoursAndMinutesShort: "{hours} t {minutes} min",
+    retired: "{name} (udgået)",
+    toLevel: "Mål og historik for {name}",
   },
   companySettings: {
     title: "Virksomhed",

@@ -166,6 +166,12 @@ export const customers = {
     minutes_other: "{count} minutes",
     hours_one: "{count} hour",
     hours_other: "{count} hours",
+    hoursAndMinutes: "{hours} {minutes}",
+    hoursShort: "{hours} h",
+    minutesShort: "{minutes} min",
+    hoursAndMinutesShort: "{hours} h {minutes} min",
+    retired: "{name} (retired)",
+    toLevel: "Targets and history of {name}",
   },
   companySettings: {
     title: "Company",

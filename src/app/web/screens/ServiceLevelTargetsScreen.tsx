@@ -1,0 +1,40 @@
+import { useNavigate } from "react-router";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { onClient, onServer, useScreen } from "#platform/web/screen-load.ts";
+import { levelListPath, levelPath } from "#service-levels/rules/level-path.ts";
+import { ChangeTargets } from "#service-levels/web/agreements/ChangeTargets.tsx";
+import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
+import { PageTitle } from "#ui/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { levelLoad } from "./load-service-levels.ts";
+import styles from "./ServiceLevelScreen.module.css";
+
+export const loader = onServer(levelLoad);
+export const clientLoader = onClient(levelLoad);
+
+/** /service-levels/:id/targets, for staff: sets its targets from a day on. */
+export default function ServiceLevelTargetsScreen() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { agreement } = useScreen(levelLoad);
+  const { id, name } = agreement;
+  const title = t("levelTargets.title", { name });
+  const back = levelPath(id);
+  const onStored = () => {
+    sayQuietly(t("levelTargets.saved", { name }));
+    void navigate(back);
+  };
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs
+        crumbs={[
+          { words: t("serviceLevels.title"), to: levelListPath },
+          { words: name, to: back },
+        ]}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      <ChangeTargets key={id} agreement={agreement} back={back} onStored={onStored} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TargetChange } from "#service-levels/rules/target-sets.ts";
+import { shortLength } from "#service-levels/web/length-words.ts";
+import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
+import styles from "./ChangeList.module.css";
+
+const changeWords = (change: TargetChange, t: Words["t"]): string => {
+  const severity = t(`severity.${change.severity}`);
+  if (change.what === "clock") return t("levelTargets.changedClock", { severity, to: t(`levelTargets.${change.to}`) });
+  const length = (minutes: number | null) => (minutes === null ? t("levelTargets.notAgreed") : shortLength(minutes, t));
+  const what = t(`levelTargets.${change.what}`);
+  return t("levelTargets.change", { severity, what, from: length(change.from), to: length(change.to) });
+};
+
+/** What other targets change, in words: a line for each. */
+export const ChangeList = ({ changes }: { changes: readonly TargetChange[] }) => {
+  const { t } = useWords();
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={`${change.severity} ${change.what}`}>{changeWords(change, t)}</li>
+      ))}
+    </ul>
+  );
+};

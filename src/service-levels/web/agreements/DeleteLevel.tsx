@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
+import { levelListPath } from "#service-levels/rules/level-path.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { levelScreens } from "./level-keys.ts";
+import { inLevelWords } from "./level-words.ts";
+
+/** Asks before an agreement is deleted for good. What somebody else changed of it meanwhile is not deleted unseen. */
+export default function DeleteLevel({ agreement, onClose }: { agreement: EditedAgreement; onClose: () => void }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { isBusy, error, run } = useAttempt();
+  const { id, version, name } = agreement;
+  const go = async () => {
+    if (!(await run(() => browserApi(agreementCalls).deleteServiceLevelAgreement({ body: { id, version } })))) return;
+    sayQuietly(t("levelPage.removed", { name }));
+    await navigate(levelListPath, { replace: true });
+    void invalidateScreens(levelScreens.list);
+  };
+  return (
+    <Modal
+      title={t("levelPage.removeTitle", { name })}
+      help={t("levelPage.removeHelp")}
+      go={t("levelPage.removeGo")}
+      variant="danger"
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      {error ? <ErrorNote act={t("levelPage.failed")} error={inLevelWords(error, t)} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { useActor } from "#platform/web/page.ts";
+import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
+import styles from "#ui/DialogForm.module.css";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { levelScreens } from "./level-keys.ts";
+import { inLevelWords } from "./level-words.ts";
+import { NameFields, type NameTexts, nameProblem } from "./NameFields.tsx";
+import { storeLevel } from "./store-level.ts";
+
+const textsOf = ({ name, description }: NameTexts): NameTexts => ({ name, description });
+const isSame = (one: NameTexts, other: NameTexts): boolean =>
+  one.name === other.name && one.description === other.description;
+
+type Props = { agreement: EditedAgreement; onClose: () => void };
+
+const useEdit = ({ agreement, onClose }: Props) => {
+  const { t } = useWords();
+  const [since] = useState(() => textsOf(agreement));
+  const name = keptName(useActor().userId, "level-name", agreement.id);
+  const kept = useKept<NameTexts>(name, since, (typed) => isSame(typed, since));
+  const [tried, setTried] = useState(false);
+  const [taken, setTaken] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<NameTexts | null>(null);
+  const typed = kept.value;
+  const { isBusy, error, run } = useAttempt(({ code }) => {
+    if (code === "nameTaken") setTaken(typed.name);
+  });
+  // What somebody else made of it meanwhile is shown first; saving once more then goes over it.
+  const isUnchanged = (current: EditedAgreement): boolean => {
+    const isAsShown = isSame(current, theirs ?? since);
+    if (!isAsShown) setTheirs(textsOf(current));
+    return isAsShown;
+  };
+  const send = async (): Promise<boolean> => {
+    setTried(true);
+    if (nameProblem("name", typed) || nameProblem("description", typed)) return false;
+    const { id } = agreement;
+    const store = (version: number) =>
+      browserApi(agreementCalls).updateServiceLevelAgreement({ body: { id, version, changes: textsOf(typed) } });
+    if (!(await run(() => storeLevel(agreement, isUnchanged, store)))) return false;
+    kept.clear();
+    void invalidateScreens(levelScreens.list);
+    onClose();
+    return true;
+  };
+  const told = error && error.code !== "nameTaken" ? inLevelWords(error, t) : null;
+  const message = error?.code === "stale" && theirs ? { message: t("levelPage.theirs", theirs) } : {};
+  return { typed, change: kept.set, tried, taken, isBusy, told: told && { ...told, ...message }, send };
+};
+
+/** Changes an agreement's name and description. What is typed stays until it was stored, also over a closed dialog. */
+export default function EditName(props: Props) {
+  const { t } = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  const { typed, change, tried, taken, isBusy, told, send } = useEdit(props);
+  const focusProblem = () => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  const go = async () => {
+    if (!(await send())) requestAnimationFrame(focusProblem);
+  };
+  return (
+    <Modal
+      title={t("levelPage.editTitle")}
+      go={t("levelPage.save")}
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={props.onClose}
+    >
+      <div className={styles.form} ref={place}>
+        <NameFields
+          typed={typed}
+          taken={taken}
+          showProblems={tried}
+          onChange={(texts) => change({ ...typed, ...texts })}
+        />
+        {told ? <ErrorNote act={t("levelPage.editFailed")} error={told} /> : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { customerListUrl, readCustomerListUrl } from "#customers/rules/customer-list-url.ts";
+import type { ListedAgreement } from "#service-levels/contract/agreement-calls.ts";
+import { levelPath } from "#service-levels/rules/level-path.ts";
+import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
+import { formatDate } from "#ui/format-time.ts";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./LevelCards.module.css";
+
+/** How many companies have an agreement; a link to them. */
+export const LevelCustomers = ({ agreement }: { agreement: Pick<ListedAgreement, "id" | "name" | "customers"> }) => {
+  const { t } = useWords();
+  const { id, name, customers: count } = agreement;
+  if (count === 0) return <span className={styles.soft}>{t("serviceLevels.noCustomers")}</span>;
+  const empty = readCustomerListUrl(new URLSearchParams());
+  return (
+    <Link
+      to={customerListUrl({ ...empty, filters: { level: [String(id)] } })}
+      aria-label={t("serviceLevels.customersOf", { count, name })}
+    >
+      {t("serviceLevels.customers", { count })}
+    </Link>
+  );
+};
+
+const Card = ({ agreement }: { agreement: ListedAgreement }) => {
+  const { t, tag } = useWords();
+  const { id, name, description, changesOn, isRetired } = agreement;
+  return (
+    <section className={styles.card} aria-label={name}>
+      <div className={styles.line}>
+        <h2>
+          <Link to={levelPath(id)} prefetch="intent">
+            {name}
+          </Link>
+        </h2>
+        {isRetired ? <StatusDot tone="neutral">{t("serviceLevels.retired")}</StatusDot> : null}
+        {changesOn ? (
+          <StatusDot tone="hollow">{t("serviceLevels.changesOn", { date: formatDate(tag, changesOn) })}</StatusDot>
+        ) : null}
+        <span className={styles.customers}>
+          <LevelCustomers agreement={agreement} />
+        </span>
+      </div>
+      {description ? <p className={styles.description}>{description}</p> : null}
+      <div className={styles.targets}>
+        <LevelTargets agreement={agreement} />
+      </div>
+    </section>
+  );
+};
+
+/** Agreements side by side, each with today's targets. */
+export const LevelCards = ({ agreements }: { agreements: readonly ListedAgreement[] }) => (
+  <div className={styles.cards}>
+    {agreements.map((agreement) => (
+      <Card key={agreement.id} agreement={agreement} />
+    ))}
+  </div>
+);

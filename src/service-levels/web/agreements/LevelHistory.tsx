@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { type EditedAgreement, firstDay, type TargetSet } from "#service-levels/contract/agreement-calls.ts";
+import { type HistoryEntry, levelHistory } from "#service-levels/rules/level-history.ts";
+import { changesBetween } from "#service-levels/rules/target-sets.ts";
+import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
+import { Act } from "#ui/Act.tsx";
+import { formatDate, formatInstant } from "#ui/format-time.ts";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { ChangeList } from "./ChangeList.tsx";
+import styles from "./LevelHistory.module.css";
+
+const TakeBack = lazyPart(() => import("./TakeBack.tsx"));
+
+/** From when to when, in words; both days are included. */
+const useDays = () => {
+  const { t, tag } = useWords();
+  return ({ from, until }: Pick<TargetSet, "from" | "until">): string => {
+    const first = formatDate(tag, from);
+    const last = until && formatDate(tag, until);
+    if (from === firstDay) return last ? t("levelPage.fromStartUntil", { until: last }) : t("levelPage.fromStart");
+    return last ? t("levelPage.days", { from: first, until: last }) : t("levelPage.fromDay", { date: first });
+  };
+};
+
+const Setter = ({ set: { setBy, setAt } }: { set: TargetSet }) => {
+  const { t, tag } = useWords();
+  if (!setBy || !setAt) return <p className={styles.soft}>{t("levelPage.cameAlong")}</p>;
+  return <p className={styles.soft}>{t("levelPage.setBy", { name: setBy.name, at: formatInstant(tag, setAt) })}</p>;
+};
+
+/** What a set changed of the one before it, and all of it on demand. */
+const Targets = ({ set, before, name }: { set: TargetSet; before: TargetSet | null; name: string }) => {
+  const { t } = useWords();
+  return (
+    <>
+      {before ? (
+        <ChangeList changes={changesBetween(before.targets, set.targets)} />
+      ) : (
+        <p>{t("levelPage.firstTargets")}</p>
+      )}
+      <details className={styles.all}>
+        <summary>{t("levelPage.allTargets")}</summary>
+        <LevelTargets agreement={{ name, targets: set.targets }} />
+      </details>
+    </>
+  );
+};
+
+const Begun = ({ entry: { set, before, replacedAt, holds }, name }: { entry: HistoryEntry; name: string }) => {
+  const { t, tag } = useWords();
+  const days = useDays();
+  return (
+    <li className={styles.entry}>
+      <div className={styles.line}>
+        <h3>{replacedAt ? days({ from: set.from, until: null }) : days(set)}</h3>
+        {holds ? <StatusDot tone="green">{t("levelPage.holds")}</StatusDot> : null}
+        {replacedAt ? (
+          <StatusDot tone="neutral">{t("levelPage.replacedAt", { at: formatInstant(tag, replacedAt) })}</StatusDot>
+        ) : null}
+      </div>
+      <Setter set={set} />
+      <Targets set={set} before={before} name={name} />
+    </li>
+  );
+};
+
+type Props = { agreement: EditedAgreement; now: number };
+
+/** What is planned, the next first; each can be taken back. */
+export const PlannedTargets = ({ agreement, now }: Props) => {
+  const { t, tag } = useWords();
+  const days = useDays();
+  const [asked, ask] = useState<TargetSet | null>(null);
+  const { planned } = levelHistory(agreement, businessDate(new Date(now)));
+  if (planned.length === 0) return <p className={styles.none}>{t("levelPage.nonePlanned")}</p>;
+  return (
+    <>
+      <ol className={styles.entries}>
+        {planned.map(({ set, before }) => (
+          <li key={set.from} className={styles.entry}>
+            <div className={styles.line}>
+              <h3>{days(set)}</h3>
+              <span className={styles.act}>
+                <Act size="small" onClick={() => ask(set)} aria-label={`${t("levelPage.takeBack")}: ${days(set)}`}>
+                  {t("levelPage.takeBack")}
+                </Act>
+              </span>
+            </div>
+            <Setter set={set} />
+            <Targets set={set} before={before} name={agreement.name} />
+          </li>
+        ))}
+      </ol>
+      {asked ? (
+        <TakeBack agreement={agreement} set={asked} date={formatDate(tag, asked.from)} onClose={() => ask(null)} />
+      ) : null}
+    </>
+  );
+};
+
+/** What holds and what held, the newest first. */
+export const LevelHistory = ({ agreement, now }: Props) => {
+  const { begun } = levelHistory(agreement, businessDate(new Date(now)));
+  return (
+    <ol className={styles.entries}>
+      {begun.map((entry) => (
+        <Begun key={`${entry.set.from} ${entry.replacedAt}`} entry={entry} name={agreement.name} />
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,45 @@
+import { browserApi } from "#platform/web/browser-api.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { agreementCalls, type EditedAgreement, type TargetSet } from "#service-levels/contract/agreement-calls.ts";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { levelScreens } from "./level-keys.ts";
+import { inLevelWords } from "./level-words.ts";
+import { storeLevel } from "./store-level.ts";
+
+type Props = { agreement: EditedAgreement; set: TargetSet; date: string; onClose: () => void };
+
+/** Asks before planned targets are taken back. */
+export default function TakeBack({ agreement, set, date, onClose }: Props) {
+  const { t } = useWords();
+  const { isBusy, error, run } = useAttempt();
+  const { id } = agreement;
+  const { from } = set;
+  // Others may have planned something else from that day meanwhile.
+  const isStill = (current: EditedAgreement) =>
+    JSON.stringify(current.sets.find((one) => one.from === from)) === JSON.stringify(set);
+  const takeBack = (version: number) =>
+    browserApi(agreementCalls).takeBackServiceLevelTargets({ body: { id, version, from } });
+  const go = async () => {
+    if (!(await run(() => storeLevel(agreement, isStill, takeBack)))) return;
+    sayQuietly(t("levelPage.takenBack"));
+    void invalidateScreens(levelScreens.list);
+    onClose();
+  };
+  return (
+    <Modal
+      title={t("levelPage.takeBackTitle", { date })}
+      help={t("levelPage.takeBackHelp")}
+      go={t("levelPage.takeBackGo")}
+      variant="danger"
+      busy={isBusy}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      {error ? <ErrorNote act={t("levelPage.failed")} error={inLevelWords(error, t)} /> : null}
+    </Modal>
+  );
+}

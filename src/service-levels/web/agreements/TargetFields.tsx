@@ -1,0 +1,72 @@
+import {
+  type LengthField,
+  readTarget,
+  type TargetProblem,
+  type TypedTarget,
+} from "#service-levels/rules/typed-targets.ts";
+import { lengthWords } from "#service-levels/web/length-words.ts";
+import { SelectField, TextField } from "#ui/Field.tsx";
+import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
+import styles from "./TargetFields.module.css";
+import { decimalMark } from "./typed-words.ts";
+
+const problemWords = (problem: TargetProblem, text: string, t: Words["t"]): string =>
+  problem === "empty"
+    ? t("levelTargets.needsLength")
+    : problem === "noUnit"
+      ? t("levelTargets.noUnit", { text: text.trim() })
+      : t(`levelTargets.${problem}`);
+
+type RowProps = { typed: TypedTarget; showProblems: boolean; onChange: (typed: TypedTarget) => void };
+
+/** One severity: its lengths, each shown again below as it was understood, and in which time they are counted. */
+const TargetRow = ({ typed, showProblems, onChange }: RowProps) => {
+  const { t, locale } = useWords();
+  const { minutes, problems } = readTarget(typed, decimalMark(locale));
+  const length = (field: LengthField) => {
+    const problem = problems[field];
+    const understood = minutes[field];
+    const empty = field === "resolution" ? t("levelTargets.resolutionEmpty") : undefined;
+    // What is not yet whole is not wrong while it is typed; what can't both be is said at once.
+    const isShown = problem !== undefined && (showProblems || problem === "tooShort");
+    return {
+      label: t(`serviceLevel.${field}`),
+      value: typed[field],
+      help: understood === null ? (typed[field].trim() === "" ? empty : undefined) : lengthWords(understood, t),
+      problem: isShown ? problemWords(problem, typed[field], t) : null,
+      onType: (text: string) => onChange({ ...typed, [field]: text }),
+    };
+  };
+  return (
+    <fieldset className={styles.severity}>
+      <legend>{t(`severity.${typed.severity}`)}</legend>
+      <div className={styles.fields}>
+        <TextField {...length("firstResponse")} />
+        <TextField {...length("resolution")} isOptional />
+        <SelectField
+          label={t("serviceLevel.clock")}
+          value={typed.clock}
+          choices={(["support", "around"] as const).map((value) => ({ value, label: t(`serviceLevel.${value}`) }))}
+          onChoose={(clock) => onChange({ ...typed, clock })}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+type Props = { typed: readonly TypedTarget[]; showProblems: boolean; onChange: (typed: TypedTarget[]) => void };
+
+/** The targets of all severities, the most severe first. */
+export const TargetFields = ({ typed, showProblems, onChange }: Props) => (
+  <div className={styles.all}>
+    {typed.map((one) => (
+      <TargetRow
+        key={one.severity}
+        typed={one}
+        showProblems={showProblems}
+        onChange={(changed) => onChange(typed.map((other) => (other.severity === one.severity ? changed : other)))}
+      />
+    ))}
+  </div>
+);

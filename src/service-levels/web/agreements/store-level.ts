@@ -1,0 +1,11 @@
+import { storeUpon } from "#platform/web/store-upon.ts";
+import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
+import { showLevel } from "./level-keys.ts";
+
+/** Stores a change upon the newest version of an agreement, as `storeUpon` does. */
+export const storeLevel = (
+  newest: EditedAgreement,
+  isSame: (agreement: EditedAgreement) => boolean,
+  send: (version: number) => Promise<{ readonly agreement: EditedAgreement }>,
+): Promise<EditedAgreement> =>
+  storeUpon({ newest, isSame, send: async (version) => (await send(version)).agreement, show: showLevel });
