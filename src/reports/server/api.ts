@@ -1,7 +1,13 @@
 import { implement, staffOnly } from "#platform/server/implement.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
+import { exportCustomerReport } from "#reports/server/export-customer-report.ts";
+import { exportServiceReport } from "#reports/server/export-service-report.ts";
 import { getCustomerReport } from "#reports/server/get-customer-report.ts";
+import { getServiceReport } from "#reports/server/get-service-report.ts";
 
 export const reportApi = implement(reportCalls, {
   getCustomerReport: { allow: staffOnly, run: getCustomerReport },
+  getServiceReport: { allow: staffOnly, run: getServiceReport },
+  exportCustomerReport: { allow: staffOnly, run: exportCustomerReport },
+  exportServiceReport: { allow: staffOnly, run: exportServiceReport },
 });

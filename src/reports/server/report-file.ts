@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import type { ExportCell } from "#care-cases/server/export-cells.ts";
 import { csvLine, csvMark } from "#care-cases/server/export-csv.ts";
 import { writeXlsx } from "#care-cases/server/export-xlsx.ts";
+import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import type { Words } from "#wording/words.ts";
 
 /** What a report is as one table. Its cells say what they are; text that looks like a formula stays text in both formats. */
 export type ReportTable = {
@@ -18,6 +20,13 @@ export type ReportTable = {
 export async function reportFile(table: ReportTable): Promise<{ stream: Readable; name: string; size: number }> {
   const bytes = table.format === "csv" ? toCsv(table) : await toXlsx(table);
   return { stream: Readable.from([bytes]), name: `${table.name}.${table.format}`, size: bytes.length };
+}
+
+/** The words of a report's language. */
+export async function wordsIn(tag: ReportTable["locale"], brand: string): Promise<Words> {
+  const locale = tag === "da-DK" ? "da" : "en";
+  await loadCatalogue(locale);
+  return wordsOf(locale, brand);
 }
 
 function toCsv({ heads, rows, locale }: ReportTable): Buffer {

@@ -3,14 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { saveFile } from "#platform/web/send-file.ts";
 import { type CustomerReport as Figures, reportCalls } from "#reports/contract/calls.ts";
+import { Act } from "#ui/Act.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerReport.module.css";
 import { ReportCharts } from "./ReportCharts.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { ReportTables } from "./ReportTables.tsx";
+import { type FileAs, SaveReport } from "./SaveReport.tsx";
 
 const months = 12;
 
@@ -25,16 +29,22 @@ export const CustomerReport = ({ customerNumber }: { customerNumber: string }) =
   const { t } = useWords();
   const { data, error, refetch } = useQuery(reportQuery(customerNumber));
   const [asTable, setAsTable] = useState(false);
+  const saveMonths = (as: FileAs) =>
+    saveFile(reportCalls.exportCustomerReport, { body: { customerNumber, months, ...as } });
   return (
     <section className={styles.report} aria-labelledby="customer-report">
       <header className={styles.head}>
         <h2 id="customer-report">{t("report.title")}</h2>
         <p className={styles.period}>{t("report.period")}</p>
-        {data && !isEmpty(data) ? (
-          <button type="button" className={styles.toggle} onClick={() => setAsTable(!asTable)}>
-            {asTable ? t("report.asCharts") : t("report.asTable")}
-          </button>
-        ) : null}
+        <span className={styles.acts}>
+          <LinkButton to={`/customers/${customerNumber}/report`}>{t("serviceReport.open")}</LinkButton>
+          {data && !isEmpty(data) ? (
+            <>
+              <SaveReport files={[{ name: t("report.title"), save: saveMonths }]} />
+              <Act onClick={() => setAsTable(!asTable)}>{asTable ? t("report.asCharts") : t("report.asTable")}</Act>
+            </>
+          ) : null}
+        </span>
       </header>
       {data ? <Body report={data} asTable={asTable} /> : null}
       {!data && error ? (

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { caseStatuses, caseTypes, severities } from "#care-cases/contract/care-case.ts";
+import { id, isoDate } from "#platform/contract/bounds.ts";
+import { serviceLevelTarget } from "#service-levels/contract/calls.ts";
+import { closedDayNames } from "#service-levels/contract/closed-days.ts";
+import { clockModes, clockTargets } from "#service-levels/contract/time-left.ts";
+
+/** So many cases of each table stand in a report; files hold them all. */
+export const reportedCases = 500;
+
+/**
+ * Of the cases whose target was met, or ran out unmet, in a period. The median is of all of them, in minutes of the clock
+ * that is agreed (support time, where nothing is); what is still owed counts with the time so far. Null without cases.
+ */
+export const against = z.object({ met: z.int(), failed: z.int(), medianMinutes: z.nullable(z.int()) });
+export type Against = z.infer<typeof against>;
+
+const counts = z.object({
+  openAtStart: z.int(),
+  raised: z.int(),
+  /** Closed and cancelled; a case that was reopened did not end. */
+  ended: z.int(),
+  openAtEnd: z.int(),
+  firstResponse: against,
+  resolution: against,
+});
+export type ServiceCounts = z.infer<typeof counts>;
+
+const agreed = z.object({
+  agreement: z.nullable(z.string()),
+  clock: z.enum(clockModes),
+  firstResponseMinutes: z.nullable(z.int()),
+  resolutionMinutes: z.nullable(z.int()),
+});
+
+const caseOf = z.object({
+  id,
+  title: z.string(),
+  severity: z.nullable(z.enum(severities)),
+  caseType: z.nullable(z.enum(caseTypes)),
+});
+
+/** A target that ran out in the month. Minutes are of its clock. */
+const failedTarget = z.object({
+  ...caseOf.shape,
+  target: z.enum(clockTargets),
+  failedAt: z.string(),
+  /** When it was answered, delivered or ended; null while it is owed. */
+  endedAt: z.nullable(z.string()),
+  /** What held when it ran out. */
+  agreement: z.nullable(z.string()),
+  clock: z.enum(clockModes),
+  targetMinutes: z.int(),
+  elapsedMinutes: z.int(),
+});
+export type FailedTarget = z.infer<typeof failedTarget>;
+
+/** A case that was open when the month ended, with its status and what was agreed for it at that moment. */
+const openCase = z.object({
+  ...caseOf.shape,
+  status: z.enum(caseStatuses),
+  submittedAt: z.string(),
+  /** Whole days of the calendar from the submit to the end of the month, or to now. */
+  ageDays: z.int(),
+  agreed,
+});
+export type OpenCase = z.infer<typeof openCase>;
+
+/**
+ * A company's month, "2026-10", in Europe/Copenhagen; of the month that runs, up to now. Instants are ISO 8601 in UTC. What
+ * is agreed is that of each case.
+ */
+export const serviceReport = z.object({
+  customer: z.object({ customerNumber: z.string(), name: z.string() }),
+  month: z.string(),
+  madeAt: z.string(),
+  isOver: z.boolean(),
+  total: counts,
+  bySeverity: z.array(z.object({ severity: z.nullable(z.enum(severities)), ...counts.shape })),
+  byType: z.array(z.object({ caseType: z.nullable(z.enum(caseTypes)), ...counts.shape })),
+  /** Every day of the month. */
+  days: z.array(z.object({ day: isoDate, raised: z.int(), ended: z.int() })),
+  /** The company's agreement with its targets as they hold at the end of the month, or now. */
+  agreement: z.nullable(z.object({ name: z.string(), targets: z.array(serviceLevelTarget) })),
+  /** Oldest first, at most 500 of `failedCount` and `openCount`. */
+  failed: z.array(failedTarget),
+  failedCount: z.int(),
+  open: z.array(openCase),
+  openCount: z.int(),
+  /** Support was closed; `from` is a time of day, null for the whole day. The words have a name for `day`, settings for `name`. */
+  closedDays: z.array(
+    z.object({
+      date: isoDate,
+      day: z.nullable(z.enum(closedDayNames)),
+      name: z.nullable(z.string()),
+      from: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ServiceReport = z.infer<typeof serviceReport>;

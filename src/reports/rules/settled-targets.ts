@@ -1,0 +1,38 @@
+import type { Against } from "#reports/contract/service-report.ts";
+import type { ClockMode, ClockTargetName } from "#service-levels/contract/time-left.ts";
+import { measureSupportTime, type SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+
+/** Targets that were met, or ran out, counted together. `elapsed` is milliseconds of each one's clock. */
+export type SettledTargets = {
+  readonly target: ClockTargetName;
+  readonly met: number;
+  readonly failed: number;
+  readonly elapsed: readonly number[];
+};
+
+/** What a clock has run, and since when it runs on; null when it stands. */
+export type RunningClock = { readonly clock: ClockMode; readonly ran: number; readonly since: number | null };
+
+/** Milliseconds of the agreed clock up to an instant. */
+export function elapsedAt(calendar: SupportCalendar, { clock, ran, since }: RunningClock, now: number): number {
+  if (since === null) return ran;
+  return ran + (clock === "around" ? now - since : measureSupportTime(calendar, since, now));
+}
+
+/** One target's figures, over as many counts as there are. */
+export function againstOf(all: readonly SettledTargets[], target: ClockTargetName): Against {
+  const counted = all.filter((each) => each.target === target);
+  const sum = (what: "met" | "failed") => counted.reduce((so, each) => so + each[what], 0);
+  return { met: sum("met"), failed: sum("failed"), medianMinutes: median(counted.flatMap(({ elapsed }) => elapsed)) };
+}
+
+const minute = 60_000;
+
+/** In whole minutes; of an even number the mean of the two in the middle. */
+function median(elapsed: readonly number[]): number | null {
+  if (elapsed.length === 0) return null;
+  const sorted = Float64Array.from(elapsed).sort();
+  const middle = (sorted.length - 1) / 2;
+  const [low = 0, high = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return Math.round((low + high) / 2 / minute);
+}

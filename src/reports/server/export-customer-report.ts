@@ -1,0 +1,52 @@
+import { type ExportCell, number, text } from "#care-cases/server/export-cells.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import type { Operation } from "#platform/server/implement.ts";
+import type { reportCalls } from "#reports/contract/calls.ts";
+import type { Against } from "#reports/contract/service-report.ts";
+import { reportMonths } from "#reports/rules/report-months.ts";
+import { readCustomerReport } from "#reports/server/get-customer-report.ts";
+import { reportFile, wordsIn } from "#reports/server/report-file.ts";
+import type { Words } from "#wording/words.ts";
+
+/** The months of a customer's report as a file, the newest first as on the screen. */
+export const exportCustomerReport: Operation<typeof reportCalls.exportCustomerReport> = async (request) => {
+  const { app, body, now } = request;
+  const report = await readCustomerReport(request, Number(body.customerNumber), reportMonths(now, body.months));
+  if (!report) throw request.refuse("notFound");
+  const words = await wordsIn(body.locale, app.settings.brand);
+  const { t } = words;
+  return reportFile({
+    ...body,
+    name: `${t("reportFile.months")}-${body.customerNumber}-${businessDate(now)}`,
+    sheet: t("reportFile.monthsSheet"),
+    heads: [t("report.month"), t("report.raised"), t("report.closed"), ...againstHeads(words)],
+    rows: report.months
+      .toReversed()
+      .map(({ month, raised, closed, firstResponse, resolution }) => [
+        text(month),
+        number(raised),
+        number(closed),
+        ...againstCells(firstResponse),
+        ...againstCells(resolution),
+      ]),
+  });
+};
+
+/** Met, failed, percent, and the median in hours, of both targets. */
+export const againstHeads = ({ t }: Words): string[] =>
+  (["firstResponse", "resolution"] as const).flatMap((target) =>
+    (["met", "failed", "percent", "median"] as const).map((what) =>
+      t(`reportFile.${what}`, { target: t(`report.${target}`) }),
+    ),
+  );
+
+export const againstCells = ({ met, failed, medianMinutes }: Against): ExportCell[] => [
+  number(met),
+  number(failed),
+  number(met + failed === 0 ? null : Math.floor((met / (met + failed)) * 1000) / 10),
+  hours(medianMinutes),
+];
+
+/** Minutes as hours with two decimals: spreadsheets add them up. */
+export const hours = (minutes: number | null): ExportCell =>
+  number(minutes === null ? null : Math.round((minutes / 60) * 100) / 100);

@@ -1,0 +1,123 @@
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { orNull, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import { type ExportCell, moment, number, text } from "#care-cases/server/export-cells.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import type { reportCalls } from "#reports/contract/calls.ts";
+import type { ServiceCounts } from "#reports/contract/service-report.ts";
+import { type ReportMonth, reportMonth } from "#reports/rules/report-months.ts";
+import { elapsedAt } from "#reports/rules/settled-targets.ts";
+import { againstCells, againstHeads, hours } from "#reports/server/export-customer-report.ts";
+import { notBegun } from "#reports/server/get-service-report.ts";
+import { readServiceReport } from "#reports/server/read-service-report.ts";
+import { toMode } from "#reports/server/read-settled.ts";
+import { type ReportTable, reportFile, wordsIn } from "#reports/server/report-file.ts";
+import { findReportedCustomer } from "#reports/server/report-store.ts";
+import { type ClockRow, findCasesOfPeriod } from "#reports/server/service-report-store.ts";
+import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import type { Words } from "#wording/words.ts";
+
+type Export = typeof reportCalls.exportServiceReport;
+type Table = Pick<ReportTable, "heads" | "rows" | "sheet">;
+
+/** The figures of a company's month, or every case of it, as a file. */
+export const exportServiceReport: Operation<Export> = async (request) => {
+  const { app, body, now, refuse } = request;
+  const month = reportMonth(body.month, now);
+  if (!month) throw refuse("badRequest", { in: "body", problems: [{ path: "month", message: notBegun }] });
+  const words = await wordsIn(body.locale, app.settings.brand);
+  const table = await (body.part === "summary" ? summary : cases)(request, month, words);
+  if (!table) throw refuse("notFound");
+  const name = `${words.t(`reportFile.${body.part}`)}-${body.customerNumber}-${body.month}`;
+  return reportFile({ ...body, ...table, name });
+};
+
+async function summary(request: CallRequest<Export>, month: ReportMonth, words: Words): Promise<Table | null> {
+  const { t } = words;
+  const customerNo = Number(request.body.customerNumber);
+  const report = await readServiceReport(request, { customerNo, month, most: 0 });
+  if (!report) return null;
+  const cells = (kind: string, name: string, counts: ServiceCounts): ExportCell[] => [
+    text(kind),
+    text(name),
+    ...[counts.openAtStart, counts.raised, counts.ended, counts.openAtEnd].map(number),
+    ...againstCells(counts.firstResponse),
+    ...againstCells(counts.resolution),
+  ];
+  return {
+    sheet: t("reportFile.summarySheet"),
+    heads: [
+      t("reportFile.by"),
+      t("reportFile.which"),
+      t("serviceReport.openAtStart"),
+      t("report.raised"),
+      t("serviceReport.ended"),
+      t("serviceReport.openAtEnd"),
+      ...againstHeads(words),
+    ],
+    rows: [
+      cells(t("reportFile.all"), report.customer.name, report.total),
+      ...report.bySeverity.map(({ severity, ...counts }) =>
+        cells(t("report.severity"), severity ? t(`severity.${severity}`) : t("report.noSeverity"), counts),
+      ),
+      ...report.byType.map(({ caseType, ...counts }) =>
+        cells(t("serviceReport.type"), caseType ? t(`caseType.${caseType}`) : t("serviceReport.noType"), counts),
+      ),
+    ],
+  };
+}
+
+async function cases(request: CallRequest<Export>, month: ReportMonth, { t }: Words): Promise<Table | null> {
+  const { app, body, db, now } = request;
+  const customerNo = Number(body.customerNumber);
+  if (!(await findReportedCustomer(db, customerNo))) return null;
+  const period = { customerNo, from: new Date(month.from), to: new Date(month.to), now };
+  const rows = await findCasesOfPeriod(db, period, bounds.exportRows);
+  const calendar = supportCalendar(app.settings.support);
+  return {
+    sheet: t("reportFile.casesSheet"),
+    heads: [
+      ...(["id", "title", "severity", "caseType", "status", "submittedAt", "closedAt"] as const).map((column) =>
+        t(`caseColumn.${column}`),
+      ),
+      t("serviceReport.agreement"),
+      ...(["firstResponse", "resolution"] as const).flatMap((target) =>
+        (["agreed", "result", "at", "spent"] as const).map((what) =>
+          t(`reportFile.${what}`, { target: t(`report.${target}`) }),
+        ),
+      ),
+    ],
+    rows: rows.map((row) => [
+      number(row.id),
+      text(row.title),
+      text(orNull(row.severity, (code) => t(`severity.${severityCodes.toValue(code)}`))),
+      text(orNull(row.case_type, (code) => t(`caseType.${typeCodes.toValue(code)}`))),
+      text(t(`caseStatus.${statusCodes.toValue(row.status) satisfies CaseStatus}`)),
+      moment(row.submitted_at.toISOString()),
+      moment(row.closed_at?.toISOString() ?? null),
+      text(row.agreement),
+      ...targetCells(row, 0, { calendar, now, t }),
+      ...targetCells(row, 1, { calendar, now, t }),
+    ]),
+  };
+}
+
+type Telling = { readonly calendar: SupportCalendar; readonly now: Date; readonly t: Words["t"] };
+
+/** What was agreed, whether it was kept, when that was decided, and the time that it took: first response 0, resolution 1. */
+function targetCells(row: ClockRow, target: 0 | 1, { calendar, now, t }: Telling): ExportCell[] {
+  const agreed = target === 0 ? row.first_response_minutes : row.resolution_minutes;
+  const clock = row.clocks?.[target];
+  if (!clock) return [hours(agreed), null, null, null];
+  const { failed, ended, agreed: isAgreed, ran, runs } = clock;
+  const since = runs ? (row.since?.getTime() ?? null) : null;
+  const elapsed = elapsedAt(calendar, { clock: toMode(row.mode ?? 0), ran, since }, now.getTime());
+  const result = failed ? "Failed" : ended && isAgreed ? "Met" : null;
+  return [
+    hours(agreed),
+    text(result && t(`clockState.${result}`)),
+    moment(failed ?? ended),
+    hours(Math.round(elapsed / 60_000)),
+  ];
+}

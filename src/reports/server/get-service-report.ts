@@ -1,0 +1,22 @@
+import type { Operation } from "#platform/server/implement.ts";
+import type { reportCalls } from "#reports/contract/calls.ts";
+import { reportedCases } from "#reports/contract/service-report.ts";
+import { reportMonth, reportMonths } from "#reports/rules/report-months.ts";
+import { readServiceReport } from "#reports/server/read-service-report.ts";
+
+/** A company's month: its figures, what failed, what stayed open, and when support was closed. */
+export const getServiceReport: Operation<typeof reportCalls.getServiceReport> = async (request) => {
+  const { body, now, refuse } = request;
+  const month = body.month === undefined ? reportMonths(now, 2)[0] : reportMonth(body.month, now);
+  if (!month) throw refuse("badRequest", { in: "body", problems: [{ path: "month", message: notBegun }] });
+  const report = await readServiceReport(request, {
+    customerNo: Number(body.customerNumber),
+    month,
+    most: reportedCases,
+  });
+  if (!report) throw refuse("notFound");
+  return { report };
+};
+
+/** Why a month is refused. */
+export const notBegun = "This month has not begun";

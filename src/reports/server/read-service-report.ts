@@ -1,0 +1,103 @@
+import { caseTypes, severities } from "#care-cases/contract/care-case.ts";
+import { orNull, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import type { CallRequest } from "#platform/server/implement.ts";
+import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
+import { daysOf, monthAfter, type ReportMonth } from "#reports/rules/report-months.ts";
+import { againstOf } from "#reports/rules/settled-targets.ts";
+import { readSettled, type SettledOfKind } from "#reports/server/read-settled.ts";
+import { findReportedCustomer } from "#reports/server/report-store.ts";
+import { toFailedTarget, toOpenCase } from "#reports/server/reported-cases.ts";
+import {
+  type CountRow,
+  countDays,
+  countPeriod,
+  findFailed,
+  findOpenAtEnd,
+} from "#reports/server/service-report-store.ts";
+import type { Period } from "#reports/server/settled-store.ts";
+import { closedDaysBetween } from "#service-levels/rules/closed-days.ts";
+import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+
+type Asked = { readonly customerNo: number; readonly month: ReportMonth; readonly most: number };
+
+/** Null when there is no such company. `most` bounds each list of cases. */
+export async function readServiceReport(
+  request: Pick<CallRequest<AnyCall>, "app" | "db" | "now" | "actor">,
+  { customerNo, month, most }: Asked,
+): Promise<ServiceReport | null> {
+  const { app, db, now } = request;
+  const customer = await findReportedCustomer(db, customerNo);
+  if (!customer) return null;
+  const calendar = supportCalendar(app.settings.support);
+  const period: Period = { customerNo, from: new Date(month.from), to: new Date(month.to), now };
+  const isOver = month.to <= now.getTime();
+  const lastDay = addDays(`${monthAfter(month.month, 1)}-01`, -1);
+  const dayOfEnd = isOver ? lastDay : businessDate(now);
+  const counted = await countPeriod(db, period);
+  const days = await countDays(db, period);
+  const settled = await readSettled(db, { customerNo, months: [month], calendar, now });
+  const failed = await findFailed(db, period, most);
+  const open = await findOpenAtEnd(db, period, most);
+  const agreements = customer.agreementId === null ? [] : await findServiceLevelAgreements(db, request.actor, dayOfEnd);
+  const agreement = agreements.find(({ id }) => id === customer.agreementId);
+  const total = countsOf(counted, settled);
+  return {
+    customer: { customerNumber: String(customerNo), name: customer.name },
+    month: month.month,
+    madeAt: now.toISOString(),
+    isOver,
+    total,
+    bySeverity: [...severities, null]
+      .map((severity) => ({ severity, ...countsOf(...ofSeverity(counted, settled, severity)) }))
+      .filter(hasCases),
+    byType: [...caseTypes, null]
+      .map((caseType) => ({ caseType, ...countsOf(...ofType(counted, settled, caseType)) }))
+      .filter(hasCases),
+    days: daysOf(month.month).map((day) => {
+      const { raised = 0, ended = 0 } = days.find((row) => row.day === day) ?? {};
+      return { day, raised, ended };
+    }),
+    agreement: agreement ? { name: agreement.name, targets: agreement.targets } : null,
+    failed: failed.map((row) => toFailedTarget(row, calendar, now.getTime())),
+    failedCount: total.firstResponse.failed + total.resolution.failed,
+    open: open.map((row) => toOpenCase(row, dayOfEnd)),
+    openCount: total.openAtEnd,
+    closedDays: closedDaysBetween(calendar.definition.closedDays, `${month.month}-01`, lastDay).map(
+      ({ date, name, from }) => ({
+        date,
+        day: "key" in name ? name.key : null,
+        name: "text" in name ? name.text : null,
+        from,
+      }),
+    ),
+  };
+}
+
+type Counted = [rows: readonly CountRow[], settled: readonly SettledOfKind[]];
+
+const ofSeverity = (...[rows, settled, wanted]: [...Counted, SettledOfKind["severity"]]): Counted => [
+  rows.filter(({ severity }) => severity === orNull(wanted, severityCodes.toCode)),
+  settled.filter(({ severity }) => severity === wanted),
+];
+const ofType = (...[rows, settled, wanted]: [...Counted, SettledOfKind["caseType"]]): Counted => [
+  rows.filter(({ case_type }) => case_type === orNull(wanted, typeCodes.toCode)),
+  settled.filter(({ caseType }) => caseType === wanted),
+];
+
+function countsOf(...[rows, settled]: Counted): ServiceCounts {
+  const sum = (of: (row: CountRow) => number) => rows.reduce((so, row) => so + of(row), 0);
+  return {
+    openAtStart: sum((row) => row.open_at_start),
+    raised: sum((row) => row.raised),
+    ended: sum((row) => row.ended),
+    openAtEnd: sum((row) => row.open_at_end),
+    firstResponse: againstOf(settled, "FirstResponse"),
+    resolution: againstOf(settled, "Resolution"),
+  };
+}
+
+const hasCases = ({ openAtStart, raised, firstResponse, resolution }: ServiceCounts): boolean =>
+  openAtStart + raised > 0 || firstResponse.medianMinutes !== null || resolution.medianMinutes !== null;

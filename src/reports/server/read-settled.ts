@@ -1,0 +1,51 @@
+import type { CaseType, Severity } from "#care-cases/contract/care-case.ts";
+import { orNull, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import type { Db } from "#platform/server/database.ts";
+import type { ReportMonth } from "#reports/rules/report-months.ts";
+import { elapsedAt, type SettledTargets } from "#reports/rules/settled-targets.ts";
+import { findSettled, findSettledRunning, type Period, type RunningRow } from "#reports/server/settled-store.ts";
+import { type ClockMode, clockModes, clockTargets } from "#service-levels/contract/time-left.ts";
+import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+
+/** Targets of one kind of case that were settled in a month, which is its place among those asked for. */
+export type SettledOfKind = SettledTargets & {
+  readonly place: number;
+  readonly severity: Severity | null;
+  readonly caseType: CaseType | null;
+};
+
+type Asked = {
+  readonly customerNo: number;
+  readonly months: readonly ReportMonth[];
+  readonly calendar: SupportCalendar;
+  readonly now: Date;
+};
+
+/** The targets of a company's cases that were met or ran out in months that follow each other. */
+export async function readSettled(db: Db, { customerNo, months, calendar, now }: Asked): Promise<SettledOfKind[]> {
+  const starts = months.map(({ from }) => new Date(from));
+  const to = new Date(months.at(-1)?.to ?? now);
+  const period: Period = { customerNo, from: starts[0] ?? to, to, now };
+  const [settled, running] = [await findSettled(db, period, starts), await findSettledRunning(db, period, starts)];
+  return [
+    ...settled.map((row) => ({ ...kindOf(row), met: row.met, failed: row.failed, elapsed: row.elapsed })),
+    // Counted with the others already; only how long they took is not over.
+    ...running.map((row) => ({
+      ...kindOf(row),
+      met: 0,
+      failed: 0,
+      elapsed: [elapsedAt(calendar, runningClock(row), now.getTime())],
+    })),
+  ];
+}
+
+export const toMode = (code: number): ClockMode => clockModes[code] ?? "support";
+
+const runningClock = ({ mode, ran, since }: RunningRow) => ({ clock: toMode(mode), ran, since: since.getTime() });
+
+const kindOf = (row: Pick<RunningRow, "place" | "target" | "severity" | "case_type">) => ({
+  place: row.place - 1,
+  target: clockTargets[row.target] ?? "FirstResponse",
+  severity: orNull(row.severity, severityCodes.toValue),
+  caseType: orNull(row.case_type, typeCodes.toValue),
+});

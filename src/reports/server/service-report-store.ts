@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#platform/server/database.ts";
+import { clockRows, type Period } from "#reports/server/settled-store.ts";
+
+/* What a company's month holds. For staff: there is no scope here. */
+
+export type CountRow = {
+  severity: number | null;
+  case_type: number | null;
+  open_at_start: number;
+  raised: number;
+  ended: number;
+  open_at_end: number;
+};
+
+/** Cases (as `c`) that were there in the period: submitted before its end, and not ended before it. */
+const inPeriod = ({ customerNo, from, to }: Period): RawBuilder<boolean> => sql<boolean>`
+  c.customer_no = ${customerNo} and c.submitted_at < ${to} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})`;
+const openAtEnd = ({ to }: Period): RawBuilder<boolean> => sql<boolean>`(c.bucket <> 3 or c.closed_at >= ${to})`;
+
+/** The cases of a period by severity and type. */
+export async function countPeriod(db: Db, period: Period): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select c.severity, c.case_type,
+      (count(*) filter (where c.submitted_at < ${period.from}))::int as open_at_start,
+      (count(*) filter (where c.submitted_at >= ${period.from}))::int as raised,
+      (count(*) filter (where not ${openAtEnd(period)}))::int as ended,
+      (count(*) filter (where ${openAtEnd(period)}))::int as open_at_end
+    from care_case c where ${inPeriod(period)} group by 1, 2`.execute(db);
+  return rows;
+}
+
+export type DayRow = { day: string; raised: number; ended: number };
+
+/** Raised and ended by day in Denmark; days without either are left out. */
+export async function countDays(db: Db, period: Period): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select (e.at at time zone 'Europe/Copenhagen')::date as day, sum(e.raised)::int as raised, sum(e.ended)::int as ended
+    from care_case c
+    cross join lateral (values (c.submitted_at, 1, 0), (case when c.bucket = 3 then c.closed_at end, 0, 1)) e (at, raised, ended)
+    where ${inPeriod(period)} and e.at >= ${period.from} and e.at < ${period.to}
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** As text of JSON: instants in milliseconds since 1970. */
+export type BasisJson = {
+  at: number;
+  agreement: string | null;
+  mode: number;
+  first: number | null;
+  resolution: number | null;
+};
+export type StatusJson = { from: number; to: number | null; status: number };
+
+export type FailedRow = {
+  id: number;
+  title: string;
+  severity: number | null;
+  case_type: number | null;
+  target: number;
+  failed_at: Date;
+  ended_at: Date | null;
+  mode: number;
+  ran: number;
+  runs: boolean;
+  since: Date;
+  bases: BasisJson[];
+  statuses: StatusJson[];
+};
+
+/** The targets that ran out in a period, the first one first, with all that was agreed for their cases. */
+export async function findFailed(db: Db, period: Period, most: number): Promise<FailedRow[]> {
+  const { rows } = await sql<FailedRow>`
+    select s.id, c.title, s.severity, s.case_type, s.target, s.failed_at, s.ended_at, s.mode, s.ran::float8 as ran, s.runs,
+      s.since, b.bases, h.statuses
+    from (
+      select * from (${clockRows(period)}) r
+      where r.failed_at >= ${period.from} and r.failed_at < ${period.to} order by r.failed_at, r.id, r.target limit ${most}
+    ) s
+    join care_case c on c.id = s.id
+    cross join lateral (
+      select json_agg(json_build_object('at', extract(epoch from b.at) * 1000, 'agreement', a.name, 'mode', b.mode,
+        'first', b.first_response_minutes, 'resolution', b.resolution_minutes) order by b.place) as bases
+      from case_clock_basis b left join service_level_agreement a on a.id = b.agreement_id where b.case_id = s.id
+    ) b
+    cross join lateral (
+      select json_agg(json_build_object('from', extract(epoch from h.from_at) * 1000,
+        'to', extract(epoch from h.until_at) * 1000, 'status', h.status) order by h.place) as statuses
+      from case_clock_stretch h where h.case_id = s.id
+    ) h
+    order by s.failed_at, s.id, s.target`.execute(db);
+  return rows;
+}
+
+export type OpenCaseRow = {
+  id: number;
+  title: string;
+  severity: number | null;
+  case_type: number | null;
+  status: number;
+  submitted_at: Date;
+  agreement: string | null;
+  mode: number | null;
+  first_response_minutes: number | null;
+  resolution_minutes: number | null;
+};
+
+/** The cases that were open when the period ended, the oldest first, as they stood then. */
+export async function findOpenAtEnd(db: Db, period: Period, most: number): Promise<OpenCaseRow[]> {
+  const { rows } = await sql<OpenCaseRow>`
+    select c.id, c.title, c.severity, c.case_type, coalesce(h.status, c.status) as status, c.submitted_at, b.agreement, b.mode,
+      b.first_response_minutes, b.resolution_minutes
+    from (
+      select * from care_case c where ${inPeriod(period)} and ${openAtEnd(period)} order by c.submitted_at, c.id limit ${most}
+    ) c
+    left join lateral (
+      select h.status from case_clock_stretch h
+      where h.case_id = c.id and h.from_at < ${period.to} order by h.place desc limit 1
+    ) h on h.status < 10
+    left join lateral (
+      select a.name as agreement, b.mode, b.first_response_minutes, b.resolution_minutes
+      from case_clock_basis b left join service_level_agreement a on a.id = b.agreement_id
+      where b.case_id = c.id and b.at < ${period.to} order by b.place desc limit 1
+    ) b on true
+    order by c.submitted_at, c.id`.execute(db);
+  return rows;
+}
+
+export type ClockRow = {
+  id: number;
+  title: string;
+  status: number;
+  severity: number | null;
+  case_type: number | null;
+  submitted_at: Date;
+  closed_at: Date | null;
+  agreement: string | null;
+  first_response_minutes: number | null;
+  resolution_minutes: number | null;
+  mode: number | null;
+  since: Date | null;
+  /** First response and resolution, in this order. */
+  clocks: { failed: string | null; ended: string | null; ran: number; runs: boolean; agreed: boolean }[] | null;
+};
+
+/** Every case of a period with both of its clocks as they stand now, the oldest first. */
+export async function findCasesOfPeriod(db: Db, period: Period, most: number): Promise<ClockRow[]> {
+  const { rows } = await sql<ClockRow>`
+    select c.id, c.title, c.status, c.severity, c.case_type, c.submitted_at, case when c.bucket = 3 then c.closed_at end as closed_at,
+      a.name as agreement, k.first_response_minutes, k.resolution_minutes, k.mode, k.since, s.clocks
+    from (select * from care_case c where ${inPeriod(period)} order by c.submitted_at, c.id limit ${most}) c
+    left join case_clock k on k.case_id = c.id
+    left join service_level_agreement a on a.id = k.agreement_id
+    left join (
+      select r.id, json_agg(json_build_object('failed', r.failed_at, 'ended', r.ended_at, 'ran', r.ran, 'runs', r.runs,
+        'agreed', r.is_agreed) order by r.target) as clocks
+      from (${clockRows(period)}) r group by r.id
+    ) s on s.id = c.id
+    order by c.submitted_at, c.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { asApiError } from "#platform/contract/error-shape.ts";
+import { reportError } from "#platform/web/errors.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { actClass } from "#ui/Act.tsx";
+import { PopoverMenu } from "#ui/PopoverMenu.tsx";
+import { useWords } from "#wording/use-words.ts";
+
+const formats = ["csv", "xlsx"] as const;
+
+/** How a file is asked for: as what, and in the reader's language. */
+export type FileAs = { readonly format: (typeof formats)[number]; readonly locale: "en-US" | "da-DK" };
+
+type Props = {
+  /** What can be saved, by its name, and what asks for it. */
+  files: readonly { readonly name: string; readonly save: (as: FileAs) => Promise<void> }[];
+};
+
+/** A button with a menu of files; one is made at a time. */
+export const SaveReport = ({ files }: Props) => {
+  const { t, locale } = useWords();
+  const [isRunning, setIsRunning] = useState(false);
+  const start = async (save: (as: FileAs) => Promise<void>, format: FileAs["format"]): Promise<void> => {
+    if (isRunning) return;
+    setIsRunning(true);
+    try {
+      await save({ format, locale: locale === "da" ? "da-DK" : "en-US" });
+      sayQuietly(t("serviceReport.saved"));
+    } catch (cause) {
+      reportError(asApiError(cause), () => void start(save, format));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <>
+      <PopoverMenu
+        label={t("serviceReport.file")}
+        triggerClass={actClass}
+        align="end"
+        trigger={
+          <>
+            <IconDownload size={16} aria-hidden="true" />
+            {t("serviceReport.file")}
+          </>
+        }
+        items={files.flatMap(({ name, save }) =>
+          formats.map((format) => ({
+            id: `${name} ${format}`,
+            content: t("serviceReport.fileAs", { what: name, format: t(`serviceReport.${format}`) }),
+            onChoose: () => void start(save, format),
+          })),
+        )}
+      />
+      <span className="only-for-screen-readers" role="status">
+        {isRunning ? t("serviceReport.saving") : ""}
+      </span>
+    </>
+  );
+};

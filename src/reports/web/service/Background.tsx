@@ -1,0 +1,68 @@
+import type { ServiceReport } from "#reports/contract/service-report.ts";
+import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
+import { formatDay } from "#ui/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ReportTable.module.css";
+
+type Props = { report: ServiceReport };
+
+/** The company's agreement with its targets. */
+export const Agreed = ({ report: { agreement } }: Props) => {
+  const { t } = useWords();
+  return (
+    <section className={styles.part} data-kept aria-label={t("serviceReport.agreementTitle")}>
+      <h2>{t("serviceReport.agreementTitle")}</h2>
+      {agreement ? (
+        <>
+          <p>{agreement.name}</p>
+          <LevelTargets agreement={agreement} />
+        </>
+      ) : (
+        <p>{t("serviceReport.noneAgreed")}</p>
+      )}
+    </section>
+  );
+};
+
+/** When support was closed besides the hours of the week. */
+export const ClosedDays = ({ report: { closedDays } }: Props) => {
+  const { t, tag } = useWords();
+  return (
+    <section className={styles.part} data-kept aria-label={t("serviceReport.closedTitle")}>
+      <h2>{t("serviceReport.closedTitle")}</h2>
+      {closedDays.length === 0 ? (
+        <p>{t("serviceReport.noClosed")}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("serviceReport.day")}</th>
+              <th scope="col">{t("serviceReport.closedDayName")}</th>
+              <th scope="col">{t("serviceReport.closedHours")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {closedDays.map(({ date, day, name, from }) => (
+              <tr key={date}>
+                <th scope="row">{formatDay(tag, date)}</th>
+                <td>{day ? t(`closedDay.${day}`) : (name ?? t("serviceReport.ownClosedDay"))}</td>
+                <td>{from ? t("serviceReport.closedFrom", { time: from }) : t("serviceReport.closedAllDay")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};
+
+/** What the figures mean, for who reads them on paper. */
+export const HowItIsCounted = () => {
+  const { t } = useWords();
+  return (
+    <section className={styles.part} data-kept aria-label={t("serviceReport.how")}>
+      <h2>{t("serviceReport.how")}</h2>
+      <p className={styles.how}>{t("serviceReport.howText")}</p>
+    </section>
+  );
+};

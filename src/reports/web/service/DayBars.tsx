@@ -1,0 +1,72 @@
+import type { ServiceReport } from "#reports/contract/service-report.ts";
+import { niceTop } from "#ui/charts/nice-scale.ts";
+import { formatDayMonth } from "#ui/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./DayBars.module.css";
+
+const width = 720;
+const height = 180;
+const left = 34;
+const bottom = 26;
+const top = 12;
+const bar = 8;
+/** Days that have their number below. */
+const named = [1, 5, 10, 15, 20, 25, 30];
+
+/** Raised and ended by day. Filled and hollow, so that it can be told without colours; read aloud as a list. */
+export const DayBars = ({ days }: Pick<ServiceReport, "days">) => {
+  const { t, tag } = useWords();
+  const highest = niceTop(Math.max(0, ...days.flatMap(({ raised, ended }) => [raised, ended])));
+  const y = (value: number) => height - bottom - (value / highest) * (height - bottom - top);
+  const slot = (width - left) / days.length;
+  const number = new Intl.NumberFormat(tag);
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.legend} aria-hidden="true">
+        <span data-kind="raised">{t("report.raised")}</span>
+        <span data-kind="ended">{t("serviceReport.ended")}</span>
+      </figcaption>
+      <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {[0, highest / 2, highest].map((value) => (
+          <g key={value}>
+            <line className={styles.line} x1={left} x2={width} y1={y(value)} y2={y(value)} />
+            <text className={styles.scale} x={left - 6} y={y(value)} dy="0.35em">
+              {number.format(value)}
+            </text>
+          </g>
+        ))}
+        {days.map(({ day, raised, ended }, i) => {
+          const middle = left + (i + 0.5) * slot;
+          return (
+            <g key={day}>
+              <rect
+                className={styles.raised}
+                x={middle - bar}
+                width={bar - 1}
+                y={y(raised)}
+                height={y(0) - y(raised)}
+              />
+              {ended > 0 ? (
+                <rect className={styles.ended} x={middle + 0.5} width={bar - 2} y={y(ended)} height={y(0) - y(ended)} />
+              ) : null}
+              {named.includes(i + 1) ? (
+                <text className={styles.day} x={middle} y={height - 6}>
+                  {i + 1}
+                </text>
+              ) : null}
+            </g>
+          );
+        })}
+      </svg>
+      <ol className="only-for-screen-readers">
+        {days
+          .filter(({ raised, ended }) => raised + ended > 0)
+          .map(({ day, raised, ended }) => (
+            <li key={day}>
+              {`${formatDayMonth(tag, day)}: ${t("report.raised")} ${raised}, ${t("serviceReport.ended")} ${ended}`}
+            </li>
+          ))}
+      </ol>
+    </figure>
+  );
+};

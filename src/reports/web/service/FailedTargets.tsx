@@ -1,0 +1,76 @@
+import type { FailedTarget, ServiceReport } from "#reports/contract/service-report.ts";
+import { useDuration } from "#reports/web/use-duration.ts";
+import { formatInstant } from "#ui/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import { CaseCells } from "./CaseCells.tsx";
+import styles from "./ReportTable.module.css";
+
+/** The targets that ran out in the month: of which case, when, and what became of it. */
+export const FailedTargets = ({ report: { failed, failedCount } }: { report: ServiceReport }) => {
+  const { t } = useWords();
+  const title = t("serviceReport.failedTitle");
+  const more = failedCount - failed.length;
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {failed.length === 0 ? <p>{t("serviceReport.noFailed")}</p> : <Rows failed={failed} label={title} />}
+      {more > 0 ? <p className={styles.more}>{t("serviceReport.moreFailed", { count: more })}</p> : null}
+    </section>
+  );
+};
+
+const Rows = ({ failed, label }: { failed: readonly FailedTarget[]; label: string }) => {
+  const { t, tag } = useWords();
+  const duration = useDuration();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("serviceReport.number")}</th>
+            <th scope="col">{t("serviceReport.caseTitle")}</th>
+            <th scope="col">{t("report.severity")}</th>
+            <th scope="col">{t("serviceReport.target")}</th>
+            <th scope="col">{t("serviceReport.agreed")}</th>
+            <th scope="col">{t("serviceReport.ranOut")}</th>
+            <th scope="col">{t("serviceReport.what")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failed.map((row) => (
+            <tr key={`${row.id} ${row.target}`}>
+              <CaseCells {...row} />
+              <td>{row.severity ? t(`severity.${row.severity}`) : "–"}</td>
+              <td>{t(`clockTarget.${row.target}`)}</td>
+              <td>
+                {duration(row.targetMinutes)}
+                {row.agreement ? <span className={styles.soft}>{row.agreement}</span> : null}
+              </td>
+              <td>{formatInstant(tag, row.failedAt)}</td>
+              <td>
+                <WhatHappened row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const WhatHappened = ({ row: { target, endedAt, elapsedMinutes, targetMinutes } }: { row: FailedTarget }) => {
+  const { t } = useWords();
+  const duration = useDuration();
+  const words = {
+    FirstResponse: endedAt ? "serviceReport.answeredAfter" : "serviceReport.notAnswered",
+    Resolution: endedAt ? "serviceReport.deliveredAfter" : "serviceReport.notDelivered",
+  } as const;
+  const over = elapsedMinutes - targetMinutes;
+  return (
+    <>
+      {t(words[target], { time: duration(elapsedMinutes) })}
+      {over > 0 ? <span className={styles.soft}>{t("serviceReport.late", { time: duration(over) })}</span> : null}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { useId } from "react";
+import type { Against } from "#reports/contract/service-report.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./MetBar.module.css";
+import { metShare } from "./met-share.ts";
+
+/** Met and failed of a whole: a filled part and a hatched one, and the figures in words. */
+export const MetBar = ({ against }: { against: Against }) => {
+  const { t, tag } = useWords();
+  const hatched = useId();
+  const { met, failed } = against;
+  const share = metShare(against);
+  if (share === null) return <span className={styles.none}>–</span>;
+  const number = new Intl.NumberFormat(tag);
+  const metPercent = `${(met / (met + failed)) * 100}%`;
+  return (
+    <span className={styles.bar}>
+      <svg className={styles.drawing} aria-hidden="true">
+        <pattern id={hatched} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className={styles.failed} width="1.5" height="4" />
+        </pattern>
+        <rect className={styles.met} width={metPercent} height="100%" />
+        <rect fill={`url(#${hatched})`} x={metPercent} width={`${(failed / (met + failed)) * 100}%`} height="100%" />
+        <rect className={styles.edge} width="100%" height="100%" />
+      </svg>
+      <span className={styles.words}>
+        {t("serviceReport.metOf", { met: number.format(met), all: number.format(met + failed) })}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,75 @@
+import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router";
+import { saveFile } from "#platform/web/send-file.ts";
+import { reportCalls } from "#reports/contract/calls.ts";
+import type { ServiceReport } from "#reports/contract/service-report.ts";
+import { monthAfter } from "#reports/rules/report-months.ts";
+import { SaveReport } from "#reports/web/SaveReport.tsx";
+import { Act } from "#ui/Act.tsx";
+import { businessDate, formatMonth } from "#ui/format-time.ts";
+import { useNow } from "#ui/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ReportTools.module.css";
+
+const offered = 24;
+
+/** Which month, and what is done with it; none of it is printed. */
+export const ReportTools = ({ report }: { report: ServiceReport }) => {
+  const { t } = useWords();
+  const { customer, month } = report;
+  const file = { customerNumber: customer.customerNumber, month };
+  return (
+    <div className={styles.tools}>
+      <MonthPicker month={month} />
+      <div className={styles.acts}>
+        <SaveReport
+          files={(["summary", "cases"] as const).map((part) => ({
+            name: t(part === "summary" ? "serviceReport.figures" : "serviceReport.allCases"),
+            save: (as) => saveFile(reportCalls.exportServiceReport, { body: { ...file, part, ...as } }),
+          }))}
+        />
+        <Act variant="filled" onClick={() => window.print()} title={t("serviceReport.printHelp")}>
+          <IconPrinter size={16} aria-hidden="true" />
+          {t("serviceReport.print")}
+        </Act>
+      </div>
+    </div>
+  );
+};
+
+const MonthPicker = ({ month }: { month: string }) => {
+  const { t, tag } = useWords();
+  const navigate = useNavigate();
+  const thisMonth = businessDate(useNow()).slice(0, 7);
+  const months = Array.from({ length: offered }, (_, i) => monthAfter(thisMonth, -i));
+  const all = months.includes(month) ? months : [...months, month];
+  const [earlier, later] = [monthAfter(month, -1), monthAfter(month, 1)];
+  return (
+    <nav className={styles.months} aria-label={t("serviceReport.month")}>
+      <Link className={styles.step} to={`?month=${earlier}`} aria-label={t("serviceReport.earlier")} replace>
+        <IconChevronLeft size={16} aria-hidden="true" />
+      </Link>
+      <select
+        className={styles.select}
+        aria-label={t("serviceReport.month")}
+        value={month}
+        onChange={({ target }) => void navigate(`?month=${target.value}`, { replace: true })}
+      >
+        {all.map((each) => (
+          <option key={each} value={each}>
+            {formatMonth(tag, each, "long")}
+          </option>
+        ))}
+      </select>
+      {later <= thisMonth ? (
+        <Link className={styles.step} to={`?month=${later}`} aria-label={t("serviceReport.later")} replace>
+          <IconChevronRight size={16} aria-hidden="true" />
+        </Link>
+      ) : (
+        <span className={styles.step} data-end>
+          <IconChevronRight size={16} aria-hidden="true" />
+        </span>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,82 @@
+import { isStaff } from "#platform/contract/actor.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/screen-load.ts";
+import { reportCalls } from "#reports/contract/calls.ts";
+import type { ServiceReport } from "#reports/contract/service-report.ts";
+import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
+import { formatInstant, formatMonth } from "#ui/format-time.ts";
+import { PageTitle } from "#ui/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { Agreed, ClosedDays, HowItIsCounted } from "./Background.tsx";
+import { FailedTargets } from "./FailedTargets.tsx";
+import { OpenCases } from "./OpenCases.tsx";
+import { ReportTools } from "./ReportTools.tsx";
+import styles from "./ServiceReport.module.css";
+import { Summary } from "./Summary.tsx";
+import { SummaryTables } from "./SummaryTables.tsx";
+
+const monthOf = (url: URL) => {
+  const month = url.searchParams.get("month") ?? "";
+  return /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
+};
+
+const load = screenLoad({
+  name: "service-report",
+  calls: reportCalls,
+  valid: ({ id }) => /^[1-9]\d{0,8}$/.test(id ?? ""),
+  load: async ({ api, actor, params, url }) => {
+    if (!isStaff(actor)) {
+      throw new ApiError({ statusCode: 404, statusMessage: "Not Found", message: `Page Not Found: ${url.pathname}` });
+    }
+    return api.getServiceReport({ body: { customerNumber: params.id ?? "", ...monthOf(url) } });
+  },
+});
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+const Head = ({ report }: { report: ServiceReport }) => {
+  const { t, tag } = useWords();
+  const { customer, month, madeAt, isOver } = report;
+  const made = formatInstant(tag, madeAt);
+  return (
+    <header className={styles.title}>
+      <p className={styles.kind}>{t("serviceReport.title")}</p>
+      <h1>{`${customer.name}, ${formatMonth(tag, month, "long")}`}</h1>
+      <p className={styles.about}>
+        {[t("serviceReport.from"), customer.customerNumber, t("serviceReport.madeAt", { at: made })].join(" · ")}
+      </p>
+      {isOver ? null : <p className={styles.note}>{t("serviceReport.soFar", { at: made })}</p>}
+    </header>
+  );
+};
+
+/** /customers/:id/report, for staff: a company's month, to be read and printed. */
+export default function ServiceReportScreen() {
+  const { t, tag } = useWords();
+  const { report } = useScreen(load);
+  const { customer, month } = report;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={`${t("serviceReport.title")}, ${customer.name}, ${formatMonth(tag, month, "long")}`} />
+      <div className={styles.screenOnly}>
+        <Breadcrumbs
+          crumbs={[
+            { words: t("serviceReport.crumbs"), to: "/customers" },
+            { words: customer.name, to: `/customers/${customer.customerNumber}#reports` },
+          ]}
+        />
+        <ReportTools report={report} />
+      </div>
+      <article className={styles.sheet}>
+        <Head report={report} />
+        <Summary report={report} />
+        <SummaryTables report={report} />
+        <FailedTargets report={report} />
+        <OpenCases report={report} />
+        <Agreed report={report} />
+        <ClosedDays report={report} />
+        <HowItIsCounted />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Against, ServiceReport } from "#reports/contract/service-report.ts";
+import { useDuration } from "#reports/web/use-duration.ts";
+import { useWords } from "#wording/use-words.ts";
+import { DayBars } from "./DayBars.tsx";
+import { metShare } from "./met-share.ts";
+import styles from "./ServiceReport.module.css";
+
+type Props = { report: ServiceReport };
+
+/** The month in eight figures, and day by day. */
+export const Summary = ({ report }: Props) => {
+  const { t, tag } = useWords();
+  const { openAtStart, raised, ended, openAtEnd, firstResponse, resolution } = report.total;
+  const number = new Intl.NumberFormat(tag);
+  const figures = [
+    [t("serviceReport.openAtStart"), openAtStart],
+    [t("report.raised"), raised],
+    [t("serviceReport.ended"), ended],
+    [report.isOver ? t("serviceReport.openAtEnd") : t("serviceReport.openNow"), openAtEnd],
+  ] as const;
+  return (
+    <section aria-labelledby="report-summary">
+      <h2 id="report-summary">{t("serviceReport.summary")}</h2>
+      <dl className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{number.format(value)}</dd>
+          </div>
+        ))}
+        <TargetFigure label={t("report.firstResponse")} against={firstResponse} />
+        <TargetFigure label={t("report.resolution")} against={resolution} />
+      </dl>
+      <div className={styles.chart}>
+        <h3>{t("serviceReport.days")}</h3>
+        <DayBars days={report.days} />
+      </div>
+    </section>
+  );
+};
+
+const TargetFigure = ({ label, against }: { label: string; against: Against }) => {
+  const { t, tag } = useWords();
+  const duration = useDuration();
+  const { met, failed, medianMinutes } = against;
+  const share = metShare(against);
+  const number = new Intl.NumberFormat(tag);
+  return (
+    <div data-wide>
+      <dt>{label}</dt>
+      <dd>{share === null ? "–" : new Intl.NumberFormat(tag, { style: "percent" }).format(share)}</dd>
+      <dd>
+        {share === null
+          ? t("report.nothingDue")
+          : `${number.format(met)} ${t("report.met")}, ${number.format(failed)} ${t("report.failed")}`}
+      </dd>
+      {medianMinutes === null ? null : <dd>{t("serviceReport.median", { time: duration(medianMinutes) })}</dd>}
+    </div>
+  );
+};

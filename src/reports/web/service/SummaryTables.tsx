@@ -1,0 +1,95 @@
+import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
+import { useWords } from "#wording/use-words.ts";
+import { MetBar } from "./MetBar.tsx";
+import styles from "./ReportTable.module.css";
+
+/** The same figures by severity and by type. */
+export const SummaryTables = ({ report }: { report: ServiceReport }) => {
+  const { t } = useWords();
+  return (
+    <>
+      <Counts
+        title={t("serviceReport.bySeverity")}
+        head={t("report.severity")}
+        isOver={report.isOver}
+        rows={report.bySeverity.map(({ severity, ...counts }) => ({
+          name: severity ? t(`severity.${severity}`) : t("report.noSeverity"),
+          counts,
+        }))}
+      />
+      <Counts
+        title={t("serviceReport.byType")}
+        head={t("serviceReport.type")}
+        isOver={report.isOver}
+        rows={report.byType.map(({ caseType, ...counts }) => ({
+          name: caseType ? t(`caseType.${caseType}`) : t("serviceReport.noType"),
+          counts,
+        }))}
+      />
+    </>
+  );
+};
+
+type Props = {
+  title: string;
+  head: string;
+  isOver: boolean;
+  rows: readonly { readonly name: string; readonly counts: ServiceCounts }[];
+};
+
+const Counts = ({ title, head, isOver, rows }: Props) => {
+  const { t, tag } = useWords();
+  const number = new Intl.NumberFormat(tag);
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col" data-number>
+                {t("serviceReport.openAtStart")}
+              </th>
+              <th scope="col" data-number>
+                {t("report.raised")}
+              </th>
+              <th scope="col" data-number>
+                {t("serviceReport.ended")}
+              </th>
+              <th scope="col" data-number>
+                {isOver ? t("serviceReport.openAtEnd") : t("serviceReport.openNow")}
+              </th>
+              <th scope="col" data-number>
+                {t("report.firstResponse")}
+              </th>
+              <th scope="col" data-number>
+                {t("report.resolution")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, counts }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {(["openAtStart", "raised", "ended", "openAtEnd"] as const).map((what) => (
+                  <td key={what} data-number>
+                    {number.format(counts[what])}
+                  </td>
+                ))}
+                <td data-number>
+                  <MetBar against={counts.firstResponse} />
+                </td>
+                <td data-number>
+                  <MetBar against={counts.resolution} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};
