@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { agreementActs, daysOf } from "#tests/support/agreements.ts";
 import { refusalOf } from "#tests/support/cases.ts";
+import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { equalTargets } from "#tests/support/targets.ts";
 
@@ -93,14 +94,15 @@ test("targets that have begun are not taken back", async () => {
 
 test("targets from today on have the running clocks reckoned anew; planned ones, and those taken back, don't", async () => {
   const agreement = await create();
+  const userId = people.anna.id;
   await havn.db.deleteFrom("job").where("kind", "=", "reckon-clocks").execute();
   const takenBack = await takeBack(await set(agreement, "2026-11-21", 20), "2026-11-21");
   expect(await jobs()).toEqual([]);
   await set(takenBack, today, 20);
-  expect(await jobs()).toEqual([{ agreementId: agreement.id, submittedFrom: "2000-01-01" }]);
+  expect(await jobs()).toEqual([{ agreementId: agreement.id, submittedFrom: "2000-01-01", userId }]);
   havn.clock.set("2026-11-21T09:00:00.000Z");
   await set(await read(agreement.id), "2026-11-21", 30);
-  expect(await jobs()).toContainEqual({ agreementId: agreement.id, submittedFrom: "2026-11-21" });
+  expect(await jobs()).toContainEqual({ agreementId: agreement.id, submittedFrom: "2026-11-21", userId });
   expect(await jobs()).toHaveLength(2);
 });
 

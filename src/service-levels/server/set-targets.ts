@@ -34,7 +34,7 @@ export const setTargets: Operation<typeof agreementCalls.setServiceLevelTargets>
     await storeAgreement(tx.db, id, {});
     tx.note({ from });
     if (from !== today) return;
-    tx.enqueue({ kind: "reckon-clocks", payload: { agreementId: id, submittedFrom: plan.from } });
+    tx.enqueue({ kind: "reckon-clocks", payload: { agreementId: id, submittedFrom: plan.from, userId: actor.userId } });
     await tellCompanies(tx, id);
   });
   if (!agreement) throw refuse("notFound");
