@@ -6,6 +6,7 @@ import type { AnyCall } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { readSettings } from "#platform/server/settings.ts";
 
 const customer = (userId: number, customerNumber: string, role: Actor["role"]): Actor => ({
   userId,
@@ -26,6 +27,8 @@ export const readers = {
 } as const satisfies Readonly<Record<string, Actor>>;
 export type Reader = keyof typeof readers;
 
+const settings = readSettings({});
+
 /** Runs an operation that only reads, in process. */
 export function askOf<C extends AnyCall>(
   db: Db,
@@ -34,7 +37,7 @@ export function askOf<C extends AnyCall>(
   body: unknown,
 ): ReturnType<Operation<C>> {
   const refuse = (code: string) => new Refusal(code, 400, code, {});
-  return run({ db, actor, body, now: new Date(), refuse } as unknown as CallRequest<C>);
+  return run({ app: { settings }, db, actor, body, now: new Date(), refuse } as unknown as CallRequest<C>);
 }
 
 export const askList = (db: Db, actor: Actor, input: CaseSearchInput): Promise<CaseSearchReply> =>

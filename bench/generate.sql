@@ -85,10 +85,11 @@ WITH dated AS (
   SELECT *, floor(5 * r6)::smallint AS severity,
     status > 1 AND (status >= 9 OR r8 < 0.95) AS answered,
     raised_at + interval '10 minutes' + interval '22 hours' * power(r12, 3) AS answered_at,
-    raised_at + interval '3 hours' + interval '12 days' * power(r5, 4) AS ended_at
+    raised_at + interval '3 hours' + interval '12 days' * power(r5, 4) AS would_end_at
   FROM plan
 ), agreed AS (
-  SELECT d.*, coalesce(t.clock, 0) AS mode, c.service_level_agreement_id AS agreement_id,
+  SELECT d.*, least(would_end_at, :now::timestamptz - interval '1 minute') AS ended_at, pace, coalesce(t.clock, 0) AS mode,
+    c.service_level_agreement_id AS agreement_id,
     t.first_response_minutes AS first_target, t.resolution_minutes AS resolution_target,
     greatest(d.raised_at + interval '1 minute' * t.first_response_minutes * pace,
       CASE WHEN d.status < 9 AND NOT d.answered THEN :now::timestamptz + interval '5 days' * (r10 - 0.4) END) AS first_due,
@@ -98,14 +99,14 @@ WITH dated AS (
   LEFT JOIN service_level_target t ON t.agreement_id = c.service_level_agreement_id AND t.severity = d.severity AND d.status > 0
   CROSS JOIN LATERAL (SELECT CASE t.clock WHEN 1 THEN 1 ELSE 168 / 37.0 END AS pace) paced
 ), states AS (
-  SELECT id, severity, answered, answered_at, ended_at, mode, agreement_id, first_target, resolution_target, first_due,
+  SELECT id, severity, answered, answered_at, ended_at, pace, mode, agreement_id, first_target, resolution_target, first_due,
     greatest(resolution_due, CASE WHEN status IN (1, 3) THEN :now::timestamptz + interval '16 days' * (r5 - 0.4) END)
       AS resolution_due,
     CASE WHEN first_target IS NULL THEN 0 WHEN answered THEN CASE WHEN answered_at <= first_due THEN 3 ELSE 4 END
       WHEN status >= 10 THEN 5 ELSE 1 END AS first_state,
     CASE WHEN resolution_target IS NULL THEN 0 WHEN status >= 9 THEN CASE WHEN ended_at <= resolution_due THEN 3 ELSE 4 END
-      WHEN status IN (1, 3) THEN 1 ELSE 2 END AS resolution_state,
-    floor(60000.0 * resolution_target * (1.2 * r10 - 0.2))::bigint AS time_left
+      WHEN status IN (1, 3) THEN 1 WHEN r10 < 0.15 THEN 4 ELSE 2 END AS resolution_state,
+    floor(60000.0 * resolution_target * (r10 - 0.15))::bigint AS time_left
   FROM agreed
 )
 SELECT *, CASE WHEN first_state = 1 AND (resolution_state <> 1 OR first_due <= resolution_due) THEN 0
@@ -132,12 +133,14 @@ SELECT p.id, p.customer_no, initcap(left(s.sentence, 1)) || substr(left(s.senten
   CASE WHEN p.status >= 10 THEN k.ended_at END, CASE WHEN k.answered THEN k.answered_at END,
   p.raised_at + CASE WHEN r8 < 0.7 THEN interval '20 hours' ELSE interval '23 hours' END,
   CASE WHEN k.answered THEN p.raised_at + interval '22 hours' END, 6,
-  k.first_state, CASE WHEN k.first_state = 1 THEN k.first_due END,
-  k.resolution_state, CASE WHEN k.resolution_state = 1 THEN k.resolution_due END,
-  k.target, CASE k.target WHEN 0 THEN k.first_state WHEN 1 THEN k.resolution_state ELSE 0 END, k.mode,
+  k.first_state, CASE WHEN k.first_state IN (1, 4) THEN k.first_due END,
+  k.resolution_state, CASE WHEN k.resolution_state IN (1, 4) THEN k.resolution_due END,
+  k.target,
+  CASE k.target WHEN 0 THEN k.first_state WHEN 1 THEN CASE WHEN p.status < 9 AND k.resolution_state = 4 THEN 2 ELSE k.resolution_state END
+    ELSE 0 END, k.mode,
   CASE WHEN k.target = 0 AND k.first_state = 1 THEN k.first_due
     WHEN k.target = 1 AND k.resolution_state = 1 THEN k.resolution_due END,
-  CASE WHEN k.target = 1 AND k.resolution_state = 2 THEN k.time_left END
+  CASE WHEN k.target = 1 AND p.status < 9 AND k.resolution_state IN (2, 4) THEN k.time_left END
 FROM (
   SELECT *, status > 1 AS taken, coalesce(follow_up < :now::date AND status < 10, false) AS missed
   FROM (

@@ -12,6 +12,8 @@ import {
   type CaseSearchInput,
   caseColumns,
   casePresets,
+  firstResponseStates,
+  resolutionStates,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
 
@@ -61,9 +63,19 @@ function filtersOf(preset: CasePreset, isStaff: boolean, draw: () => number): Pa
     { updatedFrom: "today-20", updatedTo: "today-5" },
     { estimateFrom: 1, estimateTo: 12 },
     { mentioned: [person()] },
+    { submittedFrom: "today-90", submittedTo: "today-30" },
+    { lastMessageFrom: "today-20" },
+    { lastMessageBy: [pick(["staff", "customer"] as const)] },
+    { answered: [pick(["yes", "no"] as const)] },
+    { firstResponse: [pick(firstResponseStates)] },
+    { resolution: [pick(resolutionStates)] },
   ];
   if (preset === "closed") classified.push({ closedFrom: "today-365", closedTo: "today-180" });
-  else classified.push({ followUpFrom: "today", followUpTo: "today+30" });
+  else {
+    const left = pick([-40, -8, 0, 2, 8, 40]);
+    classified.push({ followUpFrom: "today", followUpTo: "today+30" });
+    classified.push({ timeLeftFrom: left, timeLeftTo: left + 8 }, pick([{ timeLeftTo: left }, { timeLeftFrom: left }]));
+  }
   const ofStaff: Partial<CaseFilters>[] = [
     { assignee: [person()] },
     { assignee: ["@me"] },

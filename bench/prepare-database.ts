@@ -8,6 +8,7 @@ import { migrate } from "#platform/server/migrate.ts";
 
 const here = new URL(".", import.meta.url);
 const root = new URL("../", here);
+const generators = ["generate.sql", "generate-clocks.sql"];
 const manyCases = 1_000_000;
 
 /** Kept from run to run, since making it takes a minute. */
@@ -48,7 +49,7 @@ function versionOfGenerator(): string {
   const migrations = new URL("database/migrations/", root);
   const documents = new URL("src/care-cases/server/case-search-store.ts", root);
   const files = [
-    new URL("generate.sql", here),
+    ...generators.map((name) => new URL(name, here)),
     documents,
     ...readdirSync(migrations)
       .sort()
@@ -100,11 +101,13 @@ async function generate(url: string, { cases, isShort }: Amount): Promise<void> 
 function readSteps({ cases, isShort }: Amount): { name: string; sql: string }[] {
   const spread = isShort ? "0" : cases >= manyCases ? "17" : "7";
   const now = pg.escapeLiteral(new Date().toISOString());
-  return readFileSync(new URL("generate.sql", here), "utf8")
+  return generators
+    .map((name) => readFileSync(new URL(name, here), "utf8"))
+    .join("\n")
     .replaceAll(":cases", String(cases))
     .replaceAll(":now", now)
     .replaceAll(":spread", spread)
-    .split("-- step: ")
+    .split(/^-- step: /m)
     .slice(1)
     .map((step) => ({ name: step.slice(0, step.indexOf("\n")), sql: step.slice(step.indexOf("\n")) }))
     .filter(({ name }) => !isShort || name !== "search documents");

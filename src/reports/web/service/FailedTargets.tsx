@@ -11,11 +11,11 @@ export const FailedTargets = ({ report: { failed, failedCount } }: { report: Ser
   const title = t("serviceReport.failedTitle");
   const more = failedCount - failed.length;
   return (
-    <section className={styles.part} aria-label={title}>
+    <div className={styles.part}>
       <h2>{title}</h2>
       {failed.length === 0 ? <p>{t("serviceReport.noFailed")}</p> : <Rows failed={failed} label={title} />}
       {more > 0 ? <p className={styles.more}>{t("serviceReport.moreFailed", { count: more })}</p> : null}
-    </section>
+    </div>
   );
 };
 
@@ -24,7 +24,7 @@ const Rows = ({ failed, label }: { failed: readonly FailedTarget[]; label: strin
   const duration = useDuration();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -55,7 +55,7 @@ const Rows = ({ failed, label }: { failed: readonly FailedTarget[]; label: strin
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };
 

@@ -11,11 +11,11 @@ export const OpenCases = ({ report: { open, openCount, isOver } }: { report: Ser
   const title = isOver ? t("serviceReport.openTitle") : t("serviceReport.openTitleNow");
   const more = openCount - open.length;
   return (
-    <section className={styles.part} aria-label={title}>
+    <div className={styles.part}>
       <h2>{title}</h2>
       {open.length === 0 ? <p>{t("serviceReport.noOpen")}</p> : <Rows open={open} label={title} />}
       {more > 0 ? <p className={styles.more}>{t("serviceReport.moreOpen", { count: more })}</p> : null}
-    </section>
+    </div>
   );
 };
 
@@ -24,7 +24,7 @@ const Rows = ({ open, label }: { open: readonly OpenCase[]; label: string }) => 
   const duration = useDuration();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -64,6 +64,6 @@ const Rows = ({ open, label }: { open: readonly OpenCase[]; label: string }) => 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };

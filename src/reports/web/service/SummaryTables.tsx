@@ -42,10 +42,10 @@ const Counts = ({ title, head, isOver, rows }: Props) => {
   const number = new Intl.NumberFormat(tag);
   if (rows.length === 0) return null;
   return (
-    <section className={styles.part} aria-label={title}>
+    <div className={styles.part}>
       <h2>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+      <section className={styles.scroll} tabIndex={0} aria-label={title}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -89,7 +89,7 @@ const Counts = ({ title, head, isOver, rows }: Props) => {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 };
