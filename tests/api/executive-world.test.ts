@@ -83,7 +83,7 @@ async function layWorld(many: number): Promise<void> {
   await sql`with laid as (
       insert into care_case (customer_no, title, case_type, severity, channel, status, priority, state, created_by, created_at,
         updated_at, submitted_at, closed_at, first_response_state, resolution_state, first_response_due_at, resolution_due_at)
-      select 1001 + n % 3, 'Sag ' || n, n % 3, n % 5, 0, status, 0, 1, 1, at, at, at,
+      select 1001 + n % 3, 'Sag ' || n, nullif(n % 4, 3), n % 5, 0, status, 0, 1, 1, at, at, at,
         case when status >= 10 then at + interval '1 hour' * (n % 900) end, (array[0, 1, 3, 4, 5])[1 + n % 5],
         n / 7 % 6, ${havn.clock.now()}::timestamptz + interval '1 hour' * (n % 41 - 20),
         ${havn.clock.now()}::timestamptz + interval '1 hour' * (n % 37 - 20)

@@ -79,7 +79,8 @@ export type FilterControlType = (typeof filterControlTypes)[number];
 export const caseFilters = z.strictObject({
   status: some(z.enum(caseStatuses)),
   state: some(z.enum(caseStates)),
-  caseType: some(z.enum(caseTypes)),
+  /** `@none`: cases that lack their type. */
+  caseType: some(z.union([z.enum(caseTypes), none])),
   severity: some(z.enum(severities)),
   channel: some(z.enum(channels)),
   customerPriority: some(z.enum(customerPriorities)),

@@ -40,7 +40,7 @@ const personOr =
 const readersOf = (preset: CasePreset): { [F in ChoiceField]: (text: string) => unknown } => ({
   status: someOf(statusesOf[preset]),
   state: someOf(statesOf[preset]),
-  caseType: someOf(caseTypes),
+  caseType: someOf([...caseTypes, "@none"]),
   severity: someOf(severities),
   channel: someOf(channels),
   customerPriority: someOf(customerPriorities),

@@ -10,7 +10,7 @@ import {
 } from "#care-cases/server/case-codes.ts";
 import { companyParts, type ReadCompany } from "#care-cases/server/case-companies-store.ts";
 import { companyScope } from "#care-cases/server/case-scope-store.ts";
-import { type AskedAt, clockConditions } from "#care-cases/server/clock-filters-store.ts";
+import { type AskedAt, asksForOwed, clockConditions } from "#care-cases/server/clock-filters-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessTimeZone, dayMeant } from "#platform/rules/business-day.ts";
 
@@ -27,6 +27,8 @@ const bucketsOf: Readonly<Record<CasePreset, readonly number[]>> = {
   drafts: [0],
 };
 
+const ended = 3;
+
 /** The bucket of a status code, as care_case computes it. */
 const bucketOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 2 : status >= 10 ? 3 : 1);
 
@@ -41,7 +43,9 @@ export function listScope(
 ): ListScope {
   const company = companies ? null : companyScope(actor);
   const wanted = filters.status?.map((status) => bucketOf(statusCodes.toCode(status)));
-  const buckets = bucketsOf[preset].filter((bucket) => !wanted || wanted.includes(bucket));
+  const buckets = bucketsOf[preset]
+    .filter((bucket) => !wanted || wanted.includes(bucket))
+    .filter((bucket) => bucket !== ended || !asksForOwed(filters));
   const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
   const parts = buckets.map((bucket) => sql`c.bucket = ${sql.lit(bucket)}`);
   return {
@@ -55,6 +59,9 @@ export function listScope(
 /** One value is asked with `=`, which keeps the order of an index; several with `any`. */
 const oneOf = (column: Condition, codes: readonly number[]): Condition =>
   codes.length === 1 ? sql`${column} = ${codes[0]}` : sql`${column} = any(${codes as number[]}::int[])`;
+
+/** The key of a case that lacks its type. */
+const noType = 99;
 
 type HolderValue = "@me" | "@none" | number | string;
 
@@ -95,7 +102,7 @@ export function filterConditions(
   const holder = holderOf(actor);
   add(sql`c.status`, filters.status, statusCodes.toCode);
   add(sql`c.state`, filters.state, stateCodes.toCode);
-  add(sql`c.type_key`, filters.caseType, typeCodes.toCode);
+  add(sql`c.type_key`, filters.caseType, (type) => (type === "@none" ? noType : typeCodes.toCode(type)));
   add(sql`c.severity_key`, filters.severity, severityCodes.toCode);
   add(sql`c.channel`, filters.channel, channelCodes.toCode);
   add(sql`c.priority`, filters.customerPriority, priorityCodes.toCode);

@@ -24,6 +24,7 @@ describe("the list that a figure counts", () => {
       `/cases?${submitted}&customerNumber=10023&sort=submittedAt`,
     );
     expect(figureUrl("ended", stretch, { caseType: "Incident" })).toContain("caseType=Incident");
+    expect(figureUrl("raised", stretch, { caseType: "@none" })).toContain("caseType=@none");
   });
 
   test("each figure has a list of its own", () => {

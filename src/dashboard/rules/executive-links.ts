@@ -1,4 +1,3 @@
-import type { CaseType } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
 import {
@@ -37,6 +36,8 @@ export const figureOf: Readonly<Record<FigureName, (figures: FigureSet) => numbe
   resolutionAwaiting: ({ resolution }) => resolution.awaiting,
 };
 
+type CaseType = NonNullable<CaseFilters["caseType"]>[number];
+
 /** Whose cases a set counts: everybody's, one company's or those of one type. */
 export type FigureOwner = { readonly customerNumber?: string; readonly caseType?: CaseType };
 
@@ -74,7 +75,7 @@ const listOf: Readonly<Record<FigureName, (stretch: Stretch) => List>> = {
   resolutionAwaiting: (stretch) => submitted(stretch, { resolution: ["Running", "Paused"] }),
 };
 
-/** Every figure of the reply with the address of its list; cases without a type have no list of their own. */
+/** Every figure of the reply with the address of its list. */
 export function executiveFigureLinks(reply: ExecutiveFigures): LinkedFigure[] {
   const linked = (of: string, figures: FigureSet, stretch: Stretch, owner?: FigureOwner): LinkedFigure[] =>
     figureNames.map((name) => ({
@@ -91,7 +92,7 @@ export function executiveFigureLinks(reply: ExecutiveFigures): LinkedFigure[] {
       linked(`company ${customerNumber}`, figures, reply, { customerNumber }),
     ),
     ...reply.types.flatMap(({ caseType, figures }) =>
-      caseType === null ? [] : linked(`type ${caseType}`, figures, reply, { caseType }),
+      linked(`type ${caseType}`, figures, reply, { caseType: caseType ?? "@none" }),
     ),
   ];
 }

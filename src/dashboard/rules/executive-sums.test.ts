@@ -75,6 +75,8 @@ test.each([
   [3, 0, "more", null],
   [0, 0, "same", null],
   [0, 7, "fewer", -100],
+  [1_099, 100, "more", 999],
+  [1_100, 100, "more", null],
 ])("%d after %d is %s, by %s percent", (now, before, direction, percent) => {
   expect(trendOf(now, before)).toEqual({ direction, percent });
 });

@@ -74,8 +74,14 @@ export const percentInTime = ({ met, failed }: Pick<AgainstTarget, "met" | "fail
 
 export type Trend = { readonly direction: "more" | "fewer" | "same"; readonly percent: number | null };
 
-/** How a figure stands against the one before; no percentage where there was nothing before. */
-export const trendOf = (now: number, before: number): Trend => ({
-  direction: now > before ? "more" : now < before ? "fewer" : "same",
-  percent: before === 0 ? null : Math.round(((now - before) / before) * 100),
-});
+/** From here on a percentage says less than the two figures do. */
+const mostPercent = 999;
+
+/** How a figure stands against the one before; no percentage where there was nothing, or next to nothing, before. */
+export const trendOf = (now: number, before: number): Trend => {
+  const percent = before === 0 ? null : Math.round(((now - before) / before) * 100);
+  return {
+    direction: now > before ? "more" : now < before ? "fewer" : "same",
+    percent: percent !== null && percent > mostPercent ? null : percent,
+  };
+};

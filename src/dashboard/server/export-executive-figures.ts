@@ -50,7 +50,7 @@ const tables = {
   types: ({ types }, { t }) => ({
     heads: [t("executive.type")],
     rows: types.map(({ caseType, figures }) => [
-      text(caseType === null ? t("executive.noType") : t(`caseType.${caseType}`)),
+      text(caseType === null ? t("caseFilter.noType") : t(`caseType.${caseType}`)),
       ...numbers(figures),
     ]),
   }),

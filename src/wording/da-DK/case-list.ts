@@ -63,6 +63,7 @@ export const caseList = {
     lastMessageAt: "Seneste besked",
   },
   caseFilter: {
+    noType: "Ingen type",
     mentioned: "Nævnt",
     subscriber: "Abonnent",
     followUp: "Opfølgning",

@@ -52,7 +52,6 @@ export const executive = {
     showMost: "Vis de første {shown}",
     types: "Pr. type",
     type: "Type",
-    noType: "Ingen type",
     all: "Alle sager",
     figureOf: "{figure}, {of}: {count}",
     save: "Gem som {format}: {table}",

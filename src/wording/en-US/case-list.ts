@@ -61,6 +61,7 @@ export const caseList = {
     lastMessageAt: "Last message",
   },
   caseFilter: {
+    noType: "No type",
     mentioned: "Mentioned",
     subscriber: "Subscriber",
     followUp: "Follow-up",

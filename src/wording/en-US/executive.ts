@@ -49,7 +49,6 @@ export const executive = {
     showMost: "Show the first {shown}",
     types: "By type",
     type: "Type",
-    noType: "No type",
     all: "All cases",
     figureOf: "{figure}, {of}: {count}",
     save: "Save as {format}: {table}",

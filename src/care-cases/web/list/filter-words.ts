@@ -58,7 +58,7 @@ export const listValues = (field: ListField, preset: CasePreset): readonly strin
   ({
     status: statusesOf[preset],
     state: statesOf[preset],
-    caseType: caseTypes,
+    caseType: [...caseTypes, "@none"],
     severity: severities,
     customerPriority: customerPriorities,
     channel: readChannels,
@@ -94,7 +94,7 @@ export const valueName = (field: ChoiceField, value: string, names: FilterNames,
     case "state":
       return t(`caseState.${value as CaseState}`);
     case "caseType":
-      return t(`caseType.${value as CaseType}`);
+      return value === "@none" ? t("caseFilter.noType") : t(`caseType.${value as CaseType}`);
     case "severity":
       return t(`severity.${value as Severity}`);
     case "customerPriority":

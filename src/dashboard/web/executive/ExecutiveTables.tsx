@@ -49,10 +49,10 @@ export const TypeFigures = ({ figures }: Props) => {
       head={t("executive.type")}
       rows={types.map(({ caseType, figures: ofType }) => ({
         key: caseType ?? "",
-        label: caseType === null ? t("executive.noType") : t(`caseType.${caseType}`),
+        label: caseType === null ? t("caseFilter.noType") : t(`caseType.${caseType}`),
         figures: ofType,
         stretch: { from, to },
-        owner: caseType === null ? null : { caseType },
+        owner: { caseType: caseType ?? "@none" },
       }))}
       total={useTotal(figures)}
     />

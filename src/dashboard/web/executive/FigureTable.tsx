@@ -19,8 +19,7 @@ export type FigureRow = {
   readonly href?: string;
   readonly figures: FigureSet;
   readonly stretch: Stretch;
-  /** Null: no list holds exactly these cases. */
-  readonly owner: FigureOwner | null;
+  readonly owner: FigureOwner;
 };
 
 type Props = {
@@ -121,7 +120,6 @@ const Figure = ({ name, row: { label, figures, stretch, owner } }: { name: Figur
   const { t, tag } = useWords();
   const value = figureOf[name](figures);
   const count = value.toLocaleString(tag);
-  if (!owner) return count;
   return (
     <a
       href={figureUrl(name, stretch, owner)}
