@@ -117,7 +117,7 @@ describe("another agreement of the company", () => {
     expect(await timeLeft(open)).toMatchObject({ target: "Resolution", state: "Running", seconds: 38 * hour });
     expect(await bases(open)).toEqual([
       ["submitted", "Premium", 2, people.anna.id],
-      ["agreement", "Standard", 2, null],
+      ["agreement", "Standard", 2, people.anna.id],
     ]);
     expect(events?.map(({ kind, caseId }) => [kind, caseId])).toContainEqual(["case", open]);
     expect(events?.map(({ caseId }) => caseId)).not.toContain(ended);

@@ -25,7 +25,8 @@ const buckets: readonly number[] = [1, 2];
 
 /**
  * What is agreed for a company, or by an agreement, has changed, or what the calendar says: clocks that go on are judged
- * by it, some at once. `customerNumber`; `agreementId` and `submittedFrom`, a day; or `calendar`.
+ * by it, some at once. `customerNumber`; `agreementId` and `submittedFrom`, a day; or `calendar`;
+ * and `userId`, who changed it.
  */
 const reckonClocks: JobHandler = async (app, payload) => {
   const whose = whoseOf(payload);
@@ -35,7 +36,7 @@ const reckonClocks: JobHandler = async (app, payload) => {
     if (payload.bucket === undefined) await awaitSubmits(tx.db, whose);
     const portion = { bucket, after: Number(payload.after ?? 0), limit: atOnce };
     const cases = await lockReckoned(tx.db, whose, portion);
-    await reckon(tx, app, cases);
+    await reckon(tx, app, { cases, by: causedBy(payload) });
     const last = cases.length === atOnce ? cases.at(-1) : undefined;
     const next = buckets[buckets.indexOf(bucket) + 1];
     if (last) tx.enqueue({ kind, payload: { ...payload, bucket, after: last.id } });
@@ -49,8 +50,16 @@ function whoseOf({ customerNumber, agreementId, submittedFrom }: Record<string, 
   return { agreementId: Number(agreementId), submittedFrom: String(submittedFrom) };
 }
 
-async function reckon(tx: Tx, app: App, cases: readonly ReckonedCase[]): Promise<void> {
-  const moment: Moment = { calendar: supportCalendar(app.settings.support), at: app.now().getTime(), by: null };
+/** Who changed what is agreed; nobody changes the calendar. */
+const causedBy = ({ userId, impersonatorId }: Record<string, unknown>): Moment["by"] =>
+  userId === undefined
+    ? null
+    : { userId: Number(userId), impersonatorId: impersonatorId == null ? null : Number(impersonatorId) };
+
+type Portion = { readonly cases: readonly ReckonedCase[]; readonly by: Moment["by"] };
+
+async function reckon(tx: Tx, app: App, { cases, by }: Portion): Promise<void> {
+  const moment: Moment = { calendar: supportCalendar(app.settings.support), at: app.now().getTime(), by };
   const clocks = await findAllClocks(
     tx.db,
     cases.map(({ id }) => id),

@@ -23,7 +23,8 @@ export const updateCustomerPreferences: Operation<
     if (typeof agreementId === "number" && !(await holdAgreementFor(tx.db, Number(customerNumber), agreementId)))
       throw refuse("unknownAgreement");
     if (!(await storeCustomerPreferences(tx.db, Number(customerNumber), chosen))) throw refuse("notFound");
-    if (agreementId !== undefined) tx.enqueue({ kind: "reckon-clocks", payload: { customerNumber } });
+    if (agreementId !== undefined)
+      tx.enqueue({ kind: "reckon-clocks", payload: { customerNumber, userId: actor.userId } });
     const kinds = [...new Set(preferences.map(({ kind }) => kind))];
     tx.note({ customerNumber, kinds, ...(ownCasesOnly !== undefined && { ownCasesOnly }) });
     tx.tell(customerNews(String(Number(customerNumber))));
