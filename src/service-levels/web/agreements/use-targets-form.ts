@@ -4,7 +4,7 @@ import { keptName, useKept } from "#platform/web/kept-text.ts";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { agreementCalls, type EditedAgreement, type TargetSet } from "#service-levels/contract/agreement-calls.ts";
+import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { changesBetween, mayBeginOn, planTargets, setOnDay } from "#service-levels/rules/target-sets.ts";
 import { readTargets, type TypedTarget } from "#service-levels/rules/typed-targets.ts";
 import { businessDate } from "#ui/format-time.ts";
@@ -28,8 +28,8 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
   }));
   const name = keptName(useActor().userId, "level-targets", agreement.id, locale);
   const kept = useKept<Typed>(name, since, (typed) => isAsBefore(typed, since));
-  // The sets that the person has seen: what others made of them meanwhile is shown before it is gone over.
-  const [seen, see] = useState<readonly TargetSet[]>(agreement.sets);
+  // What the person has seen: what others made of it meanwhile is shown before it is gone over.
+  const [seen, see] = useState(agreement);
   const [isConflict, setConflict] = useState(false);
   const [tried, setTried] = useState(false);
   const { isBusy, error, run } = useAttempt();
@@ -38,8 +38,8 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
   const isDay = mayBeginOn(from, today);
   const targets = readTargets(typed, decimalMark(locale));
   const isUnchanged = (current: EditedAgreement): boolean => {
-    if (isAsBefore(current.sets, seen)) return true;
-    see(current.sets);
+    if (isAsBefore(current.sets, seen.sets)) return true;
+    see(current);
     setConflict(true);
     return false;
   };
@@ -48,15 +48,16 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
     if (!targets || !isDay) return false;
     setConflict(false);
     const { id } = agreement;
+    const newest = agreement.version > seen.version ? agreement : seen;
     const store = (version: number) =>
       browserApi(agreementCalls).setServiceLevelTargets({ body: { id, version, from, targets } });
-    if (!(await run(() => storeLevel(agreement, isUnchanged, store)))) return false;
+    if (!(await run(() => storeLevel(newest, isUnchanged, store)))) return false;
     kept.clear();
     void invalidateScreens(levelScreens.list);
     onStored();
     return true;
   };
-  const holding = isDay ? setOnDay(seen, from) : null;
+  const holding = isDay ? setOnDay(seen.sets, from) : null;
   return {
     today,
     from,
@@ -69,7 +70,7 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
     theirs: isConflict ? holding : null,
     preview:
       isDay && targets
-        ? { plan: planTargets(seen, from), changes: changesBetween(holding?.targets ?? [], targets) }
+        ? { plan: planTargets(seen.sets, from), changes: changesBetween(holding?.targets ?? [], targets) }
         : null,
     setFrom: (day: string) => kept.set({ from: day, targets: typed }),
     setTargets: (changed: readonly TypedTarget[]) => kept.set({ from, targets: changed }),
