@@ -38,6 +38,7 @@ export const coordinator = {
     nobodyHere: "Ingen er i dette team.",
     activeCases_one: "{count} aktiv",
     activeCases_other: "{count} aktive",
+    hoursWait: "{hours} estimeret, lukket i dag",
     hoursOfDay: "{hours} af {room}",
     moreThanToday: "mere end i dag",
     withoutEstimate_one: "{count} uden estimat",

@@ -36,6 +36,7 @@ export const coordinator = {
     nobodyHere: "Nobody is in this team.",
     activeCases_one: "{count} active",
     activeCases_other: "{count} active",
+    hoursWait: "{hours} estimated, closed today",
     hoursOfDay: "{hours} of {room}",
     moreThanToday: "more than today",
     withoutEstimate_one: "{count} without estimate",

@@ -46,14 +46,17 @@ const DayLoad = ({ load, minutes }: { load: MemberLoad["load"]; minutes: number 
   const { t } = words;
   const { share, isOver } = shareOfDay(load.estimateHours, minutes);
   const [hours, room] = [hoursWords(load.estimateHours, words), hoursWords(minutes / 60, words)];
+  const isClosed = minutes === 0;
   return (
-    <p className={styles.load} data-over={isOver || undefined}>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={{ "--share": `${share * 100}%` } as CSSProperties} />
-      </span>
+    <p className={styles.load} data-over={isOver || undefined} data-closed={isClosed || undefined}>
+      {isClosed ? null : (
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.bar} style={{ "--share": `${share * 100}%` } as CSSProperties} />
+        </span>
+      )}
       <span>
-        {t("coordinator.hoursOfDay", { hours, room })}
-        {isOver ? <strong className={styles.over}> {t("coordinator.moreThanToday")}</strong> : null}
+        {isClosed ? t("coordinator.hoursWait", { hours }) : t("coordinator.hoursOfDay", { hours, room })}
+        {isOver && !isClosed ? <strong className={styles.over}> {t("coordinator.moreThanToday")}</strong> : null}
         {load.withoutEstimate > 0 ? (
           <span className={styles.without}> {t("coordinator.withoutEstimate", { count: load.withoutEstimate })}</span>
         ) : null}

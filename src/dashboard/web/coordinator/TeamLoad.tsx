@@ -16,7 +16,7 @@ export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: Coordi
   const team = teams.find(({ id }) => String(id) === query.get("team"));
   const members = membersShown(board.members, order, team);
   return (
-    <section aria-labelledby="team-load">
+    <section className={styles.team} aria-labelledby="team-load">
       <header className={styles.head}>
         <h2 id="team-load">{t("coordinator.teamTitle")}</h2>
         <p className={styles.help}>{t("coordinator.teamHelp")}</p>

@@ -79,8 +79,8 @@ export const DayCell = ({ day, people, isToday, isShown, url, takes, onDrop }: P
         {isOpen ? <Hours day={day} people={people} /> : null}
         {!isOpen || day.closedDay ? (
           <span className={styles.closed}>
-            {isOpen ? "" : `${t("planner.closed")} `}
-            {day.closedDay ? closedWords(day, t) : ""}
+            {isOpen ? null : t("planner.closed")}
+            {day.closedDay ? <span className={styles.named}> {closedWords(day, t)}</span> : null}
           </span>
         ) : null}
         {isToday && day.cases > 0 ? <span className={styles.soon}>{t("planner.atMidnight")}</span> : null}

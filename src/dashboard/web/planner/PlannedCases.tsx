@@ -19,6 +19,8 @@ import styles from "./PlannedCases.module.css";
 
 type RowProps = {
   row: CaseRow;
+  /** Whether the rows have different days. */
+  hasDates: boolean;
   today: string;
   isSelected: boolean;
   isDragged: boolean;
@@ -27,7 +29,15 @@ type RowProps = {
 };
 
 /** A case on one line; dragged with all that are selected, if it is one of them. Native elements only. */
-const PlannedRow = memo(function PlannedRow({ row, today, isSelected, isDragged, onSelect, onDrag }: RowProps) {
+const PlannedRow = memo(function PlannedRow({
+  row,
+  hasDates,
+  today,
+  isSelected,
+  isDragged,
+  onSelect,
+  onDrag,
+}: RowProps) {
   const words = useWords();
   const { t, tag } = words;
   const { id, title, customer, assignee, status, followUpDate, estimateHours, timeLeft } = row;
@@ -71,7 +81,9 @@ const PlannedRow = memo(function PlannedRow({ row, today, isSelected, isDragged,
       <td data-column="status">
         <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
       </td>
-      <td data-column="followUp">{followUpDate === null ? null : dueWords(tag, followUpDate, today, t)}</td>
+      {hasDates ? (
+        <td data-column="followUp">{followUpDate === null ? null : dueWords(tag, followUpDate, today, t)}</td>
+      ) : null}
       <td data-column="estimate">{estimateHours === null ? null : hoursWords(estimateHours, words)}</td>
       <td data-column="timeLeft">{timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}</td>
     </tr>
@@ -83,7 +95,9 @@ const headOf = ({ day }: PlanView, { t, tag }: ReturnType<typeof useWords>): str
   return day === todayDay ? t("planner.todayTitle") : t("planner.dayTitle", { day: formatDay(tag, day) });
 };
 
-const Head = ({ rows, selection }: { rows: readonly CaseRow[]; selection: Selection }) => {
+type HeadProps = { rows: readonly CaseRow[]; selection: Selection; hasDates: boolean };
+
+const Head = ({ rows, selection, hasDates }: HeadProps) => {
   const { t } = useWords();
   const count = selection.ids.size;
   return (
@@ -118,9 +132,11 @@ const Head = ({ rows, selection }: { rows: readonly CaseRow[]; selection: Select
         <th scope="col" data-column="status">
           {t("caseColumn.status")}
         </th>
-        <th scope="col" data-column="followUp">
-          {t("caseColumn.followUpDate")}
-        </th>
+        {hasDates ? (
+          <th scope="col" data-column="followUp">
+            {t("caseColumn.followUpDate")}
+          </th>
+        ) : null}
         <th scope="col" data-column="estimate">
           {t("planner.estimate")}
         </th>
@@ -149,6 +165,7 @@ export const PlannedCases = ({ rows, hasMore, view, isBusy, selection, dragged, 
   const today = businessDate(useNow());
   const heldIds = new Set(dragged.map(({ id }) => id));
   const title = headOf(view, words);
+  const hasDates = view.day === missedDay;
   return (
     <section aria-labelledby="planned-cases">
       <h2 id="planned-cases" className={styles.title}>
@@ -162,12 +179,13 @@ export const PlannedCases = ({ rows, hasMore, view, isBusy, selection, dragged, 
         />
       ) : (
         <table className={`${list.table} ${styles.table}`} aria-label={title} aria-busy={isBusy}>
-          <Head rows={rows} selection={selection} />
+          <Head rows={rows} selection={selection} hasDates={hasDates} />
           <tbody>
             {rows.map((row) => (
               <PlannedRow
                 key={row.id}
                 row={row}
+                hasDates={hasDates}
                 today={today}
                 isSelected={selection.ids.has(row.id)}
                 isDragged={heldIds.has(row.id)}
