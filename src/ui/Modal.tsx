@@ -6,14 +6,15 @@ import styles from "./Modal.module.css";
 type Props = {
   title: string;
   help?: string;
-  /** What the dialog's button says it will do. */
-  go: string;
+  /** What the dialog's button says it will do; without it there is only something to read. */
+  go?: string;
   stay?: string;
+  wide?: boolean;
   variant?: "filled" | "danger" | "internal";
   busy?: boolean;
   /** Other ways out, before the two buttons. */
   also?: ReactNode;
-  onGo: () => void;
+  onGo?: () => void;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -23,7 +24,19 @@ type Props = {
  * and the focus goes back to where it was.
  */
 export const Modal = (props: Props) => {
-  const { title, help, go, stay, variant = "filled", busy = false, also, onGo, onClose, children } = props;
+  const {
+    title,
+    help,
+    go,
+    stay,
+    wide = false,
+    variant = "filled",
+    busy = false,
+    also,
+    onGo,
+    onClose,
+    children,
+  } = props;
   const { t } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,12 +55,13 @@ export const Modal = (props: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!busy) onGo();
+    if (!busy) onGo?.();
   };
   return (
     <dialog
       ref={dialog}
       className={styles.modal}
+      data-wide={wide}
       aria-labelledby={`${id}-title`}
       aria-describedby={help ? `${id}-help` : undefined}
       onCancel={(event) => {
@@ -68,9 +82,11 @@ export const Modal = (props: Props) => {
         <div className={styles.acts}>
           {also}
           <Act onClick={onClose}>{stay ?? t("common.cancel")}</Act>
-          <Act type="submit" variant={variant} aria-busy={busy}>
-            {go}
-          </Act>
+          {go ? (
+            <Act type="submit" variant={variant} aria-busy={busy}>
+              {go}
+            </Act>
+          ) : null}
         </div>
       </form>
     </dialog>

@@ -17,6 +17,7 @@ export const caseKeys = {
   files: (id: number): QueryKey => ["case", id, "files"],
   history: (id: number): QueryKey => ["case", id, "history"],
   related: (id: number): QueryKey => ["case", id, "related"],
+  clocks: (id: number): QueryKey => ["case", id, "clocks"],
   /** Apart from the rest: what others do on the case does not touch it. */
   drafts: (id: number): QueryKey => ["case-drafts", id],
 } as const;

@@ -47,12 +47,16 @@ const daysMatterFrom = 2 * day;
  * How long is left, without its sign. A day of support is no day of 24 hours, so support time is said in hours however
  * much it is; only round the clock there are days.
  */
-export function shownDuration(wholeSeconds: number, clock: ClockMode): ShownDuration {
+export function shownDuration(
+  wholeSeconds: number,
+  clock: ClockMode,
+  secondsBelow = secondsMatterBelow,
+): ShownDuration {
   const size = Math.abs(wholeSeconds);
   const hours = Math.floor(size / hour);
   const minutes = Math.floor((size % hour) / 60);
   if (size < 60) return { unit: "seconds", seconds: size };
-  if (size < hour) return { unit: "minutes", minutes, seconds: size < secondsMatterBelow ? size % 60 : null };
+  if (size < hour) return { unit: "minutes", minutes, seconds: size < secondsBelow ? size % 60 : null };
   if (clock === "around" && size >= daysMatterFrom) {
     const rest = hours % 24;
     return { unit: "days", days: Math.floor(size / day), hours: rest === 0 ? null : rest };

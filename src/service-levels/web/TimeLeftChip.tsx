@@ -7,15 +7,15 @@ import { useTickingNow } from "./use-ticking-now.ts";
 
 /**
  * What is left of a case's clock, ticking: an icon, a word and a colour. Which target it is, and when it is due, is read
- * aloud and stands in the title.
+ * aloud and stands in the title. `secondsBelow`: from how many seconds on each of them is counted.
  */
-export const TimeLeftChip = ({ timeLeft }: { timeLeft: TimeLeft }) => {
+export const TimeLeftChip = ({ timeLeft, secondsBelow }: { timeLeft: TimeLeft; secondsBelow?: number }) => {
   const words = useWords();
-  const shown = timeLeftShown(timeLeft, useTickingNow(timeLeft));
+  const shown = timeLeftShown(timeLeft, useTickingNow(timeLeft, secondsBelow));
   const whole = timeLeftWords(timeLeft, shown, words);
   return (
     <span className={styles.chip} data-signal={shown.signal} title={whole}>
-      <span aria-hidden="true">{chipWords(timeLeft, shown, words)}</span>
+      <span aria-hidden="true">{chipWords(timeLeft, shown, words, secondsBelow)}</span>
       <span className="only-for-screen-readers">{whole}</span>
     </span>
   );

@@ -6,8 +6,8 @@ import type { Words } from "#wording/words.ts";
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
 
 /** `4 min 05 s`, `42 min`, `3 h 20 min`, `37 h`; round the clock `3 d 4 h`. Without its sign. */
-export function durationWords(seconds: number, clock: ClockMode, { t }: Words): string {
-  const shown = shownDuration(seconds, clock);
+export function durationWords(seconds: number, clock: ClockMode, { t }: Words, secondsBelow?: number): string {
+  const shown = shownDuration(seconds, clock, secondsBelow);
   switch (shown.unit) {
     case "seconds":
       return t("timeLeft.seconds", { seconds: shown.seconds });
@@ -27,11 +27,17 @@ export function durationWords(seconds: number, clock: ClockMode, { t }: Words): 
 }
 
 /** What a chip says: the time that is left or over, or the word of a clock that has ended. */
-export function chipWords({ clock, state }: TimeLeft, { signal, seconds }: TimeLeftShown, words: Words): string {
+export function chipWords(
+  { clock, state }: TimeLeft,
+  { signal, seconds }: TimeLeftShown,
+  words: Words,
+  secondsBelow?: number,
+): string {
   const { t } = words;
   if (seconds === null) return t(`clockState.${state}`);
   const isSeconds = Math.abs(seconds) < 60;
-  if (signal !== "failed") return seconds === 0 ? t("timeLeft.dueNow") : durationWords(seconds, clock, words);
+  if (signal !== "failed")
+    return seconds === 0 ? t("timeLeft.dueNow") : durationWords(seconds, clock, words, secondsBelow);
   // Seconds that nobody can win back need no counting.
   return isSeconds ? t("clockState.Failed") : t("timeLeft.over", { time: overWords(seconds, clock, words) });
 }

@@ -29,15 +29,15 @@ const subscribe = (listener: () => void) => {
 const stand = () => () => {};
 
 /** Whether the clock moves, and its seconds are shown or will be before the page's time moves on. */
-const needsSeconds = (timeLeft: TimeLeft, now: number): boolean => {
+const needsSeconds = (timeLeft: TimeLeft, now: number, secondsBelow: number): boolean => {
   const seconds = secondsLeft(timeLeft, now);
-  return timeLeft.ticksFrom !== null && seconds !== null && seconds >= 0 && seconds < secondsMatterBelow + 30;
+  return timeLeft.ticksFrom !== null && seconds !== null && seconds >= 0 && seconds < secondsBelow + 30;
 };
 
 /** Now, in milliseconds since 1970: the time of the page, and each second of the last minutes of a clock. */
-export const useTickingNow = (timeLeft: TimeLeft): number => {
+export const useTickingNow = (timeLeft: TimeLeft, secondsBelow = secondsMatterBelow): number => {
   const now = useNow();
-  const isFine = needsSeconds(timeLeft, now);
+  const isFine = needsSeconds(timeLeft, now, secondsBelow);
   const fine = useSyncExternalStore(
     isFine ? subscribe : stand,
     () => (isFine ? newest : 0),

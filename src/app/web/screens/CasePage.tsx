@@ -5,6 +5,7 @@ import { CaseHeader } from "#care-cases/web/case/CaseHeader.tsx";
 import { CaseHistory } from "#care-cases/web/case/CaseHistory.tsx";
 import { CaseTabs, readTab } from "#care-cases/web/case/CaseTabs.tsx";
 import { caseMissing, caseQuery } from "#care-cases/web/case/case-queries.ts";
+import { clocksQuery } from "#care-cases/web/case/clock-queries.ts";
 import { useCaseCommands } from "#care-cases/web/case/use-case-commands.ts";
 import { useCaseSave } from "#care-cases/web/case/use-case-save.ts";
 import { usePresence } from "#care-cases/web/case/use-presence.ts";
@@ -35,6 +36,7 @@ const useParts = (loaded: LoadedCase) => {
   const { data: stored, error } = useQuery({ ...caseQuery(id), initialData: loaded.careCase });
   const { data: files } = useQuery({ ...filesQuery(id), initialData: loaded.files });
   useQuery({ ...relatedQuery(id), initialData: loaded.related });
+  useQuery({ ...clocksQuery(id), initialData: loaded.clocks });
   return { stored, files, isGone: error instanceof ApiError && error.code === caseMissing };
 };
 

@@ -4,6 +4,7 @@ import { controlIds } from "#care-cases/web/case/control-ids.ts";
 import { DatesGroup } from "#care-cases/web/case/DatesGroup.tsx";
 import { PeopleGroup } from "#care-cases/web/case/PeopleGroup.tsx";
 import { PlainGroup } from "#care-cases/web/case/PropertyRow.tsx";
+import { ServiceLevelGroup } from "#care-cases/web/case/ServiceLevelGroup.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { RelatedCases } from "#care-cases/web/related/RelatedCases.tsx";
 import type { CaseFile } from "#case-files/contract/calls.ts";
@@ -42,6 +43,7 @@ export const CaseSide = ({ saver, files, onChangeCustomer }: Props) => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus when nothing may be changed */}
       <div className={styles.sticky} tabIndex={0}>
         <PeopleGroup saver={saver} onChangeCustomer={onChangeCustomer} />
+        <ServiceLevelGroup caseId={id} />
         <DatesGroup saver={saver} />
         <ClassificationGroup saver={saver} />
         <PlainGroup title={t("related.title")}>

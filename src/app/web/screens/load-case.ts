@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { askOnce, askPages } from "#care-cases/web/case/ask-once.ts";
 import { caseQuery, historyQuery } from "#care-cases/web/case/case-queries.ts";
+import { clocksQuery } from "#care-cases/web/case/clock-queries.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
 import { relatedQuery } from "#care-cases/web/related/related-queries.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
@@ -24,6 +26,7 @@ export const caseLoad = screenLoad({
   calls: {
     ...careCaseCalls,
     ...caseRelationCalls,
+    ...caseClockCalls,
     ...caseMessageCalls,
     ...messageDraftCalls,
     ...caseFileCalls,
@@ -37,14 +40,15 @@ export const caseLoad = screenLoad({
       askOnce(filesQuery(id, api)),
       askPages(historyQuery(id, api)),
       askOnce(relatedQuery(id, api)),
+      askOnce(clocksQuery(id, api)),
       askOnce(draftsQuery(id, api)),
       askOnce(preferencesQuery(actor.email, api)),
     ]);
     // A case that is not there fails in all parts; its own error is the one to show.
     parts.catch(() => {});
     const careCase = await askOnce(caseQuery(id, api));
-    const [messages, files, history, related, drafts, preferences] = await parts;
-    return { careCase, messages, files, history, related, drafts, preferences };
+    const [messages, files, history, related, clocks, drafts, preferences] = await parts;
+    return { careCase, messages, files, history, related, clocks, drafts, preferences };
   },
 });
 

@@ -82,6 +82,7 @@ export const useCaseSave = (stored: CareCase): CaseSaver => {
       try {
         showCase(await stored);
         void queryClient().invalidateQueries({ queryKey: caseKeys.history(change.base.id) });
+        void queryClient().invalidateQueries({ queryKey: caseKeys.clocks(change.base.id) });
         void invalidateScreens(caseScreens.list);
         return true;
       } catch (failure) {

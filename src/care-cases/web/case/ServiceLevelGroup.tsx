@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CaseClock, CaseServiceLevel } from "#care-cases/contract/clock-calls.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { clocksQuery } from "./clock-queries.ts";
+import { instantWords } from "./clock-words.ts";
+import { inWords } from "./explain-refusal.ts";
+import { PlainGroup, PropertyRow } from "./PropertyRow.tsx";
+import styles from "./ServiceLevel.module.css";
+import { useClockRefresh } from "./use-clock-refresh.ts";
+
+const ClockTimeline = lazyPart(() => import("./ClockTimeline.tsx"));
+
+/** Seconds are counted in the last hour: here one looks at one case, not at fifty. */
+const countedSecondsBelow = 3_600;
+
+const ClockRow = ({ clock }: { clock: CaseClock }) => {
+  const words = useWords();
+  const { t } = words;
+  const { timeLeft } = clock;
+  const instant = instantWords(clock, words);
+  return (
+    <PropertyRow label={t(`clockTarget.${timeLeft.target}`)}>
+      <span className={styles.clock}>
+        {timeLeft.state === "None" ? (
+          <span className={styles.nothing}>{t("clockState.None")}</span>
+        ) : (
+          <TimeLeftChip timeLeft={timeLeft} secondsBelow={countedSecondsBelow} />
+        )}
+        {instant ? <span className={styles.instant}>{instant}</span> : null}
+      </span>
+    </PropertyRow>
+  );
+};
+
+const Clocks = ({ level }: { level: CaseServiceLevel }) => {
+  const { t } = useWords();
+  const [agreed] = level.agreed;
+  return (
+    <dl className={styles.list}>
+      <ClockRow clock={level.firstResponse} />
+      <ClockRow clock={level.resolution} />
+      {agreed?.agreementName ? (
+        <PropertyRow label={t("caseClock.agreement")}>
+          <span className={styles.plain}>
+            {agreed.severity
+              ? t("caseClock.agreedFor", { name: agreed.agreementName, severity: t(`severity.${agreed.severity}`) })
+              : agreed.agreementName}
+          </span>
+        </PropertyRow>
+      ) : null}
+    </dl>
+  );
+};
+
+const isAgreed = ({ firstResponse, resolution }: CaseServiceLevel): boolean =>
+  firstResponse.timeLeft.state !== "None" || resolution.timeLeft.state !== "None";
+
+/** A case's clocks among its properties, ticking, and the way to how they ran. */
+export const ServiceLevelGroup = ({ caseId }: { caseId: number }) => {
+  const { t } = useWords();
+  const [isExplained, explain] = useState(false);
+  const { data: level, error, refetch } = useQuery(clocksQuery(caseId));
+  useClockRefresh(caseId, level);
+  return (
+    <PlainGroup title={t("caseClock.title")}>
+      {level === undefined && error ? (
+        <ErrorNote
+          act={t("casePage.loadFailed")}
+          error={inWords(asApiError(error), t)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {level === undefined && !error ? <Skeleton height={60} /> : null}
+      {level ? (
+        isAgreed(level) ? (
+          <Clocks level={level} />
+        ) : (
+          <p className={styles.empty}>{t("caseClock.nothing")}</p>
+        )
+      ) : null}
+      {level === null ? <p className={styles.empty}>{t("caseClock.draft")}</p> : null}
+      {level ? (
+        <Act
+          size="small"
+          variant="plain"
+          className={styles.explain}
+          aria-haspopup="dialog"
+          onClick={() => explain(true)}
+        >
+          {t("caseClock.explain")}
+        </Act>
+      ) : null}
+      {isExplained ? <ClockTimeline caseId={caseId} onClose={() => explain(false)} /> : null}
+    </PlainGroup>
+  );
+};
