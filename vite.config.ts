@@ -30,6 +30,17 @@ const passwordMeter: Plugin = {
   },
 };
 
+/** Keeps style sheets that are imported for their rules alone: those of lazy parts, which the page needs before their code. */
+const keptStyles: Plugin = {
+  name: "kept-styles",
+  apply: "build",
+  enforce: "post",
+  transform: {
+    filter: { id: /\/src\/.*\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: "no-treeshake" }),
+  },
+};
+
 /** Few files at the first load: what every page needs stands in two, the screens and lazy parts in their own. */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
@@ -43,7 +54,7 @@ const clientOutput = {
 
 /** The web: the browser's files to build/client, and build/server/entry.js, which our own server calls. */
 export default defineConfig(({ command }) => ({
-  plugins: [iconsOneByOne, passwordMeter, reactRouter()],
+  plugins: [iconsOneByOne, passwordMeter, keptStyles, reactRouter()],
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
