@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { caseFilters, casePresets } from "#care-cases/contract/case-search.ts";
+import { caseFilters, casePresets, resolutionStates } from "#care-cases/contract/case-search.ts";
 import {
   controlTypeOf,
   type FilterField,
   filterFields,
   isRarelyUsed,
   keysOf,
+  targetStatesOf,
 } from "#care-cases/rules/case-list-filters.ts";
 
 const fields = Object.keys(controlTypeOf) as FilterField[];
@@ -31,4 +32,10 @@ test("a list with one status has no filter for it", () => {
 
 test("all cases can be asked for by every filter", () => {
   expect([...filterFields("all", true)].sort()).toEqual([...fields].sort());
+});
+
+test("states of a target are offered where cases can have them", () => {
+  expect(targetStatesOf("active")).not.toContain("Stopped");
+  expect(targetStatesOf("closed")).toEqual(["None", "Met", "Failed", "Stopped"]);
+  expect(targetStatesOf("all")).toEqual(resolutionStates);
 });

@@ -18,6 +18,12 @@ export const clockConditions = (filters: CaseFilters, at: AskedAt): Condition[] 
   ...timeLeftConditions(filters, at),
 ];
 
+/** Whether only targets that are still owed can match: of cases that have ended, nothing is. */
+export const asksForOwed = ({ firstResponse, resolution, timeLeftFrom, timeLeftTo }: CaseFilters): boolean =>
+  [firstResponse, resolution].some((states) => states?.every((state) => state === "Running" || state === "Paused")) ||
+  timeLeftFrom !== undefined ||
+  timeLeftTo !== undefined;
+
 /** A running target whose due instant has passed has failed, whether or not anybody wrote it down; due now is not late yet. */
 function targetStands(
   target: "first_response" | "resolution",
@@ -26,11 +32,12 @@ function targetStands(
 ): Condition {
   const [state, due] = [sql.ref(`c.${target}_state`), sql.ref(`c.${target}_due_at`)];
   const [running, failed] = [wanted.includes("Running"), wanted.includes("Failed")];
-  const codes = wanted.filter((one) => one !== "Running" || failed).map(codeOf);
+  const runs = sql.lit(codeOf("Running"));
+  // The codes alone are what an index looks for; what time has made of a running one is asked of those.
+  const codes = [...new Set([...wanted, ...(failed ? (["Running"] as const) : [])])].map(codeOf);
   const stored = sql`${state} = any(${codes}::int[])`;
   if (running === failed) return stored;
-  const lies = sql`(${state} = ${sql.lit(codeOf("Running"))} and ${due} ${sql.raw(running ? ">=" : "<")} ${now})`;
-  return codes.length === 0 ? lies : sql`(${stored} or ${lies})`;
+  return sql`${stored} and (${state} <> ${runs} or ${due} ${sql.raw(running ? ">=" : "<")} ${now})`;
 }
 
 /**

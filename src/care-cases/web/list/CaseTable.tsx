@@ -16,6 +16,7 @@ import styles from "./CaseTable.module.css";
 import companyStyles from "./CaseTableCompanies.module.css";
 import { CaseTableHead } from "./CaseTableHead.tsx";
 import { CaseTableRow } from "./CaseTableRow.tsx";
+import timedStyles from "./CaseTableTimed.module.css";
 import { columnWidths } from "./case-cells.tsx";
 import type { Selection } from "./use-selection.ts";
 import { useSidewaysScroll } from "./use-sideways-scroll.ts";
@@ -36,6 +37,13 @@ type FrameProps = {
   children: ReactNode;
 };
 
+const scrollerClass = ({ allCompanies }: CaseListView, columns: readonly CaseColumn[]): string =>
+  [
+    styles.scroller,
+    ...(allCompanies ? [companyStyles.companies] : []),
+    ...(columns.includes("timeLeft") ? [timedStyles.timed] : []),
+  ].join(" ");
+
 /** Columns that somebody chose are all there, if need be by scrolling; the usual ones leave one by one where there is no room. */
 const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) => {
   const { t } = useWords();
@@ -45,7 +53,7 @@ const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) 
   return (
     <div className={styles.frame}>
       <section
-        className={view.allCompanies ? `${styles.scroller} ${companyStyles.companies}` : styles.scroller}
+        className={scrollerClass(view, columns)}
         ref={frame}
         data-chosen={isChosen || undefined}
         data-scrolls={scrolls || undefined}

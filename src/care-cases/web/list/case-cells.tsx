@@ -127,7 +127,7 @@ export const columnWidths: Readonly<Record<CaseColumn, number>> = {
   owner: 126,
   assignee: 126,
   followUpDate: 96,
-  timeLeft: 116,
+  timeLeft: 124,
   estimateHours: 124,
   firstResponseSent: 136,
   externalReference: 140,

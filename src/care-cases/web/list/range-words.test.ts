@@ -19,6 +19,18 @@ test.each<[field: RangeField, range: Range, english: string | null, danish: stri
   ["followUp", { from: "today-7" }, "from 7 days ago", "fra 7 dage siden"],
   ["followUp", { from: "today+1" }, "from tomorrow", "fra i morgen"],
   ["estimate", { from: 2 }, "from 2 h", "fra 2 t."],
+  ["timeLeft", { to: 0 }, "due now or overdue", "forfalder nu eller overskredet"],
+  ["timeLeft", { from: 0 }, "not overdue", "ikke overskredet"],
+  ["timeLeft", { from: 0, to: 0 }, "due now", "forfalder nu"],
+  ["timeLeft", { to: 4 }, "at most 4 h left", "højst 4 t. tilbage"],
+  ["timeLeft", { from: 4 }, "at least 4 h left", "mindst 4 t. tilbage"],
+  ["timeLeft", { to: -8 }, "8 h over or more", "8 t. over eller mere"],
+  ["timeLeft", { from: -8 }, "at most 8 h over", "højst 8 t. over"],
+  ["timeLeft", { from: 0, to: 4 }, "0 to 4 h left", "0 til 4 t. tilbage"],
+  ["timeLeft", { from: -40, to: -8 }, "8 to 40 h over", "8 til 40 t. over"],
+  ["timeLeft", { from: -8, to: 2.5 }, "8 h over to 2.5 h left", "8 t. over til 2,5 t. tilbage"],
+  ["timeLeft", { from: -8, to: -8 }, "8 h over", "8 t. over"],
+  ["submitted", { from: "today-7" }, "last 7 days", "seneste 7 dage"],
   ["estimate", { from: 0.25, to: 8 }, "0.25 h to 8 h", "0,25 t. til 8 t."],
 ])("%s %j is %s", (field, range, english, danish) => {
   expect(rangeWords(field, range, wordsOf("en", "Havn"))).toBe(english);
