@@ -103,6 +103,17 @@ describe("both clocks of a case", () => {
     expect(resolution.timeLeft).toMatchObject({ state: "Running", seconds: 38 * 3_600 });
   });
 
+  test("who acted for somebody is named as history names them", async () => {
+    const draft = await buildDraft(havn);
+    await havn.as("nils", "anna").updateCareCase({
+      body: { id: draft.id, version: draft.version, changes: { status: "Created" } },
+    });
+    const { resolution, agreed } = await levelOf(draft.id);
+    const both = { by: { id: people.nils.id, name: "Nils Nordlys", isStaff: false }, impersonatorName: "Anna Agent" };
+    expect(resolution.stretches).toMatchObject([both]);
+    expect(agreed).toMatchObject([both]);
+  });
+
   test("paused is told with what is left", async () => {
     const created = await buildCase(havn);
     havn.clock.forward({ hours: 1 });

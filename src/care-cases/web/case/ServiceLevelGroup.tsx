@@ -87,13 +87,7 @@ export const ServiceLevelGroup = ({ caseId }: { caseId: number }) => {
       ) : null}
       {level === null ? <p className={styles.empty}>{t("caseClock.draft")}</p> : null}
       {level ? (
-        <Act
-          size="small"
-          variant="plain"
-          className={styles.explain}
-          aria-haspopup="dialog"
-          onClick={() => explain(true)}
-        >
+        <Act size="small" className={styles.explain} aria-haspopup="dialog" onClick={() => explain(true)}>
           {t("caseClock.explain")}
         </Act>
       ) : null}
