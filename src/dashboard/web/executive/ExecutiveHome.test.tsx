@@ -1,0 +1,136 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { ExecutiveDays, ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
+import { executiveFigureLinks } from "#dashboard/rules/executive-links.ts";
+import { executivePeriod } from "#dashboard/rules/executive-period.ts";
+import { showInPage } from "#tests/support/show-in-page.tsx";
+import ExecutiveHome from "./ExecutiveHome.tsx";
+
+const set = (raised: number, some: Partial<FigureSet> = {}): FigureSet => ({
+  raised,
+  ended: 0,
+  open: raised,
+  firstResponse: { met: 0, failed: 0, awaiting: 0 },
+  resolution: { met: 0, failed: 0, awaiting: 0 },
+  ...some,
+});
+
+const total = set(1_240, {
+  ended: 1_100,
+  open: 340,
+  firstResponse: { met: 930, failed: 70, awaiting: 12 },
+  resolution: { met: 0, failed: 0, awaiting: 5 },
+});
+
+const build = (days: ExecutiveDays, some: Partial<ExecutiveFigures> = {}): ExecutiveFigures => {
+  const { from, to, before, points } = executivePeriod(days, "2026-11-20");
+  return {
+    days,
+    from,
+    to,
+    total,
+    before: { ...before, figures: set(1_000, { open: 200, firstResponse: { met: 9, failed: 1, awaiting: 0 } }) },
+    points: points.map((point, i) => ({ ...point, figures: set(i) })),
+    customers: [{ customerNumber: "10023", name: "Nordhavn Fragt A/S", figures: set(700) }],
+    customerCount: 1,
+    types: [
+      { caseType: "Incident", figures: set(1_239) },
+      { caseType: null, figures: set(1) },
+    ],
+    ...some,
+  };
+};
+
+const links = () => [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+
+describe("the executive's dashboard", () => {
+  test("has key figures beside those of the days before, each with the way to its list", async () => {
+    await showInPage(<ExecutiveHome data={{ figures: build(30) }} />);
+    const keys = await screen.findByLabelText("Key figures");
+    expect(
+      within(keys)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Raised1,240+24%1,000 in the 30 days before",
+      "Closed1,1000 in the 30 days before",
+      "Open now340+70%200 30 days ago",
+      "Late first responses7093% in time, before 90%",
+      "Late resolutions0Nothing due yet",
+    ]);
+    expect(
+      within(keys)
+        .getByRole("link", { name: /^Raised/ })
+        .getAttribute("href"),
+    ).toContain("submittedFrom=2026-10-22&submittedTo=2026-11-20");
+    expect(within(keys).getByRole("link", { name: "200 30 days ago" }).getAttribute("href")).toContain(
+      "openTo=2026-10-21",
+    );
+    expect(within(keys).getAllByRole("img", { name: "More than before" })).toHaveLength(3);
+  });
+
+  test("reads its charts aloud, and shows the same figures as a table", async () => {
+    await showInPage(<ExecutiveHome data={{ figures: build(90) }} />);
+    await screen.findByText("Raised and closed by week");
+    expect(screen.getByText("Nov 9 – Nov 15, 2026: Raised 12, Closed 0")).toBeDefined();
+    fireEvent.click(screen.getByText("Show as a table"));
+    expect(screen.queryByText("Raised and closed by week")).toBeNull();
+    const table = document.querySelector("table");
+    const rows = [...(table?.rows ?? [])].map(({ cells }) => [...cells].map((cell) => cell.textContent));
+    expect(rows[2]).toEqual(["Nov 16 – Nov 20, 2026", "13", "0", "13", "0", "0", "0", "–", "0", "0", "0", "–"]);
+    expect(rows.at(-1)).toEqual(["All cases", "1,240", "1,100", "340", "930", "70", "12", "93%", "0", "0", "5", "–"]);
+    fireEvent.click(screen.getByText("Show as charts"));
+    expect(screen.getByText("Raised and closed by week")).toBeDefined();
+  });
+
+  test("links every figure of its tables, and each link is one of the figures", async () => {
+    const figures = build(365);
+    await showInPage(<ExecutiveHome data={{ figures }} />);
+    fireEvent.click(await screen.findByText("Show as a table"));
+    const known = new Set(executiveFigureLinks(figures).map(({ url }) => url));
+    const lists = links().filter((href) => href?.startsWith("/cases"));
+    expect(lists.filter((href) => !known.has(href ?? ""))).toEqual([]);
+    expect(new Set(lists).size).toBeGreaterThan(known.size - 9);
+  });
+
+  test("says which days it shows, and leads to others", async () => {
+    await showInPage(<ExecutiveHome data={{ figures: build(90) }} />);
+    const periods = within(await screen.findByLabelText("Period")).getAllByRole("link");
+    expect(
+      periods.map((link) => [link.textContent, link.getAttribute("aria-current"), link.getAttribute("href")]),
+    ).toEqual([
+      ["30 days", null, "/?dashboard=executive&days=30"],
+      ["90 days", "page", "/?dashboard=executive&days=90"],
+      ["365 days", null, "/?dashboard=executive&days=365"],
+    ]);
+  });
+
+  test("offers all companies where there are more than it shows", async () => {
+    await showInPage(<ExecutiveHome data={{ figures: build(30, { customerCount: 480 }) }} />);
+    expect((await screen.findByText("1 of 480, most raised first")).textContent).toBeDefined();
+    expect(links()).toContain("/?dashboard=executive&days=30&customers=all");
+  });
+
+  test("without any case says what would be here", async () => {
+    const nothing = set(0);
+    const { from, to } = build(30);
+    const figures = build(30, {
+      total: nothing,
+      before: { from, to, figures: nothing },
+      customers: [],
+      customerCount: 0,
+      types: [],
+    });
+    await showInPage(<ExecutiveHome data={{ figures }} />);
+    expect((await screen.findByText("No cases yet")).textContent).toBeDefined();
+    expect(document.querySelector("table")).toBeNull();
+  });
+
+  test("in Danish", async () => {
+    await showInPage(<ExecutiveHome data={{ figures: build(30) }} />, { locale: "da" });
+    expect((await screen.findByText("1.000 i de 30 dage før")).textContent).toBeDefined();
+    expect(screen.getByText("93 % til tiden, før 90 %")).toBeDefined();
+    expect(screen.getByLabelText("Gem som Excel: Pr. kunde")).toBeDefined();
+    expect(screen.getByLabelText("Oprettet, Nordhavn Fragt A/S: 700")).toBeDefined();
+  });
+});
