@@ -1,23 +1,21 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { keepSupportCalendar } from "#care-cases/server/reckon-clocks-job.ts";
 import { readSettings } from "#platform/server/settings.ts";
-import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
 import { findClocks } from "#service-levels/server/clock-store.ts";
 import { agreementActs } from "#tests/support/agreements.ts";
-import { buildCase, buildDraft, change, read, write } from "#tests/support/cases.ts";
+import { buildCase, buildDraft, change, read } from "#tests/support/cases.ts";
+import { clockQuestions } from "#tests/support/clock-questions.ts";
 import { heard } from "#tests/support/heard.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
-import { layClocks } from "#tests/support/lay-clocks.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { expectClocksToFit } from "#tests/support/stored-clocks.ts";
 
 const [standard, premium] = [{ id: 1 }, { id: 2 }];
 const hour = 3_600;
 
 let havn: TestHavn;
+const { timeLeft, save, answer, bases, fits } = clockQuestions(() => havn);
 const { choose, create, set: setTargets, read: readAgreement } = agreementActs(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
@@ -31,22 +29,10 @@ beforeEach(async () => {
   await untilJobsAreDone(havn);
 });
 
-const timeLeft = async (id: number) => (await read(havn, "anna", id))?.timeLeft;
-const save = async (id: number, changes: CaseChanges): Promise<CareCase> =>
-  change(havn, "anna", (await read(havn, "anna", id)) as CareCase, changes);
-const bases = async (id: number) =>
-  (await findClockHistory(havn.db, id)).bases.map(({ cause, agreementName, severity, by }) => [
-    cause,
-    agreementName,
-    severity,
-    by?.id ?? null,
-  ]);
-const fits = (id: number) => expectClocksToFit(havn.db, id, havn.clock.now());
-
 /** A case that was answered at once. */
 async function answered(changes: CaseChanges = {}): Promise<number> {
   const { id } = await buildCase(havn, { by: "anna", changes });
-  await write(havn, "anna", id, "<p>Vi ser på det.</p>");
+  await answer(id);
   return id;
 }
 
@@ -84,7 +70,7 @@ describe("another severity", () => {
   test("leaves a first response that was given, and a case that has ended, as they are", async () => {
     const { id } = await buildCase(havn);
     havn.clock.forward({ hours: 1 });
-    await write(havn, "anna", id, "<p>Hej</p>");
+    await answer(id);
     havn.clock.forward({ minutes: 1 });
     await save(id, { severity: "Critical" });
     expect((await findClocks(havn.db, id))?.standing.answer).toMatchObject({ failedAt: null, elapsed: hour * 1_000 });
@@ -168,7 +154,7 @@ describe("other targets of an agreement", () => {
     havn.clock.forward({ days: 1 });
     const today = await buildCase(havn);
     const given = await buildCase(havn);
-    await write(havn, "anna", given.id, "<p>Hej</p>");
+    await answer(given.id);
     await save(given.id, { status: "CaseClosed" });
     havn.clock.forward({ minutes: 15 });
     await setTargets(await readAgreement(agreement.id), "2026-11-17", 30);
@@ -233,33 +219,4 @@ describe("another calendar of the settings", () => {
     expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 9 * hour });
     await fits(id);
   });
-});
-
-test("clocks that are laid from the history are those that were carried on", async () => {
-  const ids = [await answered(), await answered({ severity: "Critical" }), (await buildCase(havn)).id];
-  for (const [i, id] of ids.entries()) {
-    havn.clock.forward({ hours: 1 + i });
-    await save(id, { status: "WorkingOn" });
-    havn.clock.forward({ hours: 2 });
-    await save(id, { severity: "Significantly" });
-    havn.clock.forward({ minutes: 7 });
-    await save(id, i === 1 ? { status: "CaseClosed" } : { status: "WaitsOnHavn", assigneeId: people.bo.id });
-  }
-  const told = async () => ({
-    clocks: await Promise.all(ids.map((id) => findClocks(havn.db, id))),
-    histories: await Promise.all(ids.map((id) => findClockHistory(havn.db, id))),
-    rows: await Promise.all(ids.map(timeLeft)),
-  });
-  const carried = await told();
-  await sql`delete from case_clock_basis`.execute(havn.db);
-  await sql`delete from case_clock_stretch`.execute(havn.db);
-  await sql`delete from case_clock`.execute(havn.db);
-  // A save lays the clocks of its own case.
-  await save(ids[2] ?? 0, { status: "Delivered" });
-  await fits(ids[2] ?? 0);
-  await layClocks(havn.db);
-  const laid = await told();
-  expect(laid.clocks.slice(0, 2)).toEqual(carried.clocks.slice(0, 2));
-  expect(laid.histories.slice(0, 2)).toEqual(carried.histories.slice(0, 2));
-  expect(laid.rows.slice(0, 2)).toEqual(carried.rows.slice(0, 2));
 });

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
 import { buildCase, buildDraft, change, read, write } from "#tests/support/cases.ts";
+import { clockQuestions } from "#tests/support/clock-questions.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { expectClocksToFit } from "#tests/support/stored-clocks.ts";
 
 const premium = 2;
 const hour = 3_600;
 
 let havn: TestHavn;
+const { timeLeft, save, answer, stretches, bases, fits } = clockQuestions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
   // An important case is to be answered in 2 hours of support and solved in 16, a critical one in 30 minutes and 4 hours round the clock.
@@ -24,27 +25,6 @@ afterAll(() => havn.close());
 /** Monday 16 November 2026, 09:00 in Copenhagen; support is open until 16:00. */
 beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
 
-const timeLeft = async (id: number) => (await read(havn, "anna", id))?.timeLeft;
-const set = async (id: number, changes: CaseChanges): Promise<CareCase> => {
-  const current = await read(havn, "anna", id);
-  if (!current) throw new Error("no such case");
-  return change(havn, "anna", current, changes);
-};
-const told = async (id: number) =>
-  (await findClockHistory(havn.db, id)).stretches.map(({ status, from, until, by }) => [
-    status,
-    (until ?? havn.clock.now()).getTime() - from.getTime(),
-    by?.id ?? null,
-  ]);
-const bases = async (id: number) =>
-  (await findClockHistory(havn.db, id)).bases.map(({ cause, severity, firstResponseMinutes, by }) => [
-    cause,
-    severity,
-    firstResponseMinutes,
-    by?.id ?? null,
-  ]);
-const fits = (id: number) => expectClocksToFit(havn.db, id, havn.clock.now());
-
 describe("the first response", () => {
   test("is owed from the submit on, and not by a draft", async () => {
     const draft = await buildDraft(havn);
@@ -53,8 +33,8 @@ describe("the first response", () => {
     const submitted = await change(havn, "nils", draft, { status: "Created" });
     expect(submitted.timeLeft).toMatchObject({ target: "FirstResponse", state: "Running", seconds: 2 * hour });
     expect(submitted.timeLeft?.dueAt).toBe("2026-11-16T10:10:00.000Z");
-    expect(await told(draft.id)).toEqual([["Created", 0, people.nils.id]]);
-    expect(await bases(draft.id)).toEqual([["submitted", 2, 120, people.nils.id]]);
+    expect(await stretches(draft.id)).toEqual([["Created", 0, people.nils.id]]);
+    expect(await bases(draft.id)).toEqual([["submitted", "Premium", 2, people.nils.id]]);
   });
 
   test("is not owed where nothing is agreed", async () => {
@@ -70,9 +50,9 @@ describe("the first response", () => {
     await write(havn, "nils", id, "<p>Er der nyt?</p>");
     expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", seconds: 1.5 * hour });
     havn.clock.forward({ minutes: 30 });
-    await write(havn, "anna", id, "<p>Vi ser på det.</p>");
+    await answer(id);
     expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Running", seconds: 15 * hour });
-    expect(await told(id)).toEqual([
+    expect(await stretches(id)).toEqual([
       ["Created", hour * 1_000, people.nils.id],
       ["WaitsOnHavn", 0, people.anna.id],
     ]);
@@ -91,15 +71,15 @@ describe("the first response", () => {
   test("is met when staff say so, and owed again when they take it back", async () => {
     const { id } = await buildCase(havn);
     havn.clock.forward({ minutes: 30 });
-    expect((await set(id, { firstResponseSent: true })).timeLeft).toMatchObject({ target: "Resolution" });
+    expect((await save(id, { firstResponseSent: true })).timeLeft).toMatchObject({ target: "Resolution" });
     havn.clock.forward({ minutes: 60 });
     await fits(id);
-    const owed = await set(id, { firstResponseSent: false });
+    const owed = await save(id, { firstResponseSent: false });
     expect(owed.timeLeft).toMatchObject({ target: "FirstResponse", state: "Running", seconds: hour / 2 });
     await fits(id);
     havn.clock.forward({ minutes: 40 });
     expect(await timeLeft(id)).toMatchObject({ state: "Failed", seconds: -10 * 60 });
-    await set(id, { firstResponseSent: true });
+    await save(id, { firstResponseSent: true });
     await fits(id);
     expect(await stateOf(id)).toMatchObject({ first_response_state: 4 });
   });
@@ -130,13 +110,13 @@ const stateOf = (id: number) =>
 describe("the resolution", () => {
   test("pauses and goes on, with every stretch and who caused it", async () => {
     const { id } = await buildCase(havn);
-    await write(havn, "anna", id, "<p>Hvilken?</p>");
+    await answer(id);
     havn.clock.forward({ hours: 1 });
     await change(havn, "bo", (await read(havn, "bo", id)) as CareCase, { status: "WaitsOnCustomer" });
     havn.clock.forward({ hours: 3 });
     await write(havn, "nils", id, "<p>Den fra i går.</p>");
     expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hour });
-    expect(await told(id)).toEqual([
+    expect(await stretches(id)).toEqual([
       ["Created", 0, people.nils.id],
       ["WaitsOnHavn", hour * 1_000, people.anna.id],
       ["WaitsOnCustomer", 3 * hour * 1_000, people.bo.id],
@@ -147,35 +127,35 @@ describe("the resolution", () => {
 
   test("is met by the delivery, stays so when it is closed, and goes on when the customer rejects", async () => {
     const { id } = await buildCase(havn);
-    await write(havn, "anna", id, "<p>Nu virker det.</p>");
+    await answer(id);
     havn.clock.forward({ hours: 1 });
-    await set(id, { status: "Delivered" });
+    await save(id, { status: "Delivered" });
     expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Met", dueAt: null, seconds: null });
     havn.clock.forward({ hours: 2 });
     await fits(id);
     await write(havn, "nils", id, "<p>Nej.</p>");
     expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hour });
     await fits(id);
-    await set(id, { status: "Delivered" });
-    await set(id, { status: "CaseClosed" });
+    await save(id, { status: "Delivered" });
+    await save(id, { status: "CaseClosed" });
     havn.clock.forward({ days: 1 });
     await fits(id);
-    await set(id, { status: "WaitsOnHavn" });
+    await save(id, { status: "WaitsOnHavn" });
     expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hour });
     await fits(id);
   });
 
   test("that has failed is so while it is paused, and stays so", async () => {
     const { id } = await buildCase(havn, { by: "anna", changes: { severity: "Critical" } });
-    await write(havn, "anna", id, "<p>Vi ser på det.</p>");
+    await answer(id);
     havn.clock.forward({ hours: 5 });
-    await set(id, { status: "WaitsOnCustomer" });
+    await save(id, { status: "WaitsOnCustomer" });
     expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Failed", seconds: -hour, dueAt: null });
     expect(await stateOf(id)).toMatchObject({ resolution_state: 4, clock_left: -hour * 1_000 });
     await fits(id);
-    await set(id, { severity: "Regular" });
+    await save(id, { severity: "Regular" });
     expect(await timeLeft(id)).toMatchObject({ state: "Failed" });
-    await set(id, { status: "WaitsOnHavn" });
+    await save(id, { status: "WaitsOnHavn" });
     expect(await timeLeft(id)).toMatchObject({ state: "Failed", dueAt: "2026-11-16T12:00:00.000Z" });
     await fits(id);
   });
@@ -187,7 +167,7 @@ describe("a case that begins otherwise", () => {
     const { id, timeLeft: left } = await change(havn, "anna", draft, { status: "Backlog" });
     expect(left).toMatchObject({ target: "FirstResponse", state: "Running", seconds: 2 * hour });
     havn.clock.forward({ hours: 1 });
-    expect((await set(id, { firstResponseSent: true })).timeLeft).toMatchObject({
+    expect((await save(id, { firstResponseSent: true })).timeLeft).toMatchObject({
       state: "Paused",
       seconds: 16 * hour,
     });
@@ -200,7 +180,7 @@ describe("a case that begins otherwise", () => {
     expect(left).toMatchObject({ target: "Resolution", state: "Met", seconds: null });
     expect(await stateOf(id)).toMatchObject({ first_response_state: 5, resolution_state: 3 });
     havn.clock.forward({ days: 2 });
-    await set(id, { status: "WaitsOnHavn" });
+    await save(id, { status: "WaitsOnHavn" });
     expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", seconds: 2 * hour });
     await fits(id);
   });
@@ -232,8 +212,8 @@ test("staff who act for a customer are named beside them", async () => {
     body: JSON.stringify(body),
   });
   expect(response.status).toBe(200);
-  const { stretches } = await findClockHistory(havn.db, created.id);
-  expect(stretches.at(-1)).toMatchObject({
+  const history = await findClockHistory(havn.db, created.id);
+  expect(history.stretches.at(-1)).toMatchObject({
     status: "Cancelled",
     by: { id: people.nils.id, impersonatorName: people.anna.name },
   });
