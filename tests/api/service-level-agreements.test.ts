@@ -60,6 +60,7 @@ describe("an agreement", () => {
       name: "SØLV",
       description: "Til de fleste",
     });
+    expect(await refusalOf(create("sølv"))).toMatchObject(taken);
     const ends = await Promise.allSettled(["Bronze", "bronze", "BRONZE"].map((name) => create(name)));
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const end of ends) if (end.status === "rejected") expect(end.reason).toMatchObject(taken);
@@ -132,19 +133,23 @@ describe("a change", () => {
     let agreement = await create("Hemmelig");
     agreement = await update(agreement, { description: "Hemmeligt", isRetired: true });
     agreement = await takeBack(await set(agreement, "2026-12-01", 5), "2026-12-01");
+    const stale = { ...agreement, version: 1 };
+    expect(await refusalOf(remove(stale))).toMatchObject({ code: "stale" });
     await remove(agreement);
     const entries = havn.db.selectFrom("audit_row").select(["act", "status", "detail", "user_id"]).orderBy("id");
     const rows = await entries.where("act", "like", "/api/ServiceLevelAgreement/%").execute();
     const { id: agreementId } = agreement;
     const from = "2026-12-01";
-    expect(rows.slice(-5).map(({ act, detail }) => [act.split("/").at(-1), detail])).toEqual([
+    expect(rows.slice(-6).map(({ act, detail }) => [act.split("/").at(-1), detail])).toEqual([
       ["CreateServiceLevelAgreement", { agreementId }],
       ["UpdateServiceLevelAgreement", { agreementId, fields: ["description", "isRetired"], isRetired: true }],
       ["SetServiceLevelTargets", { agreementId, from }],
       ["TakeBackServiceLevelTargets", { agreementId, from }],
+      ["DeleteServiceLevelAgreement", { agreementId, code: "stale" }],
       ["DeleteServiceLevelAgreement", { agreementId }],
     ]);
-    expect(rows.slice(-5).every(({ status, user_id }) => status === 200 && user_id === people.anna.id)).toBe(true);
+    expect(rows.slice(-6).map(({ status }) => status)).toEqual([200, 200, 200, 200, 409, 200]);
+    expect(rows.every(({ user_id }) => user_id === people.anna.id)).toBe(true);
     expect(JSON.stringify(rows)).not.toMatch(/hemmelig/i);
   });
 

@@ -1,13 +1,14 @@
-const idNames = ["caseId", "relatedCaseId", "messageId", "fileId", "userId"] as const;
+const idNames = ["caseId", "relatedCaseId", "messageId", "fileId", "userId", "agreementId"] as const;
 
 /**
  * What a refused request wanted to reach, for its audit row: the ids that it named, and nothing else of what it said.
- * Calls of cases name their case `id`, and one `careCaseId`.
+ * Calls of cases name their case `id`, and one `careCaseId`; those of service level agreements name them `id`.
  */
 export function refusedObject(path: string, input: { readonly query?: unknown; readonly body?: unknown }) {
   const given = { ...asRecord(input.query), ...asRecord(input.body) };
   const caseId = given.caseId ?? given.careCaseId ?? (path.startsWith("/api/CareCase/") ? given.id : undefined);
-  const named: Record<string, unknown> = { ...given, caseId };
+  const agreementId = path.startsWith("/api/ServiceLevelAgreement/") ? given.id : undefined;
+  const named: Record<string, unknown> = { ...given, caseId, agreementId };
   const ids = idNames.map((name) => [name, readId(named[name])] as const).filter(([, id]) => id !== null);
   const { customerNumber } = given;
   const isNumber = typeof customerNumber === "string" && /^\d{1,9}$/.test(customerNumber);

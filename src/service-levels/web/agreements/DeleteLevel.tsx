@@ -15,7 +15,9 @@ import { inLevelWords } from "./level-words.ts";
 export default function DeleteLevel({ agreement, onClose }: { agreement: EditedAgreement; onClose: () => void }) {
   const { t } = useWords();
   const navigate = useNavigate();
-  const { isBusy, error, run } = useAttempt();
+  const { isBusy, error, run } = useAttempt(({ code }) => {
+    if (code === "stale") void invalidateScreens(levelScreens.one);
+  });
   const { id, version, name } = agreement;
   const go = async () => {
     if (!(await run(() => browserApi(agreementCalls).deleteServiceLevelAgreement({ body: { id, version } })))) return;
