@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { completeStatuses, type ToldStatus } from "./told-clocks.ts";
+
+const created: ToldStatus = { at: 10, status: "Created" };
+const open: ToldStatus = { at: 20, status: "WaitsOnHavn" };
+
+test.each<[string, ToldStatus[], ToldStatus["status"], number | null, ToldStatus[]]>([
+  ["a whole history stays as it is", [created, open], "WaitsOnHavn", null, [created, open]],
+  [
+    "one that was closed unseen ends then",
+    [created, open],
+    "CaseClosed",
+    50,
+    [created, open, { at: 50, status: "CaseClosed" }],
+  ],
+  ["none begins with the submit", [], "Created", null, [created]],
+  ["none of a case in another status", [], "OnHold", null, [created, { at: 10, status: "OnHold" }]],
+  ["none of a closed case", [], "CaseClosed", 50, [created, { at: 50, status: "CaseClosed" }]],
+])("%s", (_what, told, status, closedAt, expected) => {
+  expect(completeStatuses(told, { submittedAt: 10, closedAt, status })).toEqual(expected);
+});
