@@ -9,6 +9,7 @@ export const caseClock = {
     agreement: "Aftale",
     noAgreement: "Ingen",
     dueAt: "Forfalder {at}",
+    ranOutAt: "Løb ud {at}",
     wasDueAt: "Forfaldt {at}",
     explain: "Forklar urene",
     explainTitle: "Sådan er urene gået",

@@ -7,6 +7,7 @@ export const caseClock = {
     agreement: "Agreement",
     noAgreement: "None",
     dueAt: "Due {at}",
+    ranOutAt: "Ran out {at}",
     wasDueAt: "Was due {at}",
     explain: "Explain the clocks",
     explainTitle: "How the clocks ran",

@@ -21,7 +21,7 @@ type ClockName = (typeof clockNames)[number];
 const Summary = ({ clock }: { clock: CaseClock }) => {
   const words = useWords();
   const { t, tag } = words;
-  const { timeLeft, agreedMinutes, elapsedSeconds, startedAt } = clock;
+  const { timeLeft, agreedMinutes, elapsedSeconds, startedAt, endedAt, failedAt } = clock;
   const elapsed = durationWords(elapsedSeconds, timeLeft.clock, words);
   const instant = instantWords(clock, words);
   const facts = [
@@ -31,6 +31,7 @@ const Summary = ({ clock }: { clock: CaseClock }) => {
       : t("caseClock.ofAgreed", { elapsed, agreed: durationWords(agreedMinutes * 60, timeLeft.clock, words) }),
     t(timeLeft.clock === "around" ? "caseClock.aroundTheClock" : "caseClock.inSupport"),
     ...(instant ? [instant] : []),
+    ...(endedAt && failedAt ? [t("caseClock.ranOutAt", { at: formatInstant(tag, failedAt) })] : []),
   ];
   return (
     <div className={styles.summary}>

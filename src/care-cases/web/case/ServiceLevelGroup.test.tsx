@@ -99,7 +99,8 @@ test("explains every stretch: what it did, why, who caused it, and when support 
     ],
     leftOut: { stretches: 1, closed: 12 },
   };
-  const answered = { ...clock("FirstResponse", { ...ended, state: "Met" }), endedAt: "2026-11-16T09:00:00.000Z" };
+  const late = { endedAt: "2026-11-16T09:00:00.000Z", failedAt: "2026-11-16T08:30:00.000Z" };
+  const answered = { ...clock("FirstResponse", { ...ended, state: "Failed" }), ...late };
   const calls = await show({ ...level, firstResponse: answered, resolution });
   await act(async () => fireEvent.click(await screen.findByRole("button", { name: "Explain the clocks" })));
   const dialog = within(await screen.findByRole("dialog", { hidden: true }, { timeout: 10_000 }));
@@ -121,4 +122,5 @@ test("explains every stretch: what it did, why, who caused it, and when support 
   expect(calls.map(({ body }) => body.withTimeline)).toEqual([false, true]);
   fireEvent.click(dialog.getByRole("radio", { name: "First response", hidden: true }));
   await dialog.findByText("Given Nov 16, 2026 10:00");
+  await dialog.findByText("Ran out Nov 16, 2026 09:30");
 });

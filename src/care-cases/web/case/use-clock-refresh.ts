@@ -10,6 +10,7 @@ export const useClockRefresh = (caseId: number, level: CaseServiceLevel | null |
   const ends = [level?.firstResponse, level?.resolution].flatMap((clock) => clock?.timeLeft.ticksUntil ?? []);
   const isOver = ends.some((until) => Date.parse(until) <= now);
   useEffect(() => {
-    if (isOver) void queryClient().invalidateQueries({ queryKey: caseKeys.one(caseId) });
-  }, [isOver, caseId]);
+    // Again with each step of the page's time, should the server's clock be behind this one.
+    if (isOver && now > 0) void queryClient().invalidateQueries({ queryKey: caseKeys.one(caseId) });
+  }, [isOver, caseId, now]);
 };
