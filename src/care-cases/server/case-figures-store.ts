@@ -8,8 +8,14 @@ import type { Db } from "#platform/server/database.ts";
  * adds, by triggers. What has failed by the passing of time alone nobody writes down: it is counted from care_case.
  */
 
-/** What migration 0027 calls them: a day by type, a day by company, a month by company, all days by company or type. */
-const spans = { dayOfType: 0, dayOfCustomer: 1, monthOfCustomer: 2, everOfCustomer: 3, everOfType: 4 } as const;
+/** What migration 0027 calls them, and where a change of figures belongs in each: its first day, and its key. */
+const spans = {
+  dayOfType: { code: 0, since: "day", key: "case_type" },
+  dayOfCustomer: { code: 1, since: "day", key: "customer_no" },
+  monthOfCustomer: { code: 2, since: "day - extract(day from day)::int + 1", key: "customer_no" },
+  everOfCustomer: { code: 3, since: "date '0001-01-01'", key: "customer_no" },
+  everOfType: { code: 4, since: "date '0001-01-01'", key: "case_type" },
+} as const;
 type Span = keyof typeof spans;
 
 /** Sums over cases. Owed: not decided by anybody yet, whether or not time has run out. */
@@ -38,11 +44,12 @@ const sums =
 
 /** The figures of a span, as they are now. */
 const figuresOf = (span: Span, { from, to }: Days): Sql => {
-  const wanted = sql`span = ${sql.lit(spans[span])} and since >= ${from}::date and since <= ${to}::date`;
-  return sql`select since, key, ${columns} from case_figure where ${wanted}
+  const { code, since, key } = spans[span];
+  return sql`select since, key, ${columns} from case_figure
+    where span = ${sql.lit(code)} and since >= ${from}::date and since <= ${to}::date
     union all
-    select since, key, ${columns} from case_figure_change g
-    cross join lateral case_figure_spans(g.day, g.customer_no, g.case_type) s where ${wanted}`;
+    select * from (select ${sql.raw(since)} as since, ${sql.raw(key)} as key, ${columns} from case_figure_change) changes
+    where since >= ${from}::date and since <= ${to}::date`;
 };
 
 /** `at`: the place of the stretch in which the days lie, 0 the first one. `type`: a type's code, 99 without one. */
