@@ -541,6 +541,7 @@ CREATE INDEX care_case_by_severity ON care_case USING btree (bucket, severity_ke
 CREATE INDEX care_case_by_state ON care_case USING btree (bucket, state, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_status ON care_case USING btree (bucket, status, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_submitted ON care_case USING btree (bucket, submitted_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_targets ON care_case USING btree (bucket, resolution_state, first_response_state, id) INCLUDE (first_response_due_at, resolution_due_at, due_key, clock_mode, customer_no, assignee_key, severity_key, status) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_title ON care_case USING btree (bucket, title_sort, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_type ON care_case USING btree (bucket, type_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_updated ON care_case USING btree (bucket, updated_at, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
@@ -556,7 +557,7 @@ CREATE INDEX care_case_of_customer_due ON care_case USING btree (customer_no, bu
 CREATE INDEX care_case_of_customer_estimate ON care_case USING btree (customer_no, bucket, estimate_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_first_response ON care_case USING btree (customer_no, bucket, first_response_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_follow_up ON care_case USING btree (customer_no, bucket, follow_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_id ON care_case USING btree (customer_no, bucket, id) INCLUDE (status, state, type_key, severity_key, priority, channel, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, updated_at, submitted_key, closed_key, last_message_key, customer_key, created_by, contact_id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_id ON care_case USING btree (customer_no, bucket, id) INCLUDE (status, state, type_key, severity_key, priority, channel, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, updated_at, submitted_key, closed_key, last_message_key, customer_key, created_by, contact_id, first_response_state, first_response_due_at, resolution_state, resolution_due_at, due_key, clock_mode, last_message_by) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_last_message ON care_case USING btree (customer_no, bucket, last_message_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_owner ON care_case USING btree (customer_no, bucket, owner_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_priority ON care_case USING btree (customer_no, bucket, priority, id) WHERE (bucket <> 0);
@@ -572,12 +573,14 @@ CREATE INDEX care_case_reference ON care_case USING btree (lower(external_refere
 CREATE INDEX care_case_resolution_due ON care_case USING btree (resolution_due_at, id) WHERE (resolution_state = 1);
 CREATE INDEX care_case_resolution_running ON care_case USING btree (submitted_at, resolution_due_at) INCLUDE (customer_no, case_type) WHERE (resolution_state = 1);
 CREATE INDEX care_case_work ON care_case USING btree (assignee_key) INCLUDE (status, state, follow_key, due_key, clock_state, clock_mode, clock_due_at, last_message_by, estimate_key) WHERE (bucket = 1);
+CREATE STATISTICS care_case_answers (mcv) ON bucket, first_response_key, last_message_by FROM care_case;
 CREATE STATISTICS care_case_assignees (mcv) ON bucket, assignee_key FROM care_case;
 CREATE STATISTICS care_case_codes (mcv) ON channel, status, priority, bucket, severity_key, type_key FROM care_case;
 CREATE STATISTICS care_case_estimates (mcv) ON bucket, estimate_key FROM care_case;
 CREATE STATISTICS care_case_follow_ups (mcv) ON bucket, follow_key FROM care_case;
 CREATE STATISTICS care_case_owners (mcv) ON bucket, owner_key FROM care_case;
 CREATE STATISTICS care_case_states (mcv) ON status, state, bucket FROM care_case;
+CREATE STATISTICS care_case_targets (mcv) ON bucket, first_response_state, resolution_state FROM care_case;
 CREATE TRIGGER care_case_adds_figures AFTER INSERT ON care_case FOR EACH ROW WHEN ((new.bucket <> 0)) EXECUTE FUNCTION note_case_figures();
 CREATE TRIGGER care_case_changes_figures AFTER UPDATE ON care_case FOR EACH ROW WHEN ((((((((old.bucket IS DISTINCT FROM new.bucket) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at)) OR (old.customer_no IS DISTINCT FROM new.customer_no)) OR (old.case_type IS DISTINCT FROM new.case_type)) OR (old.first_response_state IS DISTINCT FROM new.first_response_state)) OR (old.resolution_state IS DISTINCT FROM new.resolution_state))) EXECUTE FUNCTION note_case_figures();
 CREATE TRIGGER care_case_removes_figures AFTER DELETE ON care_case FOR EACH ROW WHEN ((old.bucket <> 0)) EXECUTE FUNCTION note_case_figures();

@@ -9,11 +9,13 @@ import { NavigationBar } from "./NavigationBar.tsx";
 import { PaletteKeys } from "./palette/PaletteKeys.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useFreshDay } from "./use-fresh-day.ts";
 
 type Props = { padded: boolean; children: ReactNode };
 
 const LiveEvents = () => {
   useLiveEvents(keysOfEvent);
+  useFreshDay();
   return null;
 };
 

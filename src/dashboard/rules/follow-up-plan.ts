@@ -41,9 +41,10 @@ export const daysOfPlan = ({ missed, days }: FollowUpPlan): { readonly day: Plan
 ];
 
 /** What the address of the planner says; what makes no sense is left out. Without a day it is today. */
-export const readPlanUrl = (query: URLSearchParams): PlanView => {
-  const day = query.get("day") ?? "";
-  const assignee = query.get("assignee") ?? "";
+export const readPlanUrl = (query: Iterable<readonly [string, string]>): PlanView => {
+  const given = new Map(query);
+  const day = given.get("day") ?? "";
+  const assignee = given.get("assignee") ?? "";
   const person = /^[1-9]\d{0,8}$/.test(assignee) ? Number(assignee) : null;
   return {
     day: day === missedDay || isRealDate(day) ? day : todayDay,

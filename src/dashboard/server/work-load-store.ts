@@ -6,6 +6,7 @@ import type { ViewedAt } from "#care-cases/server/case-views.ts";
 import type { MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork } from "#dashboard/rules/coordinator-figures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -83,6 +84,8 @@ type PlanWindow = { readonly first: string; readonly last: string; readonly assi
  */
 export async function findPlanned(db: Db, asked: Asked, { first, last, assignee }: PlanWindow): Promise<PlannedRow[]> {
   const whose = conditionsOf(assignee === null ? {} : { assignee: [assignee] }, asked);
+  // What was missed lies in the past, or was moved to today.
+  const today = businessDate(asked.at.now);
   const among = (conditions: readonly Sql[]) => sql`
     from care_case c where ${sql.join([sql`c.bucket in (1, 2)`, ...whose, ...conditions], sql` and `)}`;
   const { rows } = await sql<PlannedRow>`
@@ -90,7 +93,7 @@ export async function findPlanned(db: Db, asked: Asked, { first, last, assignee 
       ${among([sql`c.follow_key between ${first} and ${last}`])} group by c.follow_key
     union all
     select null, count(*)::int, ${hoursColumns}
-      ${among([sql`c.follow_key < '9999-12-31'`, sql`c.state = ${sql.lit(stateCodes.toCode("Inactive"))}`])}`.execute(
+      ${among([sql`c.follow_key <= ${today}`, sql`c.state = ${sql.lit(stateCodes.toCode("Inactive"))}`])}`.execute(
     db,
   );
   return rows;

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { businessDate } from "#ui/format-time.ts";
+import { useNow } from "#ui/NowProvider.tsx";
+
+/** Midnight's job has done its work by then. */
+const afterMidnightMilliseconds = 2_000;
+
+/** When the day turns, all that is shown is asked for again: "today" is another day, and no news tell of it. */
+export const useFreshDay = (): void => {
+  const today = businessDate(useNow());
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    const timer = setTimeout(() => void invalidateScreens(), afterMidnightMilliseconds);
+    return () => clearTimeout(timer);
+  }, [today]);
+};
