@@ -72,7 +72,7 @@ describe("a company's month", () => {
     const { open, openCount } = await report("2026-10");
     expect(openCount).toBe(3);
     expect(open.map(({ id, status, ageDays }) => [id, status, ageDays])).toEqual([
-      // It was closed when the month ended; since it is open again, it counts as open, as it is now.
+      // It was closed when the month ended; since it is open again, it counts as open, as it last was.
       [ids.reopened, "WaitsOnHavn", 30],
       [ids.unanswered, "Created", 1],
       [ids.lastMinute, "Created", 0],

@@ -106,7 +106,7 @@ export type OpenCaseRow = {
   resolution_minutes: number | null;
 };
 
-/** The cases that were open when the period ended, the oldest first, as they stood then. */
+/** The cases that were open when the period ended, the oldest first, as they stood then; those reopened since, as they last were. */
 export async function findOpenAtEnd(db: Db, period: Period, most: number): Promise<OpenCaseRow[]> {
   const { rows } = await sql<OpenCaseRow>`
     select c.id, c.title, c.severity, c.case_type, coalesce(h.status, c.status) as status, c.submitted_at, b.agreement, b.mode,
@@ -116,8 +116,8 @@ export async function findOpenAtEnd(db: Db, period: Period, most: number): Promi
     ) c
     left join lateral (
       select h.status from case_clock_stretch h
-      where h.case_id = c.id and h.from_at < ${period.to} order by h.place desc limit 1
-    ) h on h.status < 10
+      where h.case_id = c.id and h.from_at < ${period.to} and h.status < 10 order by h.place desc limit 1
+    ) h on true
     left join lateral (
       select a.name as agreement, b.mode, b.first_response_minutes, b.resolution_minutes
       from case_clock_basis b left join service_level_agreement a on a.id = b.agreement_id

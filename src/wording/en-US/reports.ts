@@ -53,7 +53,7 @@ export const reports = {
     spent: "{target}: time spent (hours)",
     by: "By",
     which: "Value",
-    all: "Everything",
+    all: "All",
   },
   serviceReport: {
     title: "Service report",
