@@ -84,6 +84,7 @@ export const serviceLevels = {
     tooShort: "En løsning tager ikke kortere tid end det første svar.",
     changes: "Det ændrer sig",
     noChanges: "Intet ændrer sig endnu.",
+    notRead: "Vises her, når dagen og alle tider kan forstås.",
     changesFrom: "Fra {date}",
     changesUntil: "Fra {date} til {until}",
     change: "{severity}: {what} {from} → {to}",

@@ -82,6 +82,7 @@ export const serviceLevels = {
     tooShort: "A resolution takes no less than a first response.",
     changes: "What changes",
     noChanges: "Nothing changes yet.",
+    notRead: "Shown here once the day and all times can be understood.",
     changesFrom: "From {date}",
     changesUntil: "From {date} to {until}",
     change: "{severity}: {what} {from} → {to}",

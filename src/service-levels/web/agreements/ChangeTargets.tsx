@@ -17,7 +17,8 @@ import { type TargetsForm, useTargetsForm } from "./use-targets-form.ts";
 /** What will change, from which day to which, and for which cases. */
 const Preview = ({ form: { preview, from, today } }: { form: TargetsForm }) => {
   const { t, tag } = useWords();
-  if (!preview || preview.changes.length === 0) return <p className={styles.soft}>{t("levelTargets.noChanges")}</p>;
+  if (!preview) return <p className={styles.soft}>{t("levelTargets.notRead")}</p>;
+  if (preview.changes.length === 0) return <p className={styles.soft}>{t("levelTargets.noChanges")}</p>;
   const { plan, changes } = preview;
   const date = formatDate(tag, from);
   return (
