@@ -5,12 +5,12 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
-import { onServer } from "#platform/web/screen-load.ts";
+import { invalidateScreens, onServer } from "#platform/web/screen-load.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatDay, formatTime } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
-import { keepDashboardOfThisTab } from "#users/web/dashboard-choice.ts";
+import { forgetHome, keepDashboardOfThisTab } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
 import { ActBones } from "./ActList.tsx";
 import { AgentHome } from "./AgentHome.tsx";
@@ -36,6 +36,16 @@ const useGreeting = (): string => {
   return hour >= 18 || hour < 4 ? t("home.goodEvening", { name }) : t("home.goodDay", { name });
 };
 
+/** Clocks run out without any news: what is counted by the time of day is asked for again. */
+const useMinutes = () =>
+  useEffect(() => {
+    const again = () => {
+      if (!document.hidden) void invalidateScreens(homeLoad.name);
+    };
+    const timer = setInterval(again, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+
 const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
   if (loaded.dashboard === "coordinator") return <CoordinatorHome data={loaded.data} />;
   if (loaded.dashboard === "executive") return <ExecutiveHome data={loaded.data} />;
@@ -55,9 +65,11 @@ export default function HomeScreen() {
   const actor = useActor();
   const { search } = useLocation();
   const { data, isPrevious, error, retry } = useEarlyScreen(homeLoad);
+  useMinutes();
   const shown = isPrevious ? undefined : data?.dashboard;
   useEffect(() => {
-    if (search === "" && shown) keepDashboardOfThisTab(shown);
+    if (search !== "") forgetHome();
+    else if (shown) keepDashboardOfThisTab(shown);
   }, [search, shown]);
   return (
     <div className={styles.page}>

@@ -15,11 +15,15 @@ export const keepDashboardOfThisTab = (dashboard: Dashboard | null): void => {
   ofThisTab = dashboard;
 };
 
+/** What `/` showed is out of date, whatever it is asked again for; not while it is shown. */
+export const forgetHome = (): void =>
+  queryClient().removeQueries({ queryKey: ["screen", "home", "/", ""], exact: true });
+
 /** Chooses the dashboard of `/`: in this tab at once, elsewhere from the next visit on. */
 export const chooseDashboard = async (dashboard: Dashboard): Promise<void> => {
   const before = ofThisTab;
   keepDashboardOfThisTab(dashboard);
-  queryClient().removeQueries({ queryKey: ["screen", "home", "/", ""], exact: true });
+  forgetHome();
   try {
     await browserApi(userManagementCalls).updateDashboardSelectionValues({ body: { dashboard } });
   } catch (error) {
