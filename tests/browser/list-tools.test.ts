@@ -32,7 +32,7 @@ describe("columns", () => {
     await panel.getByRole("checkbox", { name: "Owner" }).click();
     await panel.getByRole("checkbox", { name: "Severity" }).click();
     await panel.getByRole("checkbox", { name: "Owner" }).press("Alt+ArrowUp");
-    await panel.getByText("Owner is number 8 of 9").waitFor({ state: "attached" });
+    await panel.getByText("Owner is number 9 of 10").waitFor({ state: "attached" });
     await page.waitForURL((url) => url.searchParams.get("columns")?.endsWith("owner,updatedAt") ?? false);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");

@@ -39,6 +39,7 @@ const bucketOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 
 export function listScope(
   actor: Actor,
   { preset, filters }: { readonly preset: CasePreset; readonly filters: CaseFilters },
+  at: AskedAt,
   companies: readonly ReadCompany[] | null = null,
 ): ListScope {
   const company = companies ? null : companyScope(actor);
@@ -47,7 +48,9 @@ export function listScope(
     .filter((bucket) => !wanted || wanted.includes(bucket))
     .filter((bucket) => bucket !== ended || !asksForOwed(filters));
   const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
-  const parts = buckets.map((bucket) => sql`c.bucket = ${sql.lit(bucket)}`);
+  // Said of the ended part alone, what ended after a day begins in an index.
+  const since = filters.openFrom ? sql` and c.closed_key >= ${midnightAfter(filters.openFrom, at.now)}` : sql``;
+  const parts = buckets.map((bucket) => sql`c.bucket = ${sql.lit(bucket)}${bucket === ended ? since : sql``}`);
   return {
     scope: [...(company ? [company] : []), ...own],
     buckets: companies
@@ -137,14 +140,17 @@ function subscribes(userId: number, actor: Actor, companies: readonly ReadCompan
     where s.user_id = ${userId} and u.removed_at is null and ${known})`;
 }
 
+const dayOf = (text: string, now: Date): Condition => sql`${dayMeant(text, now)}::date`;
+const midnight = (date: Condition): Condition => sql`(${date}::timestamp at time zone ${sql.lit(businessTimeZone)})`;
+const midnightAfter = (text: string, now: Date): Condition => midnight(sql`(${dayOf(text, now)} + 1)`);
+
 /** Ranges hold both of their ends; a case without the value is in none. */
 function rangeConditions(filters: CaseFilters, now: Date): Condition[] {
   const conditions: Condition[] = [];
-  const day = (text: string) => sql`${dayMeant(text, now)}::date`;
-  const midnight = (date: Condition) => sql`(${date}::timestamp at time zone ${sql.lit(businessTimeZone)})`;
+  const day = (text: string) => dayOf(text, now);
   const days = (column: Condition, from: string | undefined, to: string | undefined) => {
     if (from) conditions.push(sql`${column} >= ${midnight(day(from))}`);
-    if (to) conditions.push(sql`${column} < ${midnight(sql`(${day(to)} + 1)`)}`);
+    if (to) conditions.push(sql`${column} < ${midnightAfter(to, now)}`);
   };
   days(sql`c.created_at`, filters.createdFrom, filters.createdTo);
   days(sql`c.updated_at`, filters.updatedFrom, filters.updatedTo);
@@ -154,10 +160,10 @@ function rangeConditions(filters: CaseFilters, now: Date): Condition[] {
   };
   daysOrNever(sql`c.submitted_key`, filters.submittedFrom, filters.submittedTo);
   const submitted = sql`c.submitted_key > '0001-01-02'`;
-  const ended = sql`c.closed_key > '0001-01-02'`;
+  const hasEnded = sql`c.closed_key > '0001-01-02'`;
   if (filters.openTo) days(sql`c.submitted_key`, undefined, filters.openTo);
   if (filters.openFrom)
-    conditions.push(sql`(not ${ended} or c.closed_key >= ${midnight(sql`(${day(filters.openFrom)} + 1)`)})`);
+    conditions.push(sql`(not ${hasEnded} or c.closed_key >= ${midnightAfter(filters.openFrom, now)})`);
   if (filters.openFrom || filters.openTo) conditions.push(submitted);
   daysOrNever(sql`c.closed_key`, filters.closedFrom, filters.closedTo);
   daysOrNever(sql`c.last_message_key`, filters.lastMessageFrom, filters.lastMessageTo);

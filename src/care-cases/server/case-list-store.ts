@@ -46,7 +46,7 @@ export type Conditions = ListScope & {
 export async function findConditions(db: Db, { search, actor, at }: Asked): Promise<Conditions | null> {
   const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
   const isInParts = companies !== null;
-  const scope = listScope(actor, search, companies);
+  const scope = listScope(actor, search, at, companies);
   const filters = filterConditions(search.filters, actor, at, companies);
   const holdersOf = (sort: CaseSort) => wantedHolders(sort, search.filters, actor, companies);
   if (search.text === "") {
