@@ -6,7 +6,7 @@ INSERT INTO case_clock (case_id, started_at, stretch, status, since, basis, agre
   resolution_minutes, calendar, first_response_ran, first_response_failed_at, first_response_stopped_at, first_response_stopped_ran,
   first_response_stopped_agreed, answered_at, answered_ran, answered_failed_at, answered_agreed, resolution_ran,
   resolution_failed_at, resolution_stopped_at, resolution_stopped_ran, resolution_stopped_agreed)
-SELECT id, raised_at, stretch, status, since, 0, agreement_id, severity, mode, first_target, resolution_target, 0,
+SELECT id, raised_at, stretch, status, since, 0, agreement_id, severity, mode, first_target, resolution_target, :calendar,
   ran, CASE WHEN first_state = 4 THEN first_due END,
   CASE WHEN status >= 10 THEN ended_at END, CASE WHEN status >= 10 THEN ran END,
   CASE WHEN status >= 10 THEN first_target IS NOT NULL END,
@@ -27,7 +27,8 @@ FROM (
 ORDER BY id;
 INSERT INTO case_clock_basis (case_id, place, at, cause, agreement_id, severity, mode, first_response_minutes, resolution_minutes,
   calendar)
-SELECT case_id, 0, started_at, 0, agreement_id, severity, mode, first_response_minutes, resolution_minutes, 0 FROM case_clock;
+SELECT case_id, 0, started_at, 0, agreement_id, severity, mode, first_response_minutes, resolution_minutes, calendar
+FROM case_clock;
 -- Raised, taken after two hours, and as it stands; what ended waited for the provider until then.
 INSERT INTO case_clock_stretch (case_id, place, from_at, until_at, status, resolution, user_id)
 SELECT k.case_id, s.place, s.from_at, s.until_at, s.status,

@@ -5,6 +5,8 @@ import { indexCases } from "#care-cases/server/case-search-store.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
 import { migrate } from "#platform/server/migrate.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 const here = new URL(".", import.meta.url);
 const root = new URL("../", here);
@@ -107,6 +109,7 @@ function readSteps({ cases, isShort }: Amount): { name: string; sql: string }[] 
     .replaceAll(":cases", String(cases))
     .replaceAll(":now", now)
     .replaceAll(":spread", spread)
+    .replaceAll(":calendar", String(calendarId(supportCalendar(readSettings({}).support))))
     .split(/^-- step: /m)
     .slice(1)
     .map((step) => ({ name: step.slice(0, step.indexOf("\n")), sql: step.slice(step.indexOf("\n")) }))
