@@ -1,0 +1,107 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { WorkLoad } from "#dashboard/contract/coordinator.ts";
+import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
+import { buildCareCase } from "#tests/support/build-care-case.ts";
+import { showInPage } from "#tests/support/show-in-page.tsx";
+import CoordinatorHome from "./CoordinatorHome.tsx";
+import type { CoordinatorData } from "./coordinator-load.ts";
+
+const load = (given: Partial<WorkLoad> = {}): WorkLoad => ({
+  active: 0,
+  overdue: 0,
+  dueToday: 0,
+  late: 0,
+  runningOut: 0,
+  unanswered: 0,
+  estimateHours: 0,
+  withoutEstimate: 0,
+  ...given,
+});
+const anna = { id: 1, name: "Anna Agent", isStaff: true };
+const bo = { id: 2, name: "Bo Koordinator", isStaff: true };
+const teams = [
+  { id: 1, name: "Support", members: [anna] },
+  { id: 2, name: "Projekter", members: [bo] },
+];
+const data = (minutes = 420): CoordinatorData => ({
+  board: {
+    asOf: "2026-11-20T09:00:00.000Z",
+    today: {
+      date: "2026-11-20",
+      closedDay: minutes === 0 ? { day: "christmasEve", name: null, from: null } : null,
+      windows: minutes === 0 ? [] : [{ from: "2026-11-20T07:30:00.000Z", to: "2026-11-20T14:30:00.000Z" }],
+      minutes,
+      minutesLeft: minutes,
+    },
+    members: [
+      { person: anna, load: load({ active: 3, late: 2, estimateHours: 9, withoutEstimate: 1 }) },
+      { person: bo, load: load({ active: 1, estimateHours: 1.5 }) },
+    ],
+    unassigned: load({ active: 1, late: 1 }),
+  },
+  unassigned: [buildCareCase({ id: 12, title: "Nobody's", assignee: null })],
+  teams,
+  order: [bo.id],
+});
+const cards = () =>
+  within(screen.getByRole("region", { name: "The team" }))
+    .getAllByRole("listitem")
+    .filter((item) => item.hasAttribute("data-member"));
+
+describe("the board", () => {
+  test("shows members in the saved order, with their hours beside today's", async () => {
+    await showInPage(<CoordinatorHome data={data()} />, { at: "/?dashboard=coordinator" });
+    await screen.findByText("Nobody's");
+    const [first, second] = cards();
+    expect(first?.textContent).toContain("Bo Koordinator");
+    expect(first?.textContent).toContain("1.5 h of 7 h");
+    expect(second?.textContent).toContain("9 h of 7 h more than today 1 without estimate");
+    expect(screen.getByText("Support is open 08:30–15:30 today: 7 h left of 7 h")).toBeTruthy();
+  });
+
+  test("says on a closed day why, and compares nothing", async () => {
+    await showInPage(<CoordinatorHome data={data(0)} />);
+    await screen.findByText("Support is closed today: Christmas Eve");
+    expect(cards()[1]?.textContent).toContain("9 h estimated, closed today");
+  });
+
+  test("a team shows its own members", async () => {
+    await showInPage(<CoordinatorHome data={data()} />, { at: "/?dashboard=coordinator&team=1" });
+    await screen.findByText("Nobody's");
+    expect(cards().map((card) => card.getAttribute("data-member"))).toEqual(["1"]);
+  });
+
+  test("every number of a member is a link to its list", async () => {
+    await showInPage(<CoordinatorHome data={data()} />);
+    await screen.findByText("Nobody's");
+    const links = within(cards()[1] as HTMLElement).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["3 active", "/cases/active?assignee=1"],
+      ["0 missing follow-up", "/cases/active?state=Inactive&assignee=1&sort=followUpDate"],
+      ["2 late", "/cases/active?timeLeftTo=0&assignee=1&sort=timeLeft"],
+      ["0 due today", "/cases/active?followUpFrom=today&followUpTo=today&assignee=1"],
+      [
+        "0 unanswered",
+        "/cases/active?status=WaitsOnHavn&status=Created&lastMessageBy=customer&assignee=1&sort=lastMessageAt&direction=Ascending",
+      ],
+    ]);
+  });
+});
+
+test("a dropped case is given on the version that was shown, and goes back with a word when that is refused", async () => {
+  const made = answerCalls(() => refusal(409, "stale"));
+  await showInPage(<CoordinatorHome data={data()} />);
+  const row = (await screen.findByText("Nobody's")).closest("li") as HTMLElement;
+  const card = cards()[0] as HTMLElement;
+  const dataTransfer = { setData: () => {}, effectAllowed: "", dropEffect: "" };
+  fireEvent.dragStart(row, { dataTransfer });
+  fireEvent.dragOver(card, { dataTransfer });
+  fireEvent.drop(card, { dataTransfer });
+  expect(screen.queryByText("Nobody's")).toBeNull();
+  expect(cards()[0]?.textContent).toContain("2 active");
+  await screen.findByText("Nobody's");
+  expect(cards()[0]?.textContent).toContain("1 active");
+  expect(screen.getByRole("alert").textContent).toContain("#12 was not assigned to Bo Koordinator.");
+  expect(made).toEqual([{ name: "UpdateCareCase", body: { id: 12, version: 3, changes: { assigneeId: bo.id } } }]);
+});
