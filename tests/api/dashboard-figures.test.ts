@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Api } from "#app/contract/all-calls.ts";
-import { presetOfPath, readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
-import { toCaseSearch } from "#care-cases/rules/case-list-view.ts";
 import { coordinatorFigures } from "#dashboard/rules/coordinator-figures.ts";
+import { executiveFigureLinks } from "#dashboard/rules/executive-links.ts";
 import { figuresOf, linkedFigures } from "#dashboard/rules/figures.ts";
 import { buildCase, change, write } from "#tests/support/cases.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
+import { rowsBehind } from "#tests/support/rows-behind.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { layVariedCases } from "#tests/support/varied-cases.ts";
 
@@ -46,30 +46,21 @@ const dashboards: readonly Dashboard[] = [
     figures: async (api) =>
       coordinatorFigures((await api.getCoordinatorBoard({ body: {} })).board).filter(({ name }) => /^[a-z]/.test(name)),
   },
+  {
+    name: "executive",
+    readers: staff,
+    // Of the whole; those of points, companies and types are in executive-world.test.ts.
+    figures: async (api) =>
+      executiveFigureLinks((await api.getExecutiveFigures({ body: { days: 365 } })).figures).filter(({ name }) =>
+        name.startsWith("total"),
+      ),
+  },
 ];
 
 const apiOf = (reader: Reader): Api => {
   const [person, impersonator] = readers[reader] as readonly [PersonName, PersonName?];
   return havn.as(person, impersonator);
 };
-
-/** How many rows somebody gets who follows the link and pages on to the end. */
-async function rowsBehind(api: Api, url: string, isStaff: boolean): Promise<number> {
-  const { pathname, searchParams } = new URL(url, "http://localhost");
-  const preset = presetOfPath(pathname);
-  if (!preset) throw new Error(`${url} is no list`);
-  const { savedSearches } = await api.getSavedSearches({ query: { areaId: "care" } });
-  const view = readCaseListUrl(preset, searchParams, isStaff, savedSearches);
-  const ids = new Set<number>();
-  let after: string | null = null;
-  do {
-    const body = { ...toCaseSearch(view), pageSize: 9, withCount: false, ...(after !== null && { after }) };
-    const page: Awaited<ReturnType<Api["getCareCasesBySearch"]>> = await api.getCareCasesBySearch({ body });
-    for (const { id } of page.rows) ids.add(id);
-    after = page.next;
-  } while (after !== null);
-  return ids.size;
-}
 
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
@@ -91,6 +82,10 @@ afterAll(() => havn.close());
 const layClocks = () =>
   sql`update care_case set
     clock_target = case when id % 7 = 0 then null else id % 2 end,
+    first_response_state = case when bucket = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 3, 4])[1 + id % 4] end,
+    first_response_due_at = '2026-11-20T09:00:00Z'::timestamptz + (id % 61 - 30) * interval '20 minutes',
+    resolution_state = case when bucket = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 2, 3, 4])[1 + id % 5] end,
+    resolution_due_at = '2026-11-20T09:00:00Z'::timestamptz + (id % 59 - 30) * interval '20 minutes',
     clock_state = case when id % 7 = 0 then 0 when id % 5 = 0 then 2 else 1 end,
     clock_mode = (id / 2) % 2,
     clock_due_at = case when id % 7 = 0 or id % 5 = 0 then null
@@ -116,7 +111,8 @@ const layMentions = () =>
 
 /** Lists that begin with something else than everything. */
 const layViews = (person: PersonName) => {
-  const usual = { text: "", sort: { by: "id", direction: "Ascending" }, columns: [], isDefault: true } as const;
+  const sort = { by: "id", direction: "Ascending" } as const;
+  const usual = { text: "", sort, columns: [], isDefault: true };
   return havn.as(person).updateSavedSearches({
     query: { areaId: "care" },
     body: {
@@ -135,7 +131,7 @@ describe.each(dashboards)("$name", ({ readers: who, figures }) => {
     const api = apiOf(reader);
     const shown = await figures(api);
     expect(shown.length).toBeGreaterThan(0);
-    const counted = await Promise.all(shown.map(({ url }) => rowsBehind(api, url, staff.includes(reader))));
+    const counted = await Promise.all(shown.map(({ url }) => rowsBehind(api, url, staff.includes(reader), 9)));
     expect(shown.map(({ name, count }) => ({ name, count }))).toEqual(
       shown.map(({ name }, at) => ({ name, count: counted[at] })),
     );

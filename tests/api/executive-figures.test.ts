@@ -143,6 +143,49 @@ describe("what saves change counts in the very next call", () => {
   });
 });
 
+describe("with an agreement", () => {
+  const agree = (name: string | null) =>
+    sql`update customer set service_level_agreement_id = (select id from service_level_agreement where name = ${name})
+      where customer_no = ${Number(nordlys)}`.execute(havn.db);
+  const targets = async () => {
+    const { firstResponse, resolution } = (await ask()).total;
+    return [firstResponse, resolution];
+  };
+
+  test("clocks that saves start, meet and close are counted; late ones as soon as they are late", async () => {
+    await agree("Standard");
+    at("2026-11-20T09:00:00+01:00");
+    const [answered, late] = [await buildCase(havn), await buildCase(havn, { changes: { severity: "Critical" } })];
+    expect(await targets()).toEqual([
+      { ...none, awaiting: 2 },
+      { ...none, awaiting: 2 },
+    ]);
+    at("2026-11-20T09:30:00+01:00");
+    await write(havn, "anna", answered.id, "<p>Vi ser på det</p>");
+    expect(await targets()).toEqual([
+      { ...none, met: 1, awaiting: 1 },
+      { ...none, awaiting: 2 },
+    ]);
+    at("2026-11-20T10:00:01+01:00");
+    expect(await targets()).toEqual([
+      { ...none, met: 1, failed: 1 },
+      { ...none, awaiting: 2 },
+    ]);
+    await write(havn, "anna", late.id, "<p>Undskyld</p>");
+    await change(havn, "anna", await fresh(late.id), { status: "CaseClosed" });
+    expect(await targets()).toEqual([
+      { ...none, met: 1, failed: 1 },
+      { ...none, met: 1, awaiting: 1 },
+    ]);
+    for (const { id } of [answered, late]) {
+      await havn.as("anna").deleteCareCase({ body: { id, version: (await fresh(id)).version } });
+    }
+    expect((await ask()).total).toEqual(zero);
+    await agree(null);
+    at(now);
+  });
+});
+
 describe("days are those of Denmark", () => {
   test.each([
     ["midnight of New Year", "2025-12-31T23:00:00Z", "2026-01-01"],

@@ -23,13 +23,15 @@ test.each([30, 90, 365] as const)(
     const { figures } = await havn.as("bo").getExecutiveFigures({ body: { days, allCustomers: true } });
     const links = executiveFigureLinks(figures);
     const points = new Set(figures.points.filter((_, i) => i % (days === 30 ? 7 : 4) === 0).map(({ from }) => from));
-    const asked = links.filter(({ name }) => !/^\d/.test(name) || points.has(name.slice(0, 10)));
+    const ofThese = links.filter(({ name }) => !/^\d/.test(name) || points.has(name.slice(0, 10)));
+    // Of 90 and 365 days every fourth, which comes by each of the nine kinds.
+    const asked = ofThese.filter((_, i) => days === 30 || i % 4 === 0);
     const counted: number[] = [];
     for (const { url } of asked) counted.push(await rowsBehind(havn.as("bo"), url, true));
     expect(asked.map(({ name, count }) => ({ name, count }))).toEqual(
       asked.map(({ name }, i) => ({ name, count: counted[i] })),
     );
-    expect(asked.filter(({ count }) => count > 0).length).toBeGreaterThan(40);
+    expect(asked.filter(({ count }) => count > 0).length).toBeGreaterThan(15);
   },
 );
 
@@ -84,8 +86,8 @@ async function layWorld(many: number): Promise<void> {
       insert into care_case (customer_no, title, case_type, severity, channel, status, priority, state, created_by, created_at,
         updated_at, submitted_at, closed_at, first_response_state, resolution_state, first_response_due_at, resolution_due_at)
       select 1001 + n % 3, 'Sag ' || n, nullif(n % 4, 3), n % 5, 0, status, 0, 1, 1, at, at, at,
-        case when status >= 10 then at + interval '1 hour' * (n % 900) end, (array[0, 1, 3, 4, 5])[1 + n % 5],
-        n / 7 % 6, ${havn.clock.now()}::timestamptz + interval '1 hour' * (n % 41 - 20),
+        case when status >= 10 then at + interval '1 hour' * (n % 900) end, (array[0, case when status >= 10 then 5 else 1 end, 3, 4, 5])[1 + n % 5],
+        (array[0, case when status >= 10 then 3 else 1 end, case when status >= 10 then 4 else 2 end, 3, 4, 5])[1 + n / 7 % 6], ${havn.clock.now()}::timestamptz + interval '1 hour' * (n % 41 - 20),
         ${havn.clock.now()}::timestamptz + interval '1 hour' * (n % 37 - 20)
       from (select n, (array[1, 2, 3, 7, 9, 10, 10, 11])[1 + n % 8] as status,
           ${havn.clock.now()}::timestamptz - interval '77 minutes' * n * n / 8 as at
