@@ -1,4 +1,6 @@
 import type { LoadRequest } from "autocannon";
+import { executiveDays } from "#dashboard/contract/executive.ts";
+import { executiveUrl } from "#dashboard/rules/executive-links.ts";
 import type { DashboardReaders, Headers } from "./sign-in-people.ts";
 import type { Work } from "./works.ts";
 
@@ -12,7 +14,7 @@ export function dashboardWorks(readers: DashboardReaders): Work[] {
   return [
     dashboard("agent", page("/", agent)),
     dashboard("coordinator", page("/", coordinator)),
-    ...[30, 90, 365].map((days) => dashboard(`executive, ${days} days`, page(`/?days=${days}`, executive))),
+    ...executiveDays.map((days) => dashboard(`executive, ${days} days`, page(executiveUrl(days), executive))),
     dashboard("customer, largest company", page("/", largestCompany)),
     dashboard("customer, small company", page("/", smallCompany)),
     dashboard("planner", page("/planner", coordinator)),

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { executiveDays } from "#dashboard/contract/executive.ts";
+import { executiveUrl } from "#dashboard/rules/executive-links.ts";
 import { speedOf } from "./measure.ts";
 import { origins } from "./processes.ts";
 import type { DashboardReaders, Headers } from "./sign-in-people.ts";
@@ -22,9 +24,9 @@ export async function measureFreshness(readers: DashboardReaders, cases: readonl
   const watched: Watched[] = [
     { name: "agent", path: "/", reader: agent, save: plan },
     { name: "coordinator", path: "/", reader: coordinator, save: plan },
-    ...[30, 90, 365].map((days) => ({
+    ...executiveDays.map((days) => ({
       name: `executive, ${days} days`,
-      path: `/?days=${days}`,
+      path: executiveUrl(days),
       reader: executive,
       save: () => raiseCase(smallCompany),
     })),
