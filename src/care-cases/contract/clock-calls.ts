@@ -10,7 +10,7 @@ import { person } from "#users/contract/person.ts";
 const mustBeDefined = (name: string) => `The parameter '${name}' must be defined and cannot be null`;
 
 /** Why support was closed in a stretch of time: all that fell into it, in the order of the days. */
-export const closedReason = z.discriminatedUnion("kind", [
+const closedReason = z.discriminatedUnion("kind", [
   /** A name that the words know, or a text from the settings. */
   z.object({
     kind: z.literal("closedDay"),
@@ -21,10 +21,9 @@ export const closedReason = z.discriminatedUnion("kind", [
   /** `weekday`: another day of the week without hours; `pause`: between two windows of a day; `night`: all else. */
   z.object({ kind: z.enum(["weekend", "weekday", "pause", "night"]) }),
 ]);
-export type ClosedReason = z.infer<typeof closedReason>;
 
 /** A status of the case, and what it did to a clock. Instants are ISO 8601 in UTC; the last one has no end yet. */
-export const clockStretch = z.object({
+const clockStretch = z.object({
   does: z.enum(["runs", "pauses", "stops"]),
   status: z.enum(caseStatuses),
   from: z.string(),
@@ -40,7 +39,7 @@ export const clockStretch = z.object({
 export type ClockStretch = z.infer<typeof clockStretch>;
 
 /** One of a case's two clocks. */
-export const caseClock = z.object({
+const caseClock = z.object({
   timeLeft,
   /** Null: nothing is agreed. */
   agreedMinutes: z.nullable(z.int()),
@@ -58,10 +57,10 @@ export const caseClock = z.object({
 });
 export type CaseClock = z.infer<typeof caseClock>;
 
-export const basisCauses = ["submitted", "severity", "agreement", "customer", "target", "calendar"] as const;
+const basisCauses = ["submitted", "severity", "agreement", "customer", "target", "calendar"] as const;
 
 /** What was agreed from an instant on, and why it changed. */
-export const agreedBasis = z.object({
+const agreedBasis = z.object({
   at: z.string(),
   cause: z.enum(basisCauses),
   agreementName: z.nullable(z.string()),
@@ -74,7 +73,7 @@ export const agreedBasis = z.object({
 });
 export type AgreedBasis = z.infer<typeof agreedBasis>;
 
-export const caseServiceLevel = z.object({
+const caseServiceLevel = z.object({
   firstResponse: caseClock,
   resolution: caseClock,
   /** Newest first: the first holds. What was agreed with a former company is told to staff only. */

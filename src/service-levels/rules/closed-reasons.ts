@@ -1,5 +1,5 @@
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-import { type ClosedDayRule, closedDaysOf } from "./closed-days.ts";
+import { type ClosedDay, type ClosedDayRule, closedDaysOf } from "./closed-days.ts";
 import { measureSupportTime, type SupportCalendar, weekAt, weekdayOf } from "./support-calendar.ts";
 import { instantOf } from "./wall-clock.ts";
 
@@ -25,11 +25,22 @@ export function closedReasons(calendar: SupportCalendar, from: number, to: numbe
   return [{ kind: first === last && isBetweenWindows(calendar, first, { from, to }) ? "pause" : "night" }];
 }
 
+const known = new WeakMap<SupportCalendar, Map<number, ReadonlyMap<string, ClosedDay>>>();
+
+/** A year's closed days are made once for a calendar, as its windows are. */
+function closedDay(calendar: SupportCalendar, date: string): ClosedDay | undefined {
+  const year = Number(date.slice(0, 4));
+  const years = known.get(calendar) ?? new Map<number, ReadonlyMap<string, ClosedDay>>();
+  const days = years.get(year) ?? closedDaysOf(calendar.definition.closedDays, year);
+  known.set(calendar, years.set(year, days));
+  return days.get(date);
+}
+
 type Span = { readonly from: number; readonly to: number };
 
 function reasonOf(calendar: SupportCalendar, date: string, { from, to }: Span): ClosedReason | null {
-  const { closedDays, timeZone, hours } = calendar.definition;
-  const closed = closedDaysOf(closedDays, Number(date.slice(0, 4))).get(date);
+  const { timeZone, hours } = calendar.definition;
+  const closed = closedDay(calendar, date);
   if (closed) {
     const since = instantOf(timeZone, date, closed.from ?? "00:00", "opens");
     const until = instantOf(timeZone, date, "24:00", "closes");
