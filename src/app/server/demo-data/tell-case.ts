@@ -1,4 +1,5 @@
 import type { Author, Beat, Outline } from "#app/server/demo-data/beat.ts";
+import { keepPromises } from "#app/server/demo-data/keep-promises.ts";
 import { signature, toMarkup } from "#app/server/demo-data/markup.ts";
 import { danishPhrases, englishPhrases } from "#app/server/demo-data/phrases.ts";
 import { planBeats } from "#app/server/demo-data/plan-beats.ts";
@@ -53,7 +54,8 @@ type Telling = {
 /** Tells one case from its outline: when everything happened, in which words, and what the rules made of it. */
 export function tellCase(outline: Outline, names: Names, now: Date, random: Seeded): ToldCase {
   const { raising, corrections } = raiseCase(outline, random);
-  const beats = withCorrections(planBeats(outline, random), corrections);
+  const { severity } = { ...raising.values, ...corrections };
+  const beats = withCorrections(keepPromises(planBeats(outline, random), severity, random), corrections);
   const [raisedAt = outline.lastAt, ...times] = momentsOf(outline, raising, beats, random);
   const { language, company, assignee, scenario } = outline;
   const setting = { language, company, assignee, raisedAt, third: scenario.third ?? "" };
