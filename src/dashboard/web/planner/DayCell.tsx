@@ -94,7 +94,7 @@ export const MissedCell = ({ planned, isShown, url }: { planned: Planned; isShow
   const words = useWords();
   const { t } = words;
   return (
-    <li className={styles.cell} data-missed={planned.cases > 0 || undefined}>
+    <li className={styles.cell} data-kind="missed" data-missed={planned.cases > 0 || undefined}>
       <a href={url} aria-current={isShown ? "true" : undefined} draggable={false} data-stay>
         <span className={styles.name}>{t("planner.missed")}</span>
         <span className={styles.date}>{t("planner.untilNow")}</span>
