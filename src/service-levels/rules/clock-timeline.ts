@@ -73,9 +73,9 @@ function gapsOf(span: ClockSpan, { calendar, clock, now }: Wanted): Gap[] {
   if (clock === "around" || span.does !== "runs" || to <= span.from) return [];
   const gaps: Gap[] = [];
   let since = span.from;
-  for (const window of openWindows(calendar, span.from, to)) {
-    if (window.from > since) gaps.push({ from: since, to: window.from });
-    since = window.to;
+  for (const open of openWindows(calendar, span.from, to)) {
+    if (open.from > since) gaps.push({ from: since, to: open.from });
+    since = open.to;
   }
   if (since < to) gaps.push({ from: since, to });
   return gaps;
