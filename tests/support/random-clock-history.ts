@@ -1,4 +1,4 @@
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
+import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
 import {
   type CaseEvents,
   type ClockStatus,
@@ -42,7 +42,20 @@ const randomTarget = (random: Seeded): ClockTarget => ({
 const randomWait = (random: Seeded): number =>
   random.chance(0.1) ? 0 : Math.floor(random.next() ** 4 * 12 * day) + (random.chance(0.3) ? 1 : 0);
 
-export function tellTwice(random: Seeded, calendars: readonly SupportCalendar[]): ToldTwice {
+/** So many cases, the same for the same seed, each with an instant some time after the last thing happened. */
+export function* casesToldTwice(
+  seed: number,
+  count: number,
+  calendars: readonly SupportCalendar[],
+): Generator<ToldTwice & { readonly later: number }> {
+  const random = seeded(seed);
+  for (let i = 0; i < count; i += 1) {
+    const told = tellTwice(random, calendars);
+    yield { ...told, later: told.lastAt + Math.floor(random.next() ** 2 * 400 * hour) };
+  }
+}
+
+function tellTwice(random: Seeded, calendars: readonly SupportCalendar[]): ToldTwice {
   let calendar = random.pick(calendars);
   let at = Date.parse(`${random.pick(starts)}T00:00:00Z`) + random.between(0, 3 * day);
   const submittedAt = at;

@@ -1,12 +1,11 @@
-import type { Selectable } from "kysely";
 import type { ClockTables } from "#platform/server/clock-tables.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
 import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/service-clock.ts";
 import type { Ended, StandingClocks, StoredStretch } from "#service-levels/rules/standing-clocks.ts";
 
-export type ClockRow = Selectable<ClockTables["case_clock"]>;
-export type StretchRow = Selectable<ClockTables["case_clock_stretch"]>;
-export type BasisRow = Selectable<ClockTables["case_clock_basis"]>;
+export type ClockRow = ClockTables["case_clock"];
+export type StretchRow = ClockTables["case_clock_stretch"];
+export type BasisRow = ClockTables["case_clock_basis"];
 
 /** In the order of the column `cause`. */
 export const basisCauses = ["submitted", "severity", "agreement", "customer", "target", "calendar"] as const;
