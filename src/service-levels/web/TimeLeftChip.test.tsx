@@ -46,6 +46,12 @@ test.each<[given: Partial<TimeLeft>, signal: string, seen: string, read: string]
     "First response: 2 h 15 min of support time over. Was due Nov 20, 2026 13:20.",
   ],
   [
+    { state: "Failed", clock: "around", seconds: -957_600 },
+    "failed",
+    "11 d over",
+    "First response: 11 d 2 h over. Was due Nov 20, 2026 13:20.",
+  ],
+  [
     { ...stands, target: "Resolution", state: "Paused", seconds: 3_600 },
     "paused",
     "1 h",

@@ -42,14 +42,12 @@ export function chipWords(
   return isSeconds ? t("clockState.Failed") : t("timeLeft.over", { time: overWords(seconds, clock, words) });
 }
 
-/** What is over is told in one unit: "2 h", "42 min". */
-const overWords = (seconds: number, clock: ClockMode, words: Words): string => {
-  const size = Math.abs(seconds);
-  const unit = size < 3_600 ? 60 : 3_600;
-  const rounded = size - (size % unit);
-  return rounded < 3_600
-    ? words.t("timeLeft.minutes", { minutes: rounded / 60 })
-    : durationWords(rounded, clock, words);
+/** What is over is told in one unit: "11 d", "2 h", "42 min". */
+const overWords = (seconds: number, clock: ClockMode, { t }: Words): string => {
+  const shown = shownDuration(seconds, clock);
+  if (shown.unit === "days") return t("timeLeft.days", { days: shown.days });
+  if (shown.unit === "hours") return t("timeLeft.hours", { hours: shown.hours });
+  return t("timeLeft.minutes", { minutes: shown.unit === "minutes" ? shown.minutes : 0 });
 };
 
 const standingWords = ({ clock, state }: TimeLeft, { signal, seconds }: TimeLeftShown, words: Words): string => {
