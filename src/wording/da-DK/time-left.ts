@@ -20,7 +20,6 @@ export const timeLeft = {
     due: "Forfalder {at}.",
     wasDue: "Forfaldt {at}.",
     about: "{target}: {standing}.",
-    noAgreement: "Intet er aftalt",
   },
   clockTarget: {
     FirstResponse: "Første svar",

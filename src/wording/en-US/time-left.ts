@@ -18,7 +18,6 @@ export const timeLeft = {
     due: "Due {at}.",
     wasDue: "Was due {at}.",
     about: "{target}: {standing}.",
-    noAgreement: "Nothing is agreed",
   },
   clockTarget: {
     FirstResponse: "First response",
