@@ -1,15 +1,48 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
+import { expectProblem } from "#tests/support/browser-watch.ts";
+import { layClocks } from "#tests/support/lay-clocks.ts";
+import { nordlys } from "#tests/support/people.ts";
 
-const site = browserSite({ demo: true });
-const path = "/customers/10023/report";
+const site = browserSite();
+const path = `/customers/${nordlys}/report`;
+const day = 86_400_000;
+
+/** Enough cases for several pages: one in eight hours, every second one closed after a day, every third one never answered. */
+beforeAll(async () => {
+  const { db } = site.havn;
+  await db
+    .updateTable("customer")
+    .set({ service_level_agreement_id: 1 })
+    .where("customer_no", "=", Number(nordlys))
+    .execute();
+  const cases = Array.from({ length: 200 }, (_, i) => {
+    const submitted = new Date(Date.now() - (i + 1) * (day / 3));
+    const closed = i % 2 === 0 ? new Date(submitted.getTime() + day) : null;
+    const [title, status, state] = [`Faktura ${i} mangler sin momslinje`, closed ? 10 : 3, closed ? 5 : 1];
+    const common = {
+      customer_no: Number(nordlys),
+      channel: 3,
+      priority: 2,
+      case_type: i % 3,
+      severity: i % 5,
+      created_by: 1,
+    };
+    const instants = { created_at: submitted, updated_at: submitted, submitted_at: submitted, closed_at: closed };
+    const answer = { first_response_at: i % 3 === 0 ? null : new Date(submitted.getTime() + day / 2) };
+    return { ...common, title, title_sort: title, status, state, ...instants, ...answer };
+  });
+  await db.insertInto("care_case").values(cases).execute();
+  await layClocks(db);
+});
+
 /** A4 less the margins, in CSS pixels. */
 const paper = 688;
 
-const open = async (where: string, options: PageOptions = { as: "mette" }): Promise<Page> => {
+const open = async (where: string, options: PageOptions = { as: "anna" }): Promise<Page> => {
   const page = await site.openPage(options);
   await visit(page, where);
   return page;
@@ -19,10 +52,10 @@ const thisMonth = () => businessDate(new Date()).slice(0, 7);
 
 describe("the service report", () => {
   test("is reached from the customer's reports, and walks through the months", async () => {
-    const page = await open("/customers/10023");
+    const page = await open(`/customers/${nordlys}`);
     await page.getByRole("link", { name: "Monthly service report" }).click();
     await page.waitForURL(`**${path}`);
-    await page.getByRole("heading", { level: 1, name: /^Nordhavn Fragt A\/S, / }).waitFor();
+    await page.getByRole("heading", { level: 1, name: /^Nordlys A\/S, / }).waitFor();
     await page.getByRole("link", { name: "Month after" }).click();
     await page.waitForURL(`**${path}?month=${thisMonth()}`);
     await page.getByText("The month is not over").waitFor();
@@ -35,7 +68,7 @@ describe("the service report", () => {
   });
 
   test.each([1440, 390])("at %d pixels fits, has its figures, and no problems of access", async (width) => {
-    const page = await open(path, { as: "mette", width });
+    const page = await open(path, { as: "anna", width });
     await page.getByRole("heading", { name: "Targets that were not met" }).waitFor();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await page.getByRole("table").count()).toBeGreaterThanOrEqual(4);
@@ -43,31 +76,32 @@ describe("the service report", () => {
   });
 
   test("in Danish", async () => {
-    const page = await open(path, { as: "mette", locale: "da" });
+    const page = await open(path, { as: "anna", locale: "da" });
     await page.getByRole("heading", { name: "Mål, der ikke blev overholdt" }).waitFor();
     await page.getByRole("button", { name: "Udskriv" }).waitFor();
-    expect(await page.title()).toMatch(/^Servicerapport, Nordhavn Fragt A\/S, [a-zæøå]+ 20\d\d/);
+    expect(await page.title()).toMatch(/^Servicerapport, Nordlys A\/S, [a-zæøå]+ 20\d\d/);
   });
 
   test("is saved as a file", async () => {
-    const page = await open(`${path}?month=2026-10`);
+    const page = await open(`${path}?month=${thisMonth()}`);
     await page.getByRole("button", { name: "Save as a file" }).click();
     const file = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "All cases of the month as CSV" }).click();
-    expect((await file).suggestedFilename()).toBe("service-report-cases-10023-2026-10.csv");
+    expect((await file).suggestedFilename()).toBe(`service-report-cases-${nordlys}-${thisMonth()}.csv`);
     await page.getByText("The file is saved").waitFor();
   });
 
   test("does not exist for customers", async () => {
-    const page = await site.openPage({ as: "lone" });
-    const response = await page.goto(`${site.havn.url}${path}`);
+    const page = await site.openPage({ as: "nora" });
+    expectProblem(page, /404/);
+    const response = await page.goto(new URL(path, site.havn.url).href);
     expect(response?.status()).toBe(404);
   });
 });
 
 describe("on paper", () => {
   test("it is light, as wide as the paper, and without menus, buttons and underlined links", async () => {
-    const page = await open(path, { as: "mette", scheme: "dark", width: paper });
+    const page = await open(path, { as: "anna", scheme: "dark", width: paper });
     await page.getByRole("button", { name: "Print" }).waitFor();
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -21,7 +21,8 @@ const monthOf = (url: URL) => {
 };
 
 const load = screenLoad({
-  name: "service-report",
+  // As the figures on the customer's page, which the same news make out of date.
+  name: "customer-report",
   calls: reportCalls,
   valid: ({ id }) => /^[1-9]\d{0,8}$/.test(id ?? ""),
   load: async ({ api, actor, params, url }) => {
