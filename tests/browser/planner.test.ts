@@ -44,7 +44,12 @@ const box = (page: Page, id: number) => page.getByRole("checkbox", { name: `Sele
 const followUpOf = async (page: Page, id: number) =>
   (await apiOf(page).getCareCasesByIds({ body: { ids: [id] } })).careCases[0]?.followUpDate;
 const casesOn = async (page: Page, date: string) =>
-  Number.parseInt(/(\d+) cases?/.exec(await cell(page, date).innerText())?.[1] ?? "", 10);
+  Number.parseInt(
+    (await cell(page, date)
+      .getByText(/^\d+ cases?$/)
+      .textContent()) ?? "",
+    10,
+  );
 
 test("a case is dragged onto a day, which then has more", async () => {
   const { id } = await plan("Trækkes til en dag");

@@ -93,9 +93,7 @@ export async function findPlanned(db: Db, asked: Asked, { first, last, assignee 
       ${among([sql`c.follow_key between ${first} and ${last}`])} group by c.follow_key
     union all
     select null, count(*)::int, ${hoursColumns}
-      ${among([sql`c.follow_key <= ${today}`, sql`c.state = ${sql.lit(stateCodes.toCode("Inactive"))}`])}`.execute(
-    db,
-  );
+      ${among([sql`c.follow_key <= ${today}`, sql`c.state = ${sql.lit(stateCodes.toCode("Inactive"))}`])}`.execute(db);
   return rows;
 }
 
