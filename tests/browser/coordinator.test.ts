@@ -27,13 +27,12 @@ const read = async (page: Page, id: number) => {
   if (!careCases[0]) throw new Error(`There is no case ${id}`);
   return careCases[0];
 };
-const activeOf = async (page: Page, person: { id: number }) =>
-  Number.parseInt(
-    await card(page, person)
-      .getByRole("link", { name: /active/ })
-      .innerText(),
-    10,
-  );
+const activeOf = async (page: Page, person: { id: number }) => {
+  const words = await card(page, person)
+    .getByRole("link", { name: /active/ })
+    .textContent();
+  return Number.parseInt(words ?? "", 10);
+};
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test("a case is dragged to a member, and back by undoing it", async () => {
