@@ -572,7 +572,7 @@ CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
 CREATE INDEX care_case_resolution_due ON care_case USING btree (resolution_due_at, id) WHERE (resolution_state = 1);
 CREATE INDEX care_case_resolution_running ON care_case USING btree (submitted_at, resolution_due_at) INCLUDE (customer_no, case_type) WHERE (resolution_state = 1);
-CREATE INDEX care_case_work ON care_case USING btree (assignee_key) INCLUDE (status, state, follow_key, due_key, clock_state, clock_mode, clock_due_at, last_message_by, estimate_key) WHERE (bucket = 1);
+CREATE INDEX care_case_work ON care_case USING btree (assignee_key) INCLUDE (status, state, follow_key, due_key, clock_mode, last_message_by, estimate_key) WHERE (bucket = 1);
 CREATE STATISTICS care_case_answers (mcv) ON bucket, first_response_key, last_message_by FROM care_case;
 CREATE STATISTICS care_case_assignees (mcv) ON bucket, assignee_key FROM care_case;
 CREATE STATISTICS care_case_codes (mcv) ON channel, status, priority, bucket, severity_key, type_key FROM care_case;

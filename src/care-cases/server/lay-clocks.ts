@@ -51,7 +51,7 @@ type Told = { readonly at: number; readonly by: By } & (
 
 const { toCode } = changeLogCodes;
 const severityCode = (name: string | null): number | null => {
-  const code = severities.findIndex((each) => each === name);
+  const code = (severities as readonly (string | null)[]).indexOf(name);
   return code === -1 ? null : code;
 };
 const byOf = ([, , , , userId, impersonatorId]: ToldChange): By =>

@@ -7,6 +7,7 @@ import {
   type FigureSet,
 } from "#dashboard/contract/executive.ts";
 import type { LinkedFigure } from "#dashboard/rules/figures.ts";
+import { type QueryPairs, queryReader } from "#platform/rules/list-address.ts";
 import type { Stretch } from "./executive-period.ts";
 
 /** The figures of a set, in the order of the tables. */
@@ -98,10 +99,13 @@ export function executiveFigureLinks(reply: ExecutiveFigures): LinkedFigure[] {
 }
 
 /** What the address of the executive's dashboard asks for; anything else is as if it were not there. */
-export const readExecutiveUrl = (query: URLSearchParams): { days: ExecutiveDays; allCustomers: boolean } => ({
-  days: executiveDays.find((days) => String(days) === query.get("days")) ?? 30,
-  allCustomers: query.get("customers") === "all",
-});
+export function readExecutiveUrl(query: QueryPairs): { days: ExecutiveDays; allCustomers: boolean } {
+  const asked = queryReader(query);
+  return {
+    days: executiveDays.find((days) => String(days) === asked("days")) ?? 30,
+    allCustomers: asked("customers") === "all",
+  };
+}
 
 export const executiveUrl = (days: ExecutiveDays, allCustomers = false): string =>
   `/?dashboard=executive&days=${days}${allCustomers ? "&customers=all" : ""}`;
