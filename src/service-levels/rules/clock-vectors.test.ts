@@ -181,6 +181,22 @@ const vectors: Readonly<Record<string, readonly Row[]>> = {
       "met 0.5 h, ended 2026-11-17 09:00",
       "met 7.5 h, ended 2026-11-17 16:00",
     ],
+    [
+      "due at the moment of closing, answered and delivered before it opens again",
+      "60/60",
+      "2026-11-17 15:00 Created | 18:00 answered | 19:00 Delivered",
+      "2026-11-18 12:00",
+      "failed 1 h, ended 2026-11-17 18:00, due 2026-11-17 16:00",
+      "failed 1 h, ended 2026-11-17 19:00, due 2026-11-17 16:00",
+    ],
+    [
+      "used up when the pause begins, gone on with while closed",
+      "-/60",
+      "2026-11-17 15:00 Created | 16:00 WaitsOnCustomer | 18:00 WaitsOnHavn",
+      "2026-11-17 18:01",
+      "running 1 h",
+      "failed 1 h, due 2026-11-17 18:00",
+    ],
   ],
 };
 

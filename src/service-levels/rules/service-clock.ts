@@ -1,4 +1,4 @@
-import { clockTime } from "./clock-time.ts";
+import { clockTime, ranOutAt as runsOutAt } from "./clock-time.ts";
 import type { SupportCalendar } from "./support-calendar.ts";
 
 /** What a status does to a clock. A stopped one goes on when the case is reopened. */
@@ -177,8 +177,9 @@ function walk(stretches: readonly Stretch[], by: DatedTarget, target: number | n
   for (const { from, to, does } of stretches) {
     if (does !== "runs" || from > upTo) continue;
     before = elapsed;
-    elapsed += time.measure(from, Math.min(to, upTo));
-    if (ranOutAt === null && target !== null && elapsed > target) ranOutAt = time.add(from, target - before);
+    const until = Math.min(to, upTo);
+    elapsed += time.measure(from, until);
+    if (target !== null) ranOutAt ??= runsOutAt(time, { from, to: until, left: target - before });
   }
   return { elapsed, before, ranOutAt };
 }

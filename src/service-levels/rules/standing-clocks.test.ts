@@ -48,3 +48,23 @@ test("clocks that are carried on are those that are recomputed from the history"
   ]);
   for (const count of seen.values()) expect(count).toBeGreaterThan(200);
 }, 60_000);
+
+test("what is owed has failed after the instant that it is due, and never by then", () => {
+  let owed = 0;
+  for (const { standing, calendar: last, targets, events, lastAt } of casesToldTwice(5, 1_000, calendars)) {
+    for (const name of ["firstResponse", "resolution"] as const) {
+      const { dueAt, state } = standingClock(last, standing, name, lastAt);
+      if (state !== "running" || dueAt === null || dueAt < lastAt) continue;
+      owed += 1;
+      for (const [now, expected] of [
+        [dueAt, "running"],
+        [dueAt + 1, "failed"],
+      ] as const) {
+        const both = [standingClock(last, standing, name, now), serviceClocksOver(targets, events, now)[name]];
+        expect(both.map((each) => each.state)).toEqual([expected, expected]);
+        expect(both.map((each) => each.dueAt)).toEqual([dueAt, dueAt]);
+      }
+    }
+  }
+  expect(owed).toBeGreaterThan(200);
+});

@@ -1,4 +1,4 @@
-import { type ClockTime, clockTime } from "./clock-time.ts";
+import { type ClockTime, clockTime, ranOutAt as runsOutAt } from "./clock-time.ts";
 import {
   type ClockName,
   type ClockStatus,
@@ -109,7 +109,7 @@ function clockAt(
   const time = clockTime(calendar, target.clock);
   const elapsed = ran + time.measure(since, at);
   const limit = target[name];
-  const ranOut = failedAt === null && limit !== null && elapsed > limit ? time.add(since, limit - ran) : null;
+  const ranOut = limit === null ? null : runsOutAt(time, { from: since, to: at, left: limit - ran });
   return { elapsed, failedAt: failedAt ?? ranOut };
 }
 
@@ -171,9 +171,8 @@ function count(time: ClockTime, history: readonly StoredStretch[], name: ClockNa
   let ranOutAt: number | null = null;
   for (const { from, to, status } of history) {
     if (clockEffects[status][name] !== "runs") continue;
-    const more = time.measure(from, to ?? at);
-    if (ranOutAt === null && limit !== null && ran + more > limit) ranOutAt = time.add(from, limit - ran);
-    if (to !== null) ran += more;
+    if (limit !== null) ranOutAt ??= runsOutAt(time, { from, to: to ?? at, left: limit - ran });
+    if (to !== null) ran += time.measure(from, to);
   }
   return { ran, ranOutAt };
 }
