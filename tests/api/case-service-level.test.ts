@@ -188,6 +188,19 @@ describe("a case that comes from another company", () => {
     expect((await levelOf(created.id, "anna")).agreed).toMatchObject([{ agreementName: "Premium" }]);
   });
 
+  test("a clock that ran out or was answered before tells neither what it went by nor when it ran out", async () => {
+    const created = await buildCase(havn);
+    havn.clock.forward({ hours: 3 });
+    await write(havn, "anna", created.id, "<p>Hvilken version?</p>");
+    havn.clock.forward({ hours: 1 });
+    await move(created.id);
+    const failedAt = "2026-11-16T10:00:00.000Z";
+    expect((await levelOf(created.id, "anna")).firstResponse).toMatchObject({ agreedMinutes: 120, failedAt });
+    const { firstResponse } = await levelOf(created.id, "fie");
+    expect(firstResponse).toMatchObject({ timeLeft: { state: "Failed" }, agreedMinutes: null, failedAt: null });
+    expect(firstResponse.endedAt).toBe("2026-11-16T11:00:00.000Z");
+  });
+
   test("a company's own former agreement is its own to know, but not who changed it", async () => {
     const created = await buildCase(havn, { by: "fie" });
     await agree(fjord, premium);

@@ -170,6 +170,7 @@ test.each([
   [{ days: 1.5 }],
   [{ assignee: "@alle" }],
   [{ assignee: 0 }],
+  [{ assignee: 2_147_483_648 }],
   [{ more: true }],
 ])("does not take %o", async (body) => {
   const refusal = await refusalOf(plan(body as Body));

@@ -49,7 +49,7 @@ export const sortDirections = ["Ascending", "Descending"] as const;
 const some = <T extends z.core.$ZodType>(of: T) => z.optional(z.array(of).check(z.minLength(1), z.maxLength(50)));
 
 const greatestId = 2_147_483_647;
-const personId = z.int().check(z.positive(), z.maximum(greatestId));
+export const personId = z.int().check(z.positive(), z.maximum(greatestId));
 const me = z.literal("@me");
 const none = z.literal("@none");
 const teamReference = z.string().check(z.regex(/^team:[1-9]\d{0,4}$/));

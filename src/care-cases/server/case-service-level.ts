@@ -39,16 +39,19 @@ function toClock(told: ToldClocks, name: ClockName): CaseClock {
   const basis = history.bases.findLast(({ at }) => at.getTime() <= until) ?? history.bases[0];
   const clock = basis?.clock ?? standing.target.clock;
   const view = clockView(standing, { calendar, name, clock, now });
+  // A clock that ended, or ran out, while the case was another company's went by what that one had agreed.
+  const isTheirs = basis === undefined || isOfTheirs(told, basis);
+  const tellsFailed = (isTheirs && view.isAgreed) || (view.failedAt ?? 0) >= (told.theirsSince ?? 0);
   const minutes = name === "firstResponse" ? basis?.firstResponseMinutes : basis?.resolutionMinutes;
   const spans = spansOf(told, name, standing.answer?.at ?? null);
   const timeline = clockTimeline(told.withTimeline ? spans : [], { calendar, clock, now, most: mostStretches });
   return {
     timeLeft: view.timeLeft,
-    agreedMinutes: view.isAgreed ? (minutes ?? null) : null,
+    agreedMinutes: view.isAgreed && isTheirs ? (minutes ?? null) : null,
     elapsedSeconds: Math.floor(view.elapsed / second),
     startedAt: new Date(standing.startedAt).toISOString(),
     endedAt: toIso(view.endedAt),
-    failedAt: toIso(view.failedAt),
+    failedAt: tellsFailed ? toIso(view.failedAt) : null,
     stretches: timeline.spans.map(
       ({ span, measured, closed }): ClockStretch => ({
         does: span.does,
@@ -104,15 +107,17 @@ const toPerson = (by: CausedBy): Told => ({
 });
 const nobody: Told = { by: null, impersonatorName: null };
 
+/** Whether the reader may know of it. What began in the moment of the move is the new company's only where the move is its cause. */
+const isOfTheirs = ({ theirsSince }: ToldClocks, { at, cause }: ClockHistory["bases"][number]): boolean =>
+  theirsSince === null || at.getTime() + (cause === "customer" ? 1 : 0) > theirsSince;
+
 /**
  * What was agreed. To customers nothing of a former company's, nor that there was one: what holds since the case is theirs
  * holds from its submit. Who changed what stands in the case's history only for a severity.
  */
-function toAgreed({ history, clocks, theirsSince }: ToldClocks): AgreedBasis[] {
-  // What began in the moment of the move is the new company's only where the move is its cause.
-  const theirs = history.bases.filter(
-    ({ at, cause }) => theirsSince === null || at.getTime() + (cause === "customer" ? 1 : 0) > theirsSince,
-  );
+function toAgreed(told: ToldClocks): AgreedBasis[] {
+  const { history, clocks, theirsSince } = told;
+  const theirs = history.bases.filter((basis) => isOfTheirs(told, basis));
   const isMoved = theirs.length < history.bases.length;
   return theirs
     .map((basis, i): AgreedBasis => {

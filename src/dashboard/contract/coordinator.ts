@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { id, isoDate } from "#platform/contract/bounds.ts";
+import { personId } from "#care-cases/contract/case-search.ts";
+import { isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { workDay } from "#service-levels/contract/work-day.ts";
 import { person } from "#users/contract/person.ts";
@@ -55,7 +56,7 @@ export const followUpPlan = z.object({
 export type FollowUpPlan = z.infer<typeof followUpPlan>;
 
 /** Whose cases: the caller's, nobody's or a person's. */
-export const planAssignee = z.union([z.literal("@me"), z.literal("@none"), id]);
+export const planAssignee = z.union([z.literal("@me"), z.literal("@none"), personId]);
 
 export const coordinatorCalls = {
   /** Today's support windows, and what waits for each member of staff. Staff only. */

@@ -31,7 +31,11 @@ export async function findStretches(db: Db, caseIds: readonly number[]): Promise
     select * from case_clock_stretch where case_id = any(${caseIds as number[]}::bigint[])
     order by case_id, place`.execute(db);
   const byCase = new Map<number, StoredStretch[]>();
-  for (const row of rows) byCase.set(row.case_id, [...(byCase.get(row.case_id) ?? []), toStretch(row)]);
+  for (const row of rows) {
+    const known = byCase.get(row.case_id);
+    if (known) known.push(toStretch(row));
+    else byCase.set(row.case_id, [toStretch(row)]);
+  }
   return byCase;
 }
 
