@@ -1,5 +1,5 @@
 import { IconDots } from "@tabler/icons-react";
-import { type ToggleEvent, useCallback, useId, useRef, useState } from "react";
+import { type ReactNode, type ToggleEvent, useCallback, useId, useRef, useState } from "react";
 import { type MenuItem, MenuPanel, menuRows } from "./MenuPanel.tsx";
 import { placePopover } from "./place-popover.ts";
 import styles from "./RowMenu.module.css";
@@ -19,10 +19,10 @@ export const useRowMenu = (): RowMenuState => {
   return { menuId, opened, open };
 };
 
-type ButtonProps = { menuId: string; open: RowMenuState["open"]; row: number; label: string };
+type ButtonProps = { menuId: string; open: RowMenuState["open"]; row: number; label: string; icon?: ReactNode };
 
 /** What opens a row's menu. */
-export const RowMenuButton = ({ menuId, open, row, label }: ButtonProps) => (
+export const RowMenuButton = ({ menuId, open, row, label, icon }: ButtonProps) => (
   <button
     type="button"
     className={styles.open}
@@ -32,7 +32,7 @@ export const RowMenuButton = ({ menuId, open, row, label }: ButtonProps) => (
     title={label}
     onClick={({ currentTarget }) => open({ row, button: currentTarget, label })}
   >
-    <IconDots size={16} aria-hidden="true" />
+    {icon ?? <IconDots size={16} aria-hidden="true" />}
   </button>
 );
 

@@ -1,5 +1,8 @@
 // The styles of what is loaded with its data (home-load.ts), so that the page as the server renders it has them: a style
-// sheet that only such code imports would come after it. Every style sheet of the two dashboards stands here.
+// sheet that only such code imports would come after it. Every style sheet of those dashboards stands here.
+import "./Agreement.module.css";
+import "./CustomerHome.module.css";
+import "./LoadBar.module.css";
 import "./coordinator/CaseLine.module.css";
 import "./coordinator/CaseLines.module.css";
 import "./coordinator/CoordinatorHome.module.css";
@@ -8,6 +11,7 @@ import "./coordinator/RefusedNote.module.css";
 import "./coordinator/TodayLine.module.css";
 import "./executive/ExecutiveHome.module.css";
 import "./executive/FigureTable.module.css";
+import "#care-cases/web/list/NewCaseButton.module.css";
 import "#reports/web/CustomerReport.module.css";
 import "#ui/charts/Legend.module.css";
 import "#ui/charts/MonthBars.module.css";

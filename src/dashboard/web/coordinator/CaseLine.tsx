@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { hoursWords } from "#care-cases/web/list/range-words.ts";
 import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
-import type { RowMenuState } from "#ui/RowMenu.tsx";
+import { RowMenuButton, type RowMenuState } from "#ui/RowMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseLine.module.css";
 
@@ -20,7 +20,6 @@ export const CaseLine = memo(function CaseLine({ row, isDragged, menuId, openMen
   const words = useWords();
   const { t } = words;
   const { id, title, customer, severity, estimateHours, timeLeft } = row;
-  const label = t("coordinator.assignCase", { id });
   return (
     <li
       className={styles.line}
@@ -46,17 +45,15 @@ export const CaseLine = memo(function CaseLine({ row, isDragged, menuId, openMen
         {estimateHours === null ? null : <span>{hoursWords(estimateHours, words)}</span>}
         {timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}
       </span>
-      <button
-        type="button"
-        className={styles.assign}
-        popoverTarget={menuId}
-        aria-haspopup="menu"
-        aria-label={label}
-        title={label}
-        onClick={({ currentTarget }) => openMenu({ row: id, button: currentTarget, label })}
-      >
-        <IconUserPlus size={16} aria-hidden="true" />
-      </button>
+      <span className={styles.assign}>
+        <RowMenuButton
+          menuId={menuId}
+          open={openMenu}
+          row={id}
+          label={t("coordinator.assignCase", { id })}
+          icon={<IconUserPlus size={16} aria-hidden="true" />}
+        />
+      </span>
     </li>
   );
 });

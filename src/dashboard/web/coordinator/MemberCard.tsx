@@ -1,12 +1,14 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type CSSProperties, useId, useState } from "react";
+import { useId, useState } from "react";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
 import { hoursWords } from "#care-cases/web/list/range-words.ts";
 import type { MemberLoad, WorkFigure } from "#dashboard/contract/coordinator.ts";
 import { workView } from "#dashboard/rules/coordinator-figures.ts";
 import { rowsWithMoves, shareOfDay } from "#dashboard/rules/team-board.ts";
+import { LoadBar } from "#dashboard/web/LoadBar.tsx";
+import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -48,12 +50,8 @@ const DayLoad = ({ load, minutes }: { load: MemberLoad["load"]; minutes: number 
   const [hours, room] = [hoursWords(load.estimateHours, words), hoursWords(minutes / 60, words)];
   const isClosed = minutes === 0;
   return (
-    <p className={styles.load} data-over={isOver || undefined} data-closed={isClosed || undefined}>
-      {isClosed ? null : (
-        <span className={styles.track} aria-hidden="true">
-          <span className={styles.bar} style={{ "--share": `${share * 100}%` } as CSSProperties} />
-        </span>
-      )}
+    <p className={styles.load} data-closed={isClosed || undefined}>
+      {isClosed ? null : <LoadBar share={share} isOver={isOver} />}
       <span>
         {isClosed ? t("coordinator.hoursWait", { hours }) : t("coordinator.hoursOfDay", { hours, room })}
         {isOver && !isClosed ? <strong className={styles.over}> {t("coordinator.moreThanToday")}</strong> : null}
@@ -93,30 +91,10 @@ export const MemberCard = ({ person, load, minutes }: MemberLoad & { minutes: nu
   const { t } = useWords();
   const { dragged, drop } = useBoard();
   const [isOpen, setOpen] = useState(false);
-  const [isOver, setOver] = useState(false);
   const id = useId();
-  const takes = dragged !== null && dragged.assignee?.id !== person.id;
+  const place = useDropPlace(dragged !== null && dragged.assignee?.id !== person.id, () => drop(person));
   return (
-    <li
-      className={styles.card}
-      data-member={person.id}
-      data-takes={takes || undefined}
-      data-over={(takes && isOver) || undefined}
-      onDragOver={(event) => {
-        if (!takes) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = "move";
-        setOver(true);
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        drop(person);
-      }}
-    >
+    <li className={styles.card} data-member={person.id} {...place}>
       <div className={styles.head}>
         <span className={styles.person}>
           <PersonInitials name={person.name} />

@@ -1,9 +1,9 @@
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
 import { workView } from "#dashboard/rules/coordinator-figures.ts";
 import { rowsWithMoves } from "#dashboard/rules/team-board.ts";
+import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useBoard } from "./board-context.ts";
@@ -14,29 +14,10 @@ import styles from "./CoordinatorHome.module.css";
 export const UnassignedCases = ({ rows, count }: { rows: readonly CaseRow[]; count: number }) => {
   const { t } = useWords();
   const { moves, dragged, drop } = useBoard();
-  const [isOver, setOver] = useState(false);
-  const takes = dragged !== null && dragged.assignee !== null;
+  const place = useDropPlace(dragged !== null && dragged.assignee !== null, () => drop(null));
   const shown = rowsWithMoves(rows, moves, null);
   return (
-    <section
-      className={styles.unassigned}
-      aria-labelledby="unassigned-cases"
-      data-takes={takes || undefined}
-      data-over={(takes && isOver) || undefined}
-      onDragOver={(event) => {
-        if (!takes) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        drop(null);
-      }}
-    >
+    <section className={styles.unassigned} aria-labelledby="unassigned-cases" {...place}>
       <header className={styles.head}>
         <h2 id="unassigned-cases">{t("coordinator.unassignedTitle")}</h2>
         {shown.length > 0 ? <p className={styles.help}>{t("coordinator.dragHelp")}</p> : null}

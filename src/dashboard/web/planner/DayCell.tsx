@@ -1,9 +1,10 @@
-import { type CSSProperties, useState } from "react";
 import { hoursWords } from "#care-cases/web/list/range-words.ts";
 import type { FollowUpPlan, Planned } from "#dashboard/contract/coordinator.ts";
 import { roomOf } from "#dashboard/rules/follow-up-plan.ts";
 import { shareOfDay } from "#dashboard/rules/team-board.ts";
 import { closedWords } from "#dashboard/web/coordinator/day-words.ts";
+import { LoadBar } from "#dashboard/web/LoadBar.tsx";
+import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
 import { formatDayMonth, formatWeekday } from "#ui/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DayStrip.module.css";
@@ -17,9 +18,7 @@ const Hours = ({ day, people }: { day: Day; people: number }) => {
   const { share, isOver } = shareOfDay(day.estimateHours, room * 60);
   return (
     <>
-      <span className={styles.track} data-over={isOver || undefined} aria-hidden="true">
-        <span className={styles.bar} style={{ "--share": `${share * 100}%` } as CSSProperties} />
-      </span>
+      <LoadBar share={share} isOver={isOver} />
       <span className={styles.hours}>
         {t("coordinator.hoursOfDay", { hours: hoursWords(day.estimateHours, words), room: hoursWords(room, words) })}
       </span>
@@ -48,30 +47,10 @@ type Props = {
 /** A day: how many cases, and their hours beside what it has room for; or why it is closed. */
 export const DayCell = ({ day, people, isToday, isShown, url, takes, onDrop }: Props) => {
   const { t, tag } = useWords();
-  const [isOver, setOver] = useState(false);
+  const place = useDropPlace(takes, onDrop);
   const isOpen = day.minutes > 0;
   return (
-    <li
-      className={styles.cell}
-      data-day={day.date}
-      data-closed={!isOpen || undefined}
-      data-takes={takes || undefined}
-      data-over={(takes && isOver) || undefined}
-      onDragOver={(event) => {
-        if (!takes) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = "move";
-        setOver(true);
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (takes) onDrop();
-      }}
-    >
+    <li className={styles.cell} data-day={day.date} data-closed={!isOpen || undefined} {...place}>
       <a href={url} aria-current={isShown ? "true" : undefined} draggable={false} data-stay>
         <span className={styles.name}>{isToday ? t("common.today") : formatWeekday(tag, day.date, "short")}</span>
         <span className={styles.date}>{formatDayMonth(tag, day.date)}</span>

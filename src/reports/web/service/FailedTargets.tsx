@@ -4,6 +4,7 @@ import { formatInstant } from "#ui/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { CaseCells } from "./CaseCells.tsx";
 import styles from "./ReportTable.module.css";
+import { TablePart } from "./TablePart.tsx";
 
 /** The targets that ran out in the month: of which case, when, and what became of it. */
 export const FailedTargets = ({ report: { failed, failedCount } }: { report: ServiceReport }) => {
@@ -11,51 +12,50 @@ export const FailedTargets = ({ report: { failed, failedCount } }: { report: Ser
   const title = t("serviceReport.failedTitle");
   const more = failedCount - failed.length;
   return (
-    <div className={styles.part}>
-      <h2>{title}</h2>
-      {failed.length === 0 ? <p>{t("serviceReport.noFailed")}</p> : <Rows failed={failed} label={title} />}
-      {more > 0 ? <p className={styles.more}>{t("serviceReport.moreFailed", { count: more })}</p> : null}
-    </div>
+    <TablePart
+      title={title}
+      none={failed.length === 0 ? t("serviceReport.noFailed") : null}
+      more={more > 0 ? t("serviceReport.moreFailed", { count: more }) : null}
+    >
+      <Rows failed={failed} />
+    </TablePart>
   );
 };
 
-const Rows = ({ failed, label }: { failed: readonly FailedTarget[]; label: string }) => {
+const Rows = ({ failed }: { failed: readonly FailedTarget[] }) => {
   const { t, tag } = useWords();
   const duration = useDuration();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={styles.scroll} tabIndex={0} aria-label={label}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("serviceReport.number")}</th>
-            <th scope="col">{t("serviceReport.caseTitle")}</th>
-            <th scope="col">{t("report.severity")}</th>
-            <th scope="col">{t("serviceReport.target")}</th>
-            <th scope="col">{t("serviceReport.agreed")}</th>
-            <th scope="col">{t("serviceReport.ranOut")}</th>
-            <th scope="col">{t("serviceReport.what")}</th>
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{t("serviceReport.number")}</th>
+          <th scope="col">{t("serviceReport.caseTitle")}</th>
+          <th scope="col">{t("report.severity")}</th>
+          <th scope="col">{t("serviceReport.target")}</th>
+          <th scope="col">{t("serviceReport.agreed")}</th>
+          <th scope="col">{t("serviceReport.ranOut")}</th>
+          <th scope="col">{t("serviceReport.what")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {failed.map((row) => (
+          <tr key={`${row.id} ${row.target}`}>
+            <CaseCells {...row} />
+            <td>{row.severity ? t(`severity.${row.severity}`) : "–"}</td>
+            <td>{t(`clockTarget.${row.target}`)}</td>
+            <td>
+              {duration(row.targetMinutes)}
+              {row.agreement ? <span className={styles.soft}>{row.agreement}</span> : null}
+            </td>
+            <td>{formatInstant(tag, row.failedAt)}</td>
+            <td>
+              <WhatHappened row={row} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {failed.map((row) => (
-            <tr key={`${row.id} ${row.target}`}>
-              <CaseCells {...row} />
-              <td>{row.severity ? t(`severity.${row.severity}`) : "–"}</td>
-              <td>{t(`clockTarget.${row.target}`)}</td>
-              <td>
-                {duration(row.targetMinutes)}
-                {row.agreement ? <span className={styles.soft}>{row.agreement}</span> : null}
-              </td>
-              <td>{formatInstant(tag, row.failedAt)}</td>
-              <td>
-                <WhatHappened row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </>
   );
 };
 

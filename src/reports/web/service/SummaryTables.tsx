@@ -1,7 +1,7 @@
 import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MetBar } from "./MetBar.tsx";
-import styles from "./ReportTable.module.css";
+import { TablePart } from "./TablePart.tsx";
 
 /** The same figures by severity and by type. */
 export const SummaryTables = ({ report }: { report: ServiceReport }) => {
@@ -42,54 +42,48 @@ const Counts = ({ title, head, isOver, rows }: Props) => {
   const number = new Intl.NumberFormat(tag);
   if (rows.length === 0) return null;
   return (
-    <div className={styles.part}>
-      <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={styles.scroll} tabIndex={0} aria-label={title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              <th scope="col" data-number>
-                {t("serviceReport.openAtStart")}
-              </th>
-              <th scope="col" data-number>
-                {t("report.raised")}
-              </th>
-              <th scope="col" data-number>
-                {t("serviceReport.ended")}
-              </th>
-              <th scope="col" data-number>
-                {isOver ? t("serviceReport.openAtEnd") : t("serviceReport.openNow")}
-              </th>
-              <th scope="col" data-number>
-                {t("report.firstResponse")}
-              </th>
-              <th scope="col" data-number>
-                {t("report.resolution")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, counts }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {(["openAtStart", "raised", "ended", "openAtEnd"] as const).map((what) => (
-                  <td key={what} data-number>
-                    {number.format(counts[what])}
-                  </td>
-                ))}
-                <td data-number>
-                  <MetBar against={counts.firstResponse} />
-                </td>
-                <td data-number>
-                  <MetBar against={counts.resolution} />
-                </td>
-              </tr>
+    <TablePart title={title}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col" data-number>
+            {t("serviceReport.openAtStart")}
+          </th>
+          <th scope="col" data-number>
+            {t("report.raised")}
+          </th>
+          <th scope="col" data-number>
+            {t("serviceReport.ended")}
+          </th>
+          <th scope="col" data-number>
+            {isOver ? t("serviceReport.openAtEnd") : t("serviceReport.openNow")}
+          </th>
+          <th scope="col" data-number>
+            {t("report.firstResponse")}
+          </th>
+          <th scope="col" data-number>
+            {t("report.resolution")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, counts }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {(["openAtStart", "raised", "ended", "openAtEnd"] as const).map((what) => (
+              <td key={what} data-number>
+                {number.format(counts[what])}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+            <td data-number>
+              <MetBar against={counts.firstResponse} />
+            </td>
+            <td data-number>
+              <MetBar against={counts.resolution} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TablePart>
   );
 };

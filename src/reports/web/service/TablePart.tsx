@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "./ReportTable.module.css";
+
+type Props = {
+  title: string;
+  /** Said instead of a table without rows. */
+  none?: string | null;
+  /** Said below, where the table does not hold all. */
+  more?: string | null;
+  /** The table's head and body. */
+  children: ReactNode;
+};
+
+/** A part of the report that is one table, with its title. */
+export const TablePart = ({ title, none, more, children }: Props) => (
+  <div className={styles.part}>
+    <h2>{title}</h2>
+    {none ? (
+      <p>{none}</p>
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <table className={styles.table}>{children}</table>
+      </section>
+    )}
+    {more ? <p className={styles.more}>{more}</p> : null}
+  </div>
+);
