@@ -21,7 +21,7 @@ export const getCaseServiceLevel: Operation<typeof caseClockCalls.getCareCaseSer
   const calendar = isCurrent ? current : ((await findCalendar(db, clocks.calendar)) ?? current);
   const serviceLevel = toServiceLevel({
     clocks,
-    history: await findClockHistory(db, body.id),
+    history: await findClockHistory(db, body.id, body.withTimeline),
     calendar,
     now: now.getTime(),
     theirsSince: isStaff(actor) ? null : ((await findLastMove(db, body.id)) ?? 0),

@@ -66,6 +66,9 @@ export function windowAt({ opens, closes }: OpenYear, instant: number): number |
   return i >= 0 && instant < (closes[i] ?? 0) ? i : null;
 }
 
+/** The first window that ends after this instant; as many as there are when none does. */
+export const firstWindowAfter = ({ closes }: OpenYear, instant: number): number => lastBelow(closes, instant, true) + 1;
+
 /** Open milliseconds from the year's beginning up to an instant in it. */
 export function openBefore({ opens, closes, before }: OpenYear, instant: number): number {
   const i = lastBelow(opens, instant, true);

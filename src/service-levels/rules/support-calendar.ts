@@ -1,6 +1,6 @@
 import type { DayWindow, WeekHours } from "#platform/contract/week.ts";
 import { type ClosedDayRule, closedDaysOf } from "./closed-days.ts";
-import { buildYear, instantWith, type OpenYear, openBefore, windowAt } from "./open-year.ts";
+import { buildYear, firstWindowAfter, instantWith, type OpenYear, openBefore, windowAt } from "./open-year.ts";
 
 /** Section 9 as data: the hours of the week and the closed days, each with the days on which they hold. */
 export type CalendarDefinition = {
@@ -78,10 +78,10 @@ export function isOpen(calendar: SupportCalendar, instant: number): boolean {
 export function openWindows(calendar: SupportCalendar, from: number, to: number): { from: number; to: number }[] {
   const windows: { from: number; to: number }[] = [];
   for (let number = yearAt(calendar, from); number <= yearAt(calendar, to); number += 1) {
-    const { opens, closes } = yearOf(calendar, number);
-    for (let i = 0; i < opens.length; i += 1) {
-      const [opened = 0, closed = 0] = [opens[i], closes[i]];
-      if (opened < to && closed > from) windows.push({ from: Math.max(opened, from), to: Math.min(closed, to) });
+    const year = yearOf(calendar, number);
+    for (let i = firstWindowAfter(year, from); (year.opens[i] ?? to) < to; i += 1) {
+      const [opened = 0, closed = 0] = [year.opens[i], year.closes[i]];
+      windows.push({ from: Math.max(opened, from), to: Math.min(closed, to) });
     }
   }
   return windows;
@@ -92,10 +92,9 @@ export function nextChange(calendar: SupportCalendar, instant: number): number |
   const first = yearAt(calendar, instant);
   let closes: number | null = null;
   for (let number = first; number <= Math.min(first + yearsAhead, lastYear); number += 1) {
-    const { opens, closes: ends } = yearOf(calendar, number);
-    for (let i = 0; i < opens.length; i += 1) {
-      const [from = 0, to = 0] = [opens[i], ends[i]];
-      if (to <= instant) continue;
+    const year = yearOf(calendar, number);
+    for (let i = firstWindowAfter(year, instant); i < year.opens.length; i += 1) {
+      const [from = 0, to = 0] = [year.opens[i], year.closes[i]];
       if (closes === null && from > instant) return from;
       // A window that goes on at midnight is one.
       if (closes !== null && from > closes) return closes;

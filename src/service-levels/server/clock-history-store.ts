@@ -53,11 +53,14 @@ const toCausedBy = (row: Person & { user_id: number | null }): CausedBy =>
     ? null
     : { id: row.user_id, name: row.user_name ?? "", kind: row.user_kind ?? 0, impersonatorName: row.impersonator_name };
 
-/** How a case's clocks came to stand as they do. Of a case that the reader was found to see: there is no scope here. */
-export async function findClockHistory(db: Db, caseId: number): Promise<ClockHistory> {
+/**
+ * How a case's clocks came to stand as they do; its stretches when they are wanted. Of a case that the reader was found to
+ * see: there is no scope here.
+ */
+export async function findClockHistory(db: Db, caseId: number, withStretches = true): Promise<ClockHistory> {
   const stretches = await sql<StretchRow & Person>`
     select h.*, ${personColumns} from case_clock_stretch h ${personJoins}
-    where h.case_id = ${caseId} order by h.place`.execute(db);
+    where h.case_id = ${caseId} and ${withStretches} order by h.place`.execute(db);
   const bases = await sql<BasisRow & Person & { agreement_name: string | null }>`
     select h.*, s.name as agreement_name, ${personColumns} from case_clock_basis h
     left join service_level_agreement s on s.id = h.agreement_id ${personJoins}
