@@ -39,11 +39,13 @@ const Raise = ({ data }: Props) => {
 };
 
 /** A customer's cases: their figures, those that wait on them, and what was agreed. */
-export const CustomerHome = ({ data }: Props) => (
-  <>
-    <Raise data={data} />
-    <Highlights figures={customerFigures} counted={data.figures} />
-    <ActList rows={data.careCases} />
-    <Agreement agreement={data.agreement} dueNext={data.dueNext} />
-  </>
-);
+export default function CustomerHome({ data }: Props) {
+  return (
+    <>
+      <Raise data={data} />
+      <Highlights figures={customerFigures} counted={data.figures} />
+      <ActList rows={data.careCases} />
+      <Agreement agreement={data.agreement} dueNext={data.dueNext} />
+    </>
+  );
+}

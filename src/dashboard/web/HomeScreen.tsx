@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { agentFigures, customerFigures } from "#dashboard/rules/figures.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
-import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens, onServer } from "#platform/web/screen-load.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -14,18 +13,15 @@ import { forgetHome, keepDashboardOfThisTab } from "#users/web/dashboard-choice.
 import { useWords } from "#wording/use-words.ts";
 import { ActBones } from "./ActList.tsx";
 import { AgentHome } from "./AgentHome.tsx";
-import { CustomerHome } from "./CustomerHome.tsx";
 import { DashboardTabs } from "./DashboardTabs.tsx";
 import { HighlightBones } from "./Highlights.tsx";
 import styles from "./HomeScreen.module.css";
 import { type HomeLoaded, homeLoad } from "./home-load.ts";
+import { CoordinatorHome, CustomerHome, ExecutiveHome } from "./home-parts.ts";
 import "./lazy-styles.ts";
 
 export const loader = onServer(homeLoad);
 export const clientLoader = onClientEarly(homeLoad);
-
-const CoordinatorHome = lazyPart(() => import("./coordinator/CoordinatorHome.tsx"));
-const ExecutiveHome = lazyPart(() => import("./executive/ExecutiveHome.tsx"));
 
 /** `Good morning, Mette` by the business day's hour. */
 const useGreeting = (): string => {
@@ -82,7 +78,7 @@ export default function HomeScreen() {
       {error ? <ErrorNote error={error} onRetry={retry} /> : null}
       {data || error ? null : <Bones />}
       {data ? (
-        <div className={styles.dashboard} aria-busy={isPrevious}>
+        <div className={styles.dashboard} data-part={data.dashboard} aria-busy={isPrevious}>
           <Dashboard loaded={data} />
         </div>
       ) : null}

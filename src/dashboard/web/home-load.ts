@@ -4,6 +4,7 @@ import { type PartInput, screenLoad } from "#platform/web/screen-load.ts";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
 import { dashboardOfThisTab } from "#users/web/dashboard-choice.ts";
+import { CoordinatorHome, CustomerHome, ExecutiveHome } from "./home-parts.ts";
 
 /** The dashboard of the address, or of this tab, if it is one of the reader's; otherwise the server knows what they chose. */
 const wantedDashboard = (url: URL, actor: Actor): Dashboard | undefined => {
@@ -11,21 +12,16 @@ const wantedDashboard = (url: URL, actor: Actor): Dashboard | undefined => {
   return dashboardsOf(isStaff(actor)).find((each) => each === wanted);
 };
 
-// The two that load their code with their data: the first page of agents and customers has neither.
-
 const loadCoordinatorPart = async (input: PartInput) => {
   const [{ loadCoordinator }] = await Promise.all([
     import("./coordinator/coordinator-load.ts"),
-    import("./coordinator/CoordinatorHome.tsx"),
+    CoordinatorHome.ready(),
   ]);
   return { dashboard: "coordinator", data: await loadCoordinator(input) } as const;
 };
 
 const loadExecutivePart = async (input: PartInput) => {
-  const [{ loadExecutive }] = await Promise.all([
-    import("./executive/executive-load.ts"),
-    import("./executive/ExecutiveHome.tsx"),
-  ]);
+  const [{ loadExecutive }] = await Promise.all([import("./executive/executive-load.ts"), ExecutiveHome.ready()]);
   return { dashboard: "executive", data: await loadExecutive(input) } as const;
 };
 
@@ -37,7 +33,10 @@ export const homeLoad = screenLoad({
     const wanted = wantedDashboard(input.url, input.actor);
     if (wanted === "coordinator") return loadCoordinatorPart(input);
     if (wanted === "executive") return loadExecutivePart(input);
-    const data = await input.api.getDashboard({ body: wanted ? { dashboard: wanted } : {} });
+    const [data] = await Promise.all([
+      input.api.getDashboard({ body: wanted ? { dashboard: wanted } : {} }),
+      isStaff(input.actor) ? null : CustomerHome.ready(),
+    ]);
     if (data.dashboard === "coordinator") return loadCoordinatorPart(input);
     if (data.dashboard === "executive") return loadExecutivePart(input);
     return { dashboard: data.dashboard, data };
