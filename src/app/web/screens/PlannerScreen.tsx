@@ -3,11 +3,13 @@ import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { planSearch, planUrl, readPlanUrl } from "#dashboard/rules/follow-up-plan.ts";
 import { Planner } from "#dashboard/web/planner/Planner.tsx";
+import { PlannerBones } from "#dashboard/web/planner/PlannerBones.tsx";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
 import { onServer, screenLoad } from "#platform/web/screen-load.ts";
 import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
+import { useClockRefresh } from "#service-levels/web/use-clock-refresh.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { userCalls } from "#users/contract/calls.ts";
@@ -40,10 +42,12 @@ export default function PlannerScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data, isPrevious, error, retry } = useEarlyScreen(load);
+  useClockRefresh(data?.rows.map(({ timeLeft }) => timeLeft) ?? [], ["screen", plannerScreen]);
   return (
     <>
       <PageTitle title={t("planner.title")} />
       {error ? <ErrorNote error={error} onRetry={retry} /> : null}
+      {data || error ? null : <PlannerBones />}
       {data ? (
         <Planner
           {...data}

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CaseClock, CaseServiceLevel } from "#care-cases/contract/clock-calls.ts";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
+import { useClockRefresh } from "#service-levels/web/use-clock-refresh.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -13,7 +15,6 @@ import { instantWords } from "./clock-words.ts";
 import { inWords } from "./explain-refusal.ts";
 import { PlainGroup, PropertyRow } from "./PropertyRow.tsx";
 import styles from "./ServiceLevel.module.css";
-import { useClockRefresh } from "./use-clock-refresh.ts";
 
 const ClockTimeline = lazyPart(() => import("./ClockTimeline.tsx"));
 
@@ -67,7 +68,7 @@ export const ServiceLevelGroup = ({ caseId }: { caseId: number }) => {
   const { t } = useWords();
   const [isExplained, explain] = useState(false);
   const { data: level, error, refetch } = useQuery(clocksQuery(caseId));
-  useClockRefresh(caseId, level);
+  useClockRefresh([level?.firstResponse?.timeLeft, level?.resolution?.timeLeft], caseKeys.one(caseId));
   return (
     <PlainGroup title={t("caseClock.title")}>
       {level === undefined && error ? (

@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { useActor } from "#platform/web/page.ts";
+import { useClockRefresh } from "#service-levels/web/use-clock-refresh.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import styles from "./CaseList.module.css";
@@ -55,6 +57,10 @@ const Rows = ({ view, data, isBusy, newCase, error, retry }: RowsProps) => {
   const rows = data?.rows ?? noRows;
   const chosen = useSelection(rows, pathname + search);
   const selection = isStaff(useActor()) ? chosen : null;
+  useClockRefresh(
+    rows.map(({ timeLeft }) => timeLeft),
+    caseKeys.lists,
+  );
   useRowKeys({ selection, onNew: newCase.create });
   if (error) return <ErrorNote error={error} onRetry={retry} />;
   if (!data) return <CaseTableSkeleton view={view} />;

@@ -1,0 +1,31 @@
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import strip from "./DayStrip.module.css";
+import styles from "./Planner.module.css";
+
+const places = ["missed", "today", ...Array.from({ length: 8 }, (_, place) => `day${place}`)];
+
+/** The planner's places, until it is there. */
+export const PlannerBones = () => {
+  const { t } = useWords();
+  return (
+    <div className={styles.planner}>
+      <header className={styles.head}>
+        <h1>{t("planner.title")}</h1>
+        <p className={styles.help}>{t("planner.help")}</p>
+      </header>
+      <div className={strip.strip} aria-hidden="true">
+        {places.map((place) => (
+          <div key={place} className={strip.cell}>
+            <Skeleton height={134} />
+          </div>
+        ))}
+      </div>
+      {places.map((place) => (
+        <div key={place} className={styles.bone}>
+          <Skeleton height={20} />
+        </div>
+      ))}
+    </div>
+  );
+};
