@@ -50,7 +50,13 @@ export const DayCell = ({ day, people, isToday, isShown, url, takes, onDrop }: P
   const place = useDropPlace(takes, onDrop);
   const isOpen = day.minutes > 0;
   return (
-    <li className={styles.cell} data-day={day.date} data-closed={!isOpen || undefined} {...place}>
+    <li
+      className={styles.cell}
+      data-day={day.date}
+      data-kind={isToday ? "today" : undefined}
+      data-closed={!isOpen || undefined}
+      {...place}
+    >
       <a href={url} aria-current={isShown ? "true" : undefined} draggable={false} data-stay>
         <span className={styles.name}>{isToday ? t("common.today") : formatWeekday(tag, day.date, "short")}</span>
         <span className={styles.date}>{formatDayMonth(tag, day.date)}</span>

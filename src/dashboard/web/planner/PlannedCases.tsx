@@ -114,6 +114,9 @@ const Head = ({ rows, selection, hasDates }: HeadProps) => {
               }}
               onChange={({ target }) => selection.setAll(target.checked)}
             />
+            <span className={styles.selectAll} aria-hidden="true">
+              {t("caseBulk.selectPage")}
+            </span>
           </label>
         </td>
         <td data-column="grip" />
