@@ -54,9 +54,9 @@ const DayLoad = ({ load, minutes }: { load: MemberLoad["load"]; minutes: number 
       {isClosed ? null : <LoadBar share={share} isOver={isOver} />}
       <span>
         {isClosed ? t("coordinator.hoursWait", { hours }) : t("coordinator.hoursOfDay", { hours, room })}
-        {isOver && !isClosed ? <strong className={styles.over}> {t("coordinator.moreThanToday")}</strong> : null}
+        {isOver && !isClosed ? <strong className={styles.over}> · {t("coordinator.moreThanToday")}</strong> : null}
         {load.withoutEstimate > 0 ? (
-          <span className={styles.without}> {t("coordinator.withoutEstimate", { count: load.withoutEstimate })}</span>
+          <span className={styles.without}> · {t("coordinator.withoutEstimate", { count: load.withoutEstimate })}</span>
         ) : null}
       </span>
     </p>
