@@ -117,6 +117,7 @@ export const caseClockCalls = {
       currencyCodeMissing: [400, mustBeDefined("currencyCode")],
       otherArea: [400, "areaId must be 'care'"],
     },
+    perMinute: 600,
   }),
   /** Both clocks of a case, what was agreed for it, and how they ran. Null for a draft. */
   getCareCaseServiceLevel: post("/api/CareCase/GetCareCaseServiceLevel", {
@@ -127,5 +128,6 @@ export const caseClockCalls = {
       withTimeline: z._default(z.boolean(), true),
     }),
     reply: z.object({ serviceLevel: z.nullable(caseServiceLevel) }),
+    perMinute: 600,
   }),
 } as const;

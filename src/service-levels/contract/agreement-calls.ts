@@ -116,6 +116,7 @@ export const agreementCalls = {
     reply: agreement,
     refusals: { stale, nameTaken },
     writes: true,
+    perMinute: 60,
   }),
   /**
    * Its targets from a day on, today to two years ahead, until the next ones that are planned. Those that begin on the same
@@ -126,6 +127,7 @@ export const agreementCalls = {
     reply: agreement,
     refusals: { stale, nothingChanges: [409, "These are the targets that hold from that day on already"] },
     writes: true,
+    perMinute: 60,
   }),
   /** Takes back targets that have not begun; those before them hold on. */
   takeBackServiceLevelTargets: post("/api/ServiceLevelAgreement/TakeBackServiceLevelTargets", {
@@ -133,11 +135,13 @@ export const agreementCalls = {
     reply: agreement,
     refusals: { stale, hasBegun: [409, "These targets have begun"] },
     writes: true,
+    perMinute: 60,
   }),
   /** Deletes an agreement that no company has and no case ever had, with its history. */
   deleteServiceLevelAgreement: post("/api/ServiceLevelAgreement/DeleteServiceLevelAgreement", {
     body: z.strictObject(changed),
     refusals: { stale, inUse: [409, "A company has this service level agreement, or a case had it"] },
     writes: true,
+    perMinute: 60,
   }),
 } as const;
