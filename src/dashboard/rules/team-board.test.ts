@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
-import type { CoordinatorBoard, WorkLoad } from "#dashboard/contract/coordinator.ts";
+import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
 import { buildCareCase } from "#tests/support/build-care-case.ts";
+import { buildWorkLoad } from "#tests/support/build-work-load.ts";
 import {
   coordinatorFigures,
   filtersOfWork,
@@ -11,17 +12,6 @@ import {
 } from "./coordinator-figures.ts";
 import { membersShown, rowsWithMoves, shareOfDay, withMoves } from "./team-board.ts";
 
-const load = (given: Partial<WorkLoad> = {}): WorkLoad => ({
-  active: 0,
-  overdue: 0,
-  dueToday: 0,
-  late: 0,
-  runningOut: 0,
-  unanswered: 0,
-  estimateHours: 0,
-  withoutEstimate: 0,
-  ...given,
-});
 const [anna, bo, cai] = ["Anna", "Bo", "Cai"].map((name, i) => ({ id: i + 1, name, isStaff: true })) as [
   Person,
   Person,
@@ -32,11 +22,11 @@ const board: CoordinatorBoard = {
   asOf: "2026-11-20T09:00:00.000Z",
   today: { date: "2026-11-20", closedDay: null, windows: [], minutes: 420, minutesLeft: 330 },
   members: [
-    { person: anna, load: load({ active: 3, late: 1, estimateHours: 2 }) },
-    { person: bo, load: load({ active: 1, late: 2, withoutEstimate: 1 }) },
-    { person: cai, load: load() },
+    { person: anna, load: buildWorkLoad({ active: 3, late: 1, estimateHours: 2 }) },
+    { person: bo, load: buildWorkLoad({ active: 1, late: 2, withoutEstimate: 1 }) },
+    { person: cai, load: buildWorkLoad() },
   ],
-  unassigned: load({ active: 5, late: 4, estimateHours: 1.5 }),
+  unassigned: buildWorkLoad({ active: 5, late: 4, estimateHours: 1.5 }),
 };
 const loads = (shown: CoordinatorBoard) => [
   shown.unassigned.active,

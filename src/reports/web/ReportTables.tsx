@@ -1,4 +1,5 @@
 import type { CustomerReport } from "#reports/contract/calls.ts";
+import chartTable from "#ui/charts/ChartTable.module.css";
 import { formatMonth } from "#ui/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerReport.module.css";
@@ -44,7 +45,7 @@ const Months = ({ report: { months } }: Props) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={styles.scroll} tabIndex={0} aria-label={t("report.raisedAndClosed")}>
-      <table className={styles.table}>
+      <table className={`${chartTable.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
@@ -100,7 +101,7 @@ const Counts = ({ title, head, rows }: CountsProps) => {
   const { t, tag } = useWords();
   const number = new Intl.NumberFormat(tag);
   return (
-    <table className={styles.table}>
+    <table className={`${chartTable.table} ${styles.table}`}>
       <caption>{title}</caption>
       <thead>
         <tr>

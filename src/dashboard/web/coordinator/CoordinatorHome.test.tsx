@@ -1,23 +1,12 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
 import { buildCareCase } from "#tests/support/build-care-case.ts";
+import { buildWorkLoad } from "#tests/support/build-work-load.ts";
 import { showInPage } from "#tests/support/show-in-page.tsx";
 import CoordinatorHome from "./CoordinatorHome.tsx";
 import type { CoordinatorData } from "./coordinator-load.ts";
 
-const load = (given: Partial<WorkLoad> = {}): WorkLoad => ({
-  active: 0,
-  overdue: 0,
-  dueToday: 0,
-  late: 0,
-  runningOut: 0,
-  unanswered: 0,
-  estimateHours: 0,
-  withoutEstimate: 0,
-  ...given,
-});
 const anna = { id: 1, name: "Anna Agent", isStaff: true };
 const bo = { id: 2, name: "Bo Koordinator", isStaff: true };
 const teams = [
@@ -35,10 +24,10 @@ const data = (minutes = 420): CoordinatorData => ({
       minutesLeft: minutes,
     },
     members: [
-      { person: anna, load: load({ active: 3, late: 2, estimateHours: 9, withoutEstimate: 1 }) },
-      { person: bo, load: load({ active: 1, estimateHours: 1.5 }) },
+      { person: anna, load: buildWorkLoad({ active: 3, late: 2, estimateHours: 9, withoutEstimate: 1 }) },
+      { person: bo, load: buildWorkLoad({ active: 1, estimateHours: 1.5 }) },
     ],
-    unassigned: load({ active: 1, late: 1 }),
+    unassigned: buildWorkLoad({ active: 1, late: 1 }),
   },
   unassigned: [buildCareCase({ id: 12, title: "Nobody's", assignee: null })],
   teams,

@@ -9,6 +9,7 @@ import {
 } from "#dashboard/rules/executive-links.ts";
 import type { Stretch } from "#dashboard/rules/executive-period.ts";
 import { percentInTime } from "#dashboard/rules/executive-sums.ts";
+import chartTable from "#ui/charts/ChartTable.module.css";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FigureTable.module.css";
 import { SaveFigures } from "./SaveFigures.tsx";
@@ -52,7 +53,7 @@ export const FigureTable = ({ title, help, table, days, head, rows, total, child
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
-        <table className={styles.table}>
+        <table className={`${chartTable.table} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col" rowSpan={2}>
