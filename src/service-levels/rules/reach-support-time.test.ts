@@ -44,3 +44,10 @@ test("from there on the time is reached, and a millisecond before it is not", ()
     expect(measureSupportTime(calendar, from, reached - 1)).toBeLessThan(duration);
   }
 });
+
+test("beyond the years of a calendar is where they end", () => {
+  const quarterAWeek = danishSupport(parseSupportHours("Mon 09:00-09:15"), []);
+  const from = at("2026-11-17 09:00");
+  expect(shown(reachSupportTime(quarterAWeek, from, 8_760 * hour))).toBe("2199-12-31 23:59:59.999");
+  expect(shown(reachSupportTime(quarterAWeek, from, -999 * hour))).toBe("1970-01-01 00:00:00");
+});

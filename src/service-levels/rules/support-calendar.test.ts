@@ -40,7 +40,6 @@ describe("adding", () => {
   test("takes nothing away, and no end of time", () => {
     expect(() => addSupportTime(section9, at("2026-11-17 15:30"), -1)).toThrow(RangeError);
     expect(() => addSupportTime(section9, at("2026-11-17 15:30"), Number.NaN)).toThrow(RangeError);
-    expect(() => addSupportTime(section9, at("2190-11-17 15:30"), 20 * year)).toThrow(RangeError);
     expect(() => isOpen(section9, Number.NaN)).toThrow(RangeError);
   });
 });

@@ -124,16 +124,19 @@ export function addSupportTime(calendar: SupportCalendar, start: number, duratio
 
 /**
  * The first instant up to which at least `duration` milliseconds of support lie from `from` on; below zero back in time. All
- * closed time has the same duration, so that it may be the moment of closing before `from`.
+ * closed time has the same duration, so that it may be the moment of closing before `from`. What lies beyond the years that
+ * a calendar knows is told to be where they end: a long target where support is open an hour a week.
  */
 export function reachSupportTime(calendar: SupportCalendar, from: number, duration: number): number {
   let year = yearAt(calendar, from);
   let wanted = openBefore(yearOf(calendar, year), from) + duration;
   while (wanted > yearOf(calendar, year).total) {
+    if (year === lastYear) return yearOf(calendar, year).end - 1;
     wanted -= yearOf(calendar, year).total;
     year += 1;
   }
   while (wanted <= 0) {
+    if (year === firstYear) return yearOf(calendar, year).start;
     year -= 1;
     wanted += yearOf(calendar, year).total;
   }
