@@ -74,8 +74,10 @@ async function load(db: Db, { calendar }: Moment, caseId: number): Promise<CaseC
   return laid;
 }
 
-async function agreedAfter(db: Db, { after, marks }: Change): Promise<Agreed> {
+/** A company that the case comes to keeps its agreement until the save is done: `reckon-clocks` would not look for it there. */
+async function agreedAfter(db: Db, { before, after, marks }: Change): Promise<Agreed> {
   const customerNo = orNull(after.customerNumber, Number);
+  if (customerNo !== null && before.customerNumber !== after.customerNumber) await holdAgreement(db, customerNo);
   const severity = orNull(after.severity, severityCodes.toCode);
   const day = businessDate(marks.submittedAt ?? new Date(0));
   return findAgreed(db, { customerNo, severity, day });
@@ -91,7 +93,6 @@ async function agreeAnew(db: Db, clocks: CaseClocks, { moment, save, change }: C
   const isOwed = goesOn(clocks.standing);
   const isCounted = clocks.calendar === calendarId(calendar);
   if (isOwed ? !severity && !customer && isCounted : !resumes(clocks.standing, save, change)) return write;
-  if (customer) await holdAgreement(db, Number(change.after.customerNumber));
   const agreed = await agreedAfter(db, change);
   const cause = customer ? "customer" : causeOf(clocks, agreed, calendar);
   if (cause === null) return write;

@@ -2,6 +2,7 @@ import { caseNews } from "#care-cases/server/case-news.ts";
 import { storeClockColumns } from "#care-cases/server/clock-columns-store.ts";
 import {
   awaitSubmits,
+  findReckoned,
   lockReckoned,
   type Reckoned,
   type ReckonedCase,
@@ -20,8 +21,6 @@ import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 const kind = "reckon-clocks";
 const atOnce = 200;
-/** Active cases, then the backlog: of those that ended nothing is owed. */
-const buckets: readonly number[] = [1, 2];
 
 /**
  * What is agreed for a company, or by an agreement, has changed, or what the calendar says: clocks that go on are judged
@@ -30,17 +29,14 @@ const buckets: readonly number[] = [1, 2];
  */
 const reckonClocks: JobHandler = async (app, payload) => {
   const whose = whoseOf(payload);
-  const bucket = Number(payload.bucket ?? buckets[0]);
+  const { after } = payload;
+  if (after === undefined) await awaitSubmits(app.database.db, whose);
   const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
   await inTransaction(act, async (tx) => {
-    if (payload.bucket === undefined) await awaitSubmits(tx.db, whose);
-    const portion = { bucket, after: Number(payload.after ?? 0), limit: atOnce };
-    const cases = await lockReckoned(tx.db, whose, portion);
-    await reckon(tx, app, { cases, by: causedBy(payload) });
-    const last = cases.length === atOnce ? cases.at(-1) : undefined;
-    const next = buckets[buckets.indexOf(bucket) + 1];
-    if (last) tx.enqueue({ kind, payload: { ...payload, bucket, after: last.id } });
-    else if (next !== undefined) tx.enqueue({ kind, payload: { ...payload, bucket: next, after: 0 } });
+    const ids = await findReckoned(tx.db, whose, { after: Number(after ?? 0), limit: atOnce });
+    await reckon(tx, app, { cases: await lockReckoned(tx.db, ids), by: causedBy(payload) });
+    const last = ids.length === atOnce ? ids.at(-1) : undefined;
+    if (last !== undefined) tx.enqueue({ kind, payload: { ...payload, after: last } });
   });
 };
 

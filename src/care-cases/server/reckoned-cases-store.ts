@@ -26,35 +26,44 @@ function companies(whose: Reckoned): RawBuilder<boolean> {
 
 /**
  * Waits until the drafts of these companies that are being submitted are submitted: such a save may have asked for what
- * was agreed before it changed.
+ * was agreed before it changed. In no transaction, so that none of them is kept.
  */
 export async function awaitSubmits(db: Db, whose: Reckoned): Promise<void> {
-  await sql`select from care_case c where c.bucket = 0 and ${companies(whose)} for share of c`.execute(db);
+  await sql`select from care_case c where c.bucket = 0 and ${companies(whose)} order by c.id for share of c`.execute(
+    db,
+  );
 }
 
-type Portion = { readonly bucket: number; readonly after: number; readonly limit: number };
+type Portion = { readonly after: number; readonly limit: number };
 
-/** The next cases of a bucket after one, in the order of their ids, locked until the transaction ends. */
-export async function lockReckoned(
-  db: Db,
-  whose: Reckoned,
-  { bucket, after, limit }: Portion,
-): Promise<ReckonedCase[]> {
+/**
+ * The next open cases after one, in the order of their ids: active ones and the backlog at once, since a case may go from one
+ * to the other meanwhile. Of those that ended nothing is owed.
+ */
+export async function findReckoned(db: Db, whose: Reckoned, { after, limit }: Portion): Promise<number[]> {
   const since =
     "agreementId" in whose
       ? sql<boolean>`c.submitted_at >= ${whose.submittedFrom}::timestamp at time zone ${businessTimeZone}`
       : sql<boolean>`true`;
-  const locked = await sql<{ id: number }>`
+  const inBucket = (bucket: number) => sql`(
     select c.id from care_case c
     where c.bucket = ${bucket} and c.bucket <> 0 and c.id > ${after} and ${companies(whose)} and ${since}
-    order by c.id limit ${limit} for no key update of c`.execute(db);
-  const ids = locked.rows.map(({ id }) => id);
+    order by c.id limit ${limit})`;
+  const { rows } = await sql<{ id: number }>`
+    ${inBucket(1)} union all ${inBucket(2)} order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** These cases as they are once they are locked, which they stay until the transaction ends. */
+export async function lockReckoned(db: Db, ids: readonly number[]): Promise<ReckonedCase[]> {
+  const all = sql`any(${ids as number[]}::bigint[])`;
+  await sql`select from care_case c where c.id = ${all} order by c.id for no key update of c`.execute(db);
   // What is read with the lock may be older than the lock.
   const { rows } = await sql<ReckonedCase>`
     select c.id, c.status, c.customer_no, c.created_by, c.contact_id, c.severity,
       customer.service_level_agreement_id as agreement_id, coalesce(customer.own_cases_only, false) as own_cases_only,
       (c.submitted_at at time zone ${businessTimeZone})::date::text as day
     from care_case c left join customer on customer.customer_no = c.customer_no
-    where c.id = any(${ids}::bigint[]) order by c.id`.execute(db);
+    where c.id = ${all} order by c.id`.execute(db);
   return rows;
 }

@@ -34,9 +34,13 @@ export async function findAgreed(db: Db, { customerNo, severity, day }: Asked): 
   return toAgreed(rows[0]?.agreement_id ?? null, severity, rows[0]);
 }
 
-/** Keeps a company's agreement as it is until the transaction ends: for a case that moves there. */
+/** Keeps a company's agreement, and its targets, as they are until the transaction ends: for a case that comes to it. */
 export async function holdAgreement(db: Db, customerNo: number): Promise<void> {
-  await sql`select from customer where customer_no = ${customerNo} for share`.execute(db);
+  await sql`
+    with held as materialized (
+      select service_level_agreement_id as id from customer where customer_no = ${customerNo} for share
+    )
+    select from service_level_agreement s where s.id = (select id from held) for share of s`.execute(db);
 }
 
 /** All targets of all agreements, to ask for many cases: those of an agreement and a severity on a day. */
