@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { executiveDays } from "#dashboard/contract/executive.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
 import { speedOf } from "./measure.ts";
@@ -21,6 +22,11 @@ export async function measureFreshness(readers: DashboardReaders, cases: readonl
   const { agent, coordinator, executive, largestCompany, smallCompany } = readers;
   let next = 0;
   const plan = () => planCase(agent, cases[next++ % cases.length] ?? 1);
+  const answer = () =>
+    call(caseMessageCalls.createCareCaseMessage.path, agent, {
+      caseId: cases[next++ % cases.length],
+      comment: "<p>Ja</p>",
+    });
   const watched: Watched[] = [
     { name: "agent", path: "/", reader: agent, save: plan },
     { name: "coordinator", path: "/", reader: coordinator, save: plan },
@@ -30,7 +36,8 @@ export async function measureFreshness(readers: DashboardReaders, cases: readonl
       reader: executive,
       save: () => raiseCase(smallCompany),
     })),
-    { name: "customer, largest company", path: "/", reader: largestCompany, save: () => raiseCase(largestCompany) },
+    // It has more cases than are counted, so that one more changes nothing: what was answered last does.
+    { name: "customer, largest company", path: "/", reader: largestCompany, save: answer },
     { name: "customer, small company", path: "/", reader: smallCompany, save: () => raiseCase(smallCompany) },
     { name: "planner", path: "/planner", reader: coordinator, save: plan },
   ];
@@ -96,7 +103,8 @@ async function planCase(staff: Headers, id: number): Promise<void> {
   const { careCases } = await call(careCaseCalls.getCareCasesByIds.path, staff, { ids: [id] });
   const [{ version } = { version: 1 }] = careCases as Case[];
   const today = new Date().toISOString().slice(0, 10);
-  const changes = { assigneeId: 1, followUpDate: today, estimateHours: 1.25 };
+  // Each save changes something, also in data that a former run has changed.
+  const changes = { assigneeId: 1 + (version % 2), followUpDate: today, estimateHours: 1 + (version % 40) / 4 };
   await call(careCaseCalls.updateCareCase.path, staff, { id, version, changes });
 }
 
