@@ -3,6 +3,7 @@ import { orNull, severityCodes, statusCodes, typeCodes } from "#care-cases/serve
 import { type ExportCell, moment, number, text } from "#care-cases/server/export-cells.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import { portionsOf } from "#platform/server/portions.ts";
 import type { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceCounts } from "#reports/contract/service-report.ts";
 import { type ReportMonth, reportMonth } from "#reports/rules/report-months.ts";
@@ -74,7 +75,9 @@ async function cases(request: CallRequest<Export>, month: ReportMonth, { t }: Wo
   if (!(await findReportedCustomer(db, customerNo))) return null;
   const period = { customerNo, from: new Date(month.from), to: new Date(month.to), now };
   const rows = await findCasesOfPeriod(db, period, bounds.exportRows);
-  const calendar = supportCalendar(app.settings.support);
+  const telling = { calendar: supportCalendar(app.settings.support), now, t };
+  const cells: ExportCell[][] = [];
+  for await (const portion of portionsOf(rows)) cells.push(...portion.map((row) => caseCells(row, telling)));
   return {
     sheet: t("reportFile.casesSheet"),
     heads: [
@@ -88,22 +91,27 @@ async function cases(request: CallRequest<Export>, month: ReportMonth, { t }: Wo
         ),
       ),
     ],
-    rows: rows.map((row) => [
-      number(row.id),
-      text(row.title),
-      text(orNull(row.severity, (code) => t(`severity.${severityCodes.toValue(code)}`))),
-      text(orNull(row.case_type, (code) => t(`caseType.${typeCodes.toValue(code)}`))),
-      text(t(`caseStatus.${statusCodes.toValue(row.status) satisfies CaseStatus}`)),
-      moment(row.submitted_at.toISOString()),
-      moment(row.closed_at?.toISOString() ?? null),
-      text(row.agreement),
-      ...targetCells(row, 0, { calendar, now, t }),
-      ...targetCells(row, 1, { calendar, now, t }),
-    ]),
+    rows: cells,
   };
 }
 
 type Telling = { readonly calendar: SupportCalendar; readonly now: Date; readonly t: Words["t"] };
+
+function caseCells(row: ClockRow, telling: Telling): ExportCell[] {
+  const { t } = telling;
+  return [
+    number(row.id),
+    text(row.title),
+    text(orNull(row.severity, (code) => t(`severity.${severityCodes.toValue(code)}`))),
+    text(orNull(row.case_type, (code) => t(`caseType.${typeCodes.toValue(code)}`))),
+    text(t(`caseStatus.${statusCodes.toValue(row.status) satisfies CaseStatus}`)),
+    moment(row.submitted_at.toISOString()),
+    moment(row.closed_at?.toISOString() ?? null),
+    text(row.agreement),
+    ...targetCells(row, 0, telling),
+    ...targetCells(row, 1, telling),
+  ];
+}
 
 /** What was agreed, whether it was kept, when that was decided, and the time that it took: first response 0, resolution 1. */
 function targetCells(row: ClockRow, target: 0 | 1, { calendar, now, t }: Telling): ExportCell[] {

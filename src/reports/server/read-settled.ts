@@ -1,6 +1,7 @@
 import type { CaseType, Severity } from "#care-cases/contract/care-case.ts";
 import { orNull, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database.ts";
+import { portionsOf } from "#platform/server/portions.ts";
 import type { ReportMonth } from "#reports/rules/report-months.ts";
 import { elapsedAt, type SettledTargets } from "#reports/rules/settled-targets.ts";
 import { findSettled, findSettledRunning, type Period, type RunningRow } from "#reports/server/settled-store.ts";
@@ -29,14 +30,26 @@ export async function readSettled(db: Db, { customerNo, months, calendar, now }:
   const [settled, running] = [await findSettled(db, period, starts), await findSettledRunning(db, period, starts)];
   return [
     ...settled.map((row) => ({ ...kindOf(row), met: row.met, failed: row.failed, elapsed: row.elapsed })),
-    // Counted with the others already; only how long they took is not over.
-    ...running.map((row) => ({
-      ...kindOf(row),
-      met: 0,
-      failed: 0,
-      elapsed: [elapsedAt(calendar, runningClock(row), now.getTime())],
-    })),
+    ...(await elapsedByKind(running, calendar, now)),
   ];
+}
+
+/** Counted with the others already; only how long they took is not over. Of one kind together: there may be many. */
+async function elapsedByKind(
+  running: readonly RunningRow[],
+  calendar: SupportCalendar,
+  now: Date,
+): Promise<SettledOfKind[]> {
+  const kinds = new Map<string, SettledOfKind & { readonly elapsed: number[] }>();
+  for await (const portion of portionsOf(running)) {
+    for (const row of portion) {
+      const key = [row.place, row.target, row.severity, row.case_type].join();
+      const kind = kinds.get(key) ?? { ...kindOf(row), met: 0, failed: 0, elapsed: [] };
+      kind.elapsed.push(elapsedAt(calendar, runningClock(row), now.getTime()));
+      kinds.set(key, kind);
+    }
+  }
+  return [...kinds.values()];
 }
 
 export const toMode = (code: number): ClockMode => clockModes[code] ?? "support";

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ExportCell } from "#care-cases/server/export-cells.ts";
 import { csvLine, csvMark } from "#care-cases/server/export-csv.ts";
 import { writeXlsx } from "#care-cases/server/export-xlsx.ts";
+import { portionsOf } from "#platform/server/portions.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -18,7 +19,7 @@ export type ReportTable = {
 
 /** A table as a file to be downloaded; the reply of a call with `download`. */
 export async function reportFile(table: ReportTable): Promise<{ stream: Readable; name: string; size: number }> {
-  const bytes = table.format === "csv" ? toCsv(table) : await toXlsx(table);
+  const bytes = table.format === "csv" ? await toCsv(table) : await toXlsx(table);
   return { stream: Readable.from([bytes]), name: `${table.name}.${table.format}`, size: bytes.length };
 }
 
@@ -29,15 +30,19 @@ export async function wordsIn(tag: ReportTable["locale"], brand: string): Promis
   return wordsOf(locale, brand);
 }
 
-function toCsv({ heads, rows, locale }: ReportTable): Buffer {
+async function toCsv({ heads, rows, locale }: ReportTable): Promise<Buffer> {
   const head = heads.map((text) => ({ kind: "text", text }) as const);
-  return Buffer.from(csvMark + [head, ...rows].map((cells) => csvLine(cells, locale)).join(""));
+  const parts = [Buffer.from(csvMark + csvLine(head, locale))];
+  for await (const portion of portionsOf(rows)) {
+    parts.push(Buffer.from(portion.map((cells) => csvLine(cells, locale)).join("")));
+  }
+  return Buffer.concat(parts);
 }
 
 async function toXlsx({ heads, rows, sheet }: ReportTable): Promise<Buffer> {
   const writer = writeXlsx({ heads, sheet });
   try {
-    writer.add(rows);
+    for await (const portion of portionsOf(rows)) writer.add(portion);
     return await writer.finish();
   } finally {
     await writer.close();

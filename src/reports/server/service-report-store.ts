@@ -152,11 +152,11 @@ export async function findCasesOfPeriod(db: Db, period: Period, most: number): P
     from (select * from care_case c where ${inPeriod(period)} order by c.submitted_at, c.id limit ${most}) c
     left join case_clock k on k.case_id = c.id
     left join service_level_agreement a on a.id = k.agreement_id
-    left join (
-      select r.id, json_agg(json_build_object('failed', r.failed_at, 'ended', r.ended_at, 'ran', r.ran, 'runs', r.runs,
+    left join lateral (
+      select json_agg(json_build_object('failed', r.failed_at, 'ended', r.ended_at, 'ran', r.ran, 'runs', r.runs,
         'agreed', r.is_agreed) order by r.target) as clocks
-      from (${clockRows(period)}) r group by r.id
-    ) s on s.id = c.id
+      from (${clockRows(period)}) r where r.id = c.id
+    ) s on true
     order by c.submitted_at, c.id`.execute(db);
   return rows;
 }
