@@ -45,7 +45,7 @@ describe("the board", () => {
     const [first, second] = cards();
     expect(first?.textContent).toContain("Bo Koordinator");
     expect(first?.textContent).toContain("1.5 h of 7 h");
-    expect(second?.textContent).toContain("9 h of 7 h more than today 1 without estimate");
+    expect(second?.textContent).toContain("9 h of 7 h · more than today · 1 without estimate");
     expect(screen.getByText("Support is open 08:30–15:30 today: 7 h left of 7 h")).toBeTruthy();
   });
 
