@@ -1,5 +1,6 @@
 import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, type ToggleEvent, useCallback, useId, useRef, useState } from "react";
+import iconButton from "./IconButton.module.css";
 import { type MenuItem, MenuPanel, menuRows } from "./MenuPanel.tsx";
 import { placePopover } from "./place-popover.ts";
 import styles from "./RowMenu.module.css";
@@ -25,7 +26,7 @@ type ButtonProps = { menuId: string; open: RowMenuState["open"]; row: number; la
 export const RowMenuButton = ({ menuId, open, row, label, icon }: ButtonProps) => (
   <button
     type="button"
-    className={styles.open}
+    className={`${iconButton.button} ${styles.open}`}
     popoverTarget={menuId}
     aria-haspopup="menu"
     aria-label={label}

@@ -1,30 +1,22 @@
 import { type CaseColumn, type CasePreset, caseColumns } from "#care-cases/contract/case-search.ts";
 
+/** Where cases are that somebody works on. */
+const worked: readonly CaseColumn[] = [
+  "title",
+  "id",
+  "status",
+  "severity",
+  "customerPriority",
+  "customer",
+  "assignee",
+  "timeLeft",
+  "followUpDate",
+  "updatedAt",
+];
+
 const usualOf: Readonly<Record<CasePreset, readonly CaseColumn[]>> = {
-  all: [
-    "title",
-    "id",
-    "status",
-    "severity",
-    "customerPriority",
-    "customer",
-    "assignee",
-    "timeLeft",
-    "followUpDate",
-    "updatedAt",
-  ],
-  active: [
-    "title",
-    "id",
-    "status",
-    "severity",
-    "customerPriority",
-    "customer",
-    "assignee",
-    "timeLeft",
-    "followUpDate",
-    "updatedAt",
-  ],
+  all: worked,
+  active: worked,
   backlog: [
     "title",
     "id",

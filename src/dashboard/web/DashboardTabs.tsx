@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { prefetchScreen } from "#platform/web/early-screen.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import pageTab from "#ui/PageTab.module.css";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { chooseDashboard } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -41,7 +42,7 @@ export const DashboardTabs = ({ shown }: { shown: Dashboard | undefined }) => {
         {ofStaff.map((dashboard) => (
           <Link
             key={dashboard}
-            className={styles.tab}
+            className={pageTab.tab}
             to={addressOf(dashboard)}
             aria-current={dashboard === marked ? "page" : undefined}
             onPointerEnter={() => prefetchScreen(homeLoad, addressOf(dashboard))}

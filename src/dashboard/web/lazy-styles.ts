@@ -13,6 +13,8 @@ import "./executive/ExecutiveHome.module.css";
 import "./executive/FigureTable.module.css";
 import "#care-cases/web/list/NewCaseButton.module.css";
 import "#reports/web/CustomerReport.module.css";
+import "#ui/IconButton.module.css";
+import "#ui/RowMenu.module.css";
 import "#ui/charts/ChartTable.module.css";
 import "#ui/charts/Legend.module.css";
 import "#ui/charts/MonthBars.module.css";

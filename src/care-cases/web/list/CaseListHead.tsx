@@ -6,6 +6,7 @@ import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import pageTab from "#ui/PageTab.module.css";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListHead.module.css";
@@ -55,7 +56,7 @@ const PresetTabs = ({ view }: { view: CaseListView }) => {
         return (
           <Link
             key={preset}
-            className={styles.tab}
+            className={pageTab.tab}
             to={to}
             aria-current={isShown ? "page" : undefined}
             prefetch="intent"

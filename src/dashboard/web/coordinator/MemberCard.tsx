@@ -12,6 +12,7 @@ import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import iconButton from "#ui/IconButton.module.css";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -104,7 +105,7 @@ export const MemberCard = ({ person, load, minutes }: MemberLoad & { minutes: nu
         </a>
         <button
           type="button"
-          className={styles.unfold}
+          className={`${iconButton.button} ${styles.unfold}`}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={t("coordinator.casesOf", { name: person.name })}

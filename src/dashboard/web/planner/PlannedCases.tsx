@@ -120,21 +120,11 @@ const Head = ({ rows, selection, hasDates }: HeadProps) => {
           </label>
         </td>
         <td data-column="grip" />
-        <th scope="col" data-column="id">
-          {t("caseColumn.id")}
-        </th>
-        <th scope="col" data-column="title">
-          {t("caseColumn.title")}
-        </th>
-        <th scope="col" data-column="customer">
-          {t("caseColumn.customer")}
-        </th>
-        <th scope="col" data-column="assignee">
-          {t("caseColumn.assignee")}
-        </th>
-        <th scope="col" data-column="status">
-          {t("caseColumn.status")}
-        </th>
+        {(["id", "title", "customer", "assignee", "status"] as const).map((column) => (
+          <th key={column} scope="col" data-column={column}>
+            {t(`caseColumn.${column}`)}
+          </th>
+        ))}
         {hasDates ? (
           <th scope="col" data-column="followUp">
             {t("caseColumn.followUpDate")}
