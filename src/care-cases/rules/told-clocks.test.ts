@@ -16,6 +16,18 @@ test.each<[string, ToldStatus[], ToldStatus["status"], number | null, ToldStatus
   ["none begins with the submit", [], "Created", null, [created]],
   ["none of a case in another status", [], "OnHold", null, [created, { at: 10, status: "OnHold" }]],
   ["none of a closed case", [], "CaseClosed", 50, [created, { at: 50, status: "CaseClosed" }]],
+  [
+    "one that went on unseen does so after all that is told",
+    [created, open],
+    "OnHold",
+    null,
+    [created, open, { at: 20, status: "OnHold" }],
+  ],
 ])("%s", (_what, told, status, closedAt, expected) => {
-  expect(completeStatuses(told, { submittedAt: 10, closedAt, status })).toEqual(expected);
+  expect(completeStatuses(told, { submittedAt: 10, closedAt, status, before: null })).toEqual(expected);
+});
+
+test("a submit that is not told had the status that the first change left", () => {
+  const known = { submittedAt: 10, closedAt: null, status: "WaitsOnHavn", before: "Backlog" } as const;
+  expect(completeStatuses([open], known)).toEqual([{ at: 10, status: "Backlog" }, open]);
 });

@@ -6,14 +6,19 @@ export type ToldStatus = { readonly at: number; readonly status: Exclude<CaseSta
 type Known = {
   readonly submittedAt: number;
   readonly closedAt: number | null;
-  readonly status: Exclude<CaseStatus, "Draft">;
+  readonly status: ToldStatus["status"];
+  /** What the first change that is told changed from; null when it is the submit. */
+  readonly before: ToldStatus["status"] | null;
 };
 
 /** The statuses as the history has them; what it lacks (rows that were brought in) begins with the submit and ends as it is. */
 export function completeStatuses<T extends ToldStatus>(
   told: readonly T[],
-  { submittedAt, closedAt, status }: Known,
+  { submittedAt, closedAt, status, before }: Known,
 ): (T | ToldStatus)[] {
-  const begun: readonly (T | ToldStatus)[] = told.length > 0 ? told : [{ at: submittedAt, status: "Created" }];
-  return begun.at(-1)?.status === status ? [...begun] : [...begun, { at: closedAt ?? submittedAt, status }];
+  const first = told.length > 0 ? before : "Created";
+  const begun: (T | ToldStatus)[] = first === null ? [...told] : [{ at: submittedAt, status: first }, ...told];
+  const last = begun.at(-1);
+  if (last?.status === status) return begun;
+  return [...begun, { at: Math.max(closedAt ?? submittedAt, last?.at ?? submittedAt), status }];
 }

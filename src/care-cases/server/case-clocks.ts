@@ -8,7 +8,7 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
 import { type NextTarget, nextTarget } from "#service-levels/rules/next-target.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/service-clock.ts";
-import { goesOn, type StandingClocks, type StoredStretch } from "#service-levels/rules/standing-clocks.ts";
+import { goesOn, goesOnIn, type StoredStretch } from "#service-levels/rules/standing-clocks.ts";
 import { findAgreed, holdAgreement } from "#service-levels/server/basis-store.ts";
 import { findCalendar } from "#service-levels/server/calendar-store.ts";
 import {
@@ -91,23 +91,15 @@ async function agreeAnew(db: Db, clocks: CaseClocks, { moment, save, change }: C
   const { calendar } = moment;
   const { severity, customer } = touches(save, change);
   const isOwed = goesOn(clocks.standing);
+  const resumes = goesOnIn(clockStatus(change.after.status as ClockStatus), change.marks.firstResponseAt !== null);
   const isCounted = clocks.calendar === calendarId(calendar);
-  if (isOwed ? !severity && !customer && isCounted : !resumes(clocks.standing, save, change)) return write;
+  if (isOwed ? !severity && !customer && isCounted : !resumes) return write;
   const agreed = await agreedAfter(db, change);
   const cause = customer ? "customer" : causeOf(clocks, agreed, calendar);
   if (cause === null) return write;
   const history = (await findStretches(db, [clocks.caseId])).get(clocks.caseId) ?? [];
   const former = (isCounted ? null : await findCalendar(db, clocks.calendar)) ?? calendar;
   return changeAgreed(moment, write, { agreed, cause, history, former });
-}
-
-/** Whether something is owed again after this save. */
-function resumes(standing: StandingClocks, { current }: Save, { after, marks }: Change): boolean {
-  const to = clockEffects[clockStatus(after.status as ClockStatus)];
-  const isAnswered = marks.firstResponseAt !== null;
-  const isTakenBack = current.first_response_at !== null && !isAnswered;
-  const first = standing.answer === null || isTakenBack;
-  return to.resolution !== "stops" || (first && !isAnswered && to.firstResponse !== "stops");
 }
 
 async function moveOn(db: Db, write: ClockWrite, moment: Moment, status: ClockStatus): Promise<ClockWrite> {

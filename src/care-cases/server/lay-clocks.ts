@@ -6,6 +6,7 @@ import { findUnlaid, lockUnlaid, type ToldChange, type UnlaidCase } from "#care-
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
 import { type NextTarget, nextTarget } from "#service-levels/rules/next-target.ts";
+import { goesOn, goesOnIn } from "#service-levels/rules/standing-clocks.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
 import { type AllTargets, findAllTargets } from "#service-levels/server/basis-store.ts";
 import {
@@ -75,18 +76,20 @@ function tellAgain(row: UnlaidCase, calendar: SupportCalendar, targets: AllTarge
   ];
   const start = { caseId: row.id, status: first?.status ?? "Created", agreed: agreedFor(begun) } as const;
   let write = beginClocks({ calendar, at: submittedAt, by: first?.by ?? null }, start);
+  let severity = begun;
   for (const event of events.toSorted((one, other) => one.at - other.at)) {
     const moment = { calendar, at: event.at, by: event.by };
     const told = write.stretches.map(toStretch);
+    const { standing, agreed } = write.clocks;
+    if (event.kind === "severity") severity = event.severity;
+    // What is agreed after a case has ended counts once it goes on again, as with saves.
+    const counts = goesOn(standing) || (event.kind === "status" && goesOnIn(event.status, standing.answer !== null));
+    if (counts && severity !== agreed.severity) {
+      const changed = { agreed: agreedFor(severity), cause: "severity", history: told, former: calendar } as const;
+      write = changeAgreed(moment, write, changed);
+    }
     if (event.kind === "answer") write = changeAnswer(moment, write, true);
-    else if (event.kind === "status") write = changeStatus(moment, write, { status: event.status, history: told });
-    else
-      write = changeAgreed(moment, write, {
-        agreed: agreedFor(event.severity),
-        cause: "severity",
-        history: told,
-        former: calendar,
-      });
+    if (event.kind === "status") write = changeStatus(moment, write, { status: event.status, history: told });
   }
   return write;
 }
@@ -96,14 +99,24 @@ function statusesOf(
   history: readonly ToldChange[],
   submittedAt: number,
 ): (Told & { kind: "status" })[] {
-  const told = history.flatMap((each) => {
-    const status = each[0] === toCode("SeverityChanged") ? undefined : caseStatuses.find((name) => name === each[3]);
-    return status === undefined || status === "Draft"
-      ? []
-      : [{ kind: "status" as const, at: each[1], by: byOf(each), status }];
+  const changes = history.filter(([type]) => type !== toCode("SeverityChanged"));
+  const told = changes.flatMap((each) => {
+    const status = clockStatusNamed(each[3]);
+    return status === null ? [] : [{ kind: "status" as const, at: each[1], by: byOf(each), status }];
   });
   const status = statusCodes.toValue(row.status);
   if (status === "Draft") throw new Error(`case ${row.id} is a draft`);
-  const all = completeStatuses(told, { submittedAt, closedAt: row.closed_at?.getTime() ?? null, status });
+  const closedAt = row.closed_at?.getTime() ?? null;
+  const all = completeStatuses(told, {
+    submittedAt,
+    closedAt,
+    status,
+    before: clockStatusNamed(changes[0]?.[2] ?? null),
+  });
   return all.map((each) => ({ by: null, ...each, kind: "status" }));
+}
+
+function clockStatusNamed(name: string | null): ToldStatus["status"] | null {
+  const status = caseStatuses.find((each) => each === name);
+  return status === undefined || status === "Draft" ? null : status;
 }

@@ -211,3 +211,7 @@ export function standingClock(
 /** Whether either clock goes on. Once both have ended, what is agreed changes nothing until the case is reopened. */
 export const goesOn = ({ answer, firstResponse, resolution }: StandingClocks): boolean =>
   resolution.stopped === null || (answer === null && firstResponse.stopped === null);
+
+/** Whether either clock goes on in a status. */
+export const goesOnIn = (status: ClockStatus, isAnswered: boolean): boolean =>
+  clockEffects[status].resolution !== "stops" || (!isAnswered && clockEffects[status].firstResponse !== "stops");
