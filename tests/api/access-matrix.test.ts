@@ -4,6 +4,7 @@ import type { AnyCall } from "#platform/contract/call.ts";
 import { auditRows } from "#tests/access/audit-rows.ts";
 import { clockRows } from "#tests/access/clock-rows.ts";
 import { customerRows } from "#tests/access/customer-rows.ts";
+import { messageRows } from "#tests/access/message-rows.ts";
 import { passwordRows } from "#tests/access/password-rows.ts";
 import { reportRows } from "#tests/access/report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, type World } from "#tests/access/rows.ts";
@@ -104,11 +105,6 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     expected: ownCompany,
     body: ({ careCase }) => ({ caseId: careCase.id, tabId: "tab-00001", doing: "looking" }),
   },
-  getCareCaseMessageDrafts: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
-  saveCareCaseMessageDraft: {
-    expected: [401, 204, 204, 404, 204, 204],
-    body: ({ careCase }) => ({ caseId: careCase.id, comment: "<p>Jeg vil</p>" }),
-  },
   getPreferencesByUserEmail: {
     expected: [401, 200, 404, 404, 404, 200],
     body: () => ({ email: people.nils.email }),
@@ -117,29 +113,7 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     expected: [401, 204, 404, 404, 404, 204],
     body: () => ({ email: people.nils.email, preferences: [{ kind: "UserLanguage", value: "da-DK" }] }),
   },
-  getCareCaseMessagesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
-  createCareCaseMessage: {
-    expected: ownCompany,
-    body: ({ careCase }) => ({ caseId: careCase.id, comment: "<p>Tak</p>" }),
-  },
-  editCareCaseMessage: {
-    expected: [401, 200, 403, 404, 403, 200],
-    body: ({ careCase, messageId }) => ({ caseId: careCase.id, messageId, comment: "<p>Rettet</p>" }),
-  },
-  deleteCareCaseMessage: {
-    expected: [401, 404, 404, 404, 404, 404],
-    body: ({ careCase }) => ({ caseId: careCase.id, messageId: 999_999 }),
-  },
-  createCareCaseFile: {
-    expected: [401, 400, 400, 404, 400, 400],
-    query: ({ careCase }) => ({ areaId: "care", customerNumber: nordlys, caseId: String(careCase.id) }),
-  },
-  getCareCaseFilesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
-  downloadCareCaseFile: { expected: ownCompany, body: ({ careCase, fileId }) => ({ caseId: careCase.id, fileId }) },
-  deleteCareCaseFile: {
-    expected: [401, 404, 404, 404, 404, 404],
-    body: ({ careCase }) => ({ caseId: careCase.id, fileId: 999_999 }),
-  },
+  ...messageRows,
   ...reportRows,
 };
 

@@ -1,7 +1,6 @@
 import { clockModes, clockStates, clockTargets } from "#service-levels/contract/time-left.ts";
 import type { NextTarget } from "#service-levels/rules/next-target.ts";
-
-const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at));
+import { toDate } from "#service-levels/server/clock-rows.ts";
 
 /** What care_case keeps of a case's clocks. */
 export const clockColumns = ({ firstResponse, resolution, target, state, mode, dueAt, left }: NextTarget) => ({

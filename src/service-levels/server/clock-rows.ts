@@ -59,7 +59,7 @@ export const targetColumns = (target: ClockTarget): TargetColumns => ({
 });
 
 const toInstant = (at: Date | null): number | null => at?.getTime() ?? null;
-const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at));
+export const toDate = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 const toEnded = (
   at: Date | null,

@@ -1,0 +1,34 @@
+import { nordlys } from "#tests/support/people.ts";
+import { ownCompany, type Row } from "./rows.ts";
+
+/** A case's messages, what is begun of them, and its files: for all who see the case. */
+export const messageRows = {
+  getCareCaseMessageDrafts: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  saveCareCaseMessageDraft: {
+    expected: [401, 204, 204, 404, 204, 204],
+    body: ({ careCase }) => ({ caseId: careCase.id, comment: "<p>Jeg vil</p>" }),
+  },
+  getCareCaseMessagesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  createCareCaseMessage: {
+    expected: ownCompany,
+    body: ({ careCase }) => ({ caseId: careCase.id, comment: "<p>Tak</p>" }),
+  },
+  editCareCaseMessage: {
+    expected: [401, 200, 403, 404, 403, 200],
+    body: ({ careCase, messageId }) => ({ caseId: careCase.id, messageId, comment: "<p>Rettet</p>" }),
+  },
+  deleteCareCaseMessage: {
+    expected: [401, 404, 404, 404, 404, 404],
+    body: ({ careCase }) => ({ caseId: careCase.id, messageId: 999_999 }),
+  },
+  createCareCaseFile: {
+    expected: [401, 400, 400, 404, 400, 400],
+    query: ({ careCase }) => ({ areaId: "care", customerNumber: nordlys, caseId: String(careCase.id) }),
+  },
+  getCareCaseFilesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  downloadCareCaseFile: { expected: ownCompany, body: ({ careCase, fileId }) => ({ caseId: careCase.id, fileId }) },
+  deleteCareCaseFile: {
+    expected: [401, 404, 404, 404, 404, 404],
+    body: ({ careCase }) => ({ caseId: careCase.id, fileId: 999_999 }),
+  },
+} satisfies Record<string, Row>;
