@@ -102,8 +102,8 @@ test("on a phone they stand in the tab of details, in Danish", async () => {
   await page.getByRole("link", { name: "Detaljer" }).click();
   await expect.poll(() => shown(page, "Første svar", "Serviceniveau")).toMatch(/^2\d min\. \d\d sek\.$/);
   await row(page, "Aftale", "Serviceniveau").getByText("Premium, for alvorligheden Kritisk").waitFor();
-  await page.getByRole("button", { name: "Forklar urene" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sådan er urene gået" });
+  await page.getByRole("button", { name: "Forklar tiden" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sådan er tiden gået" });
   await dialog.getByText("30 minutter til at svare, 4 timer til at løse, regnes hele døgnet").waitFor();
   expect(await violations(page)).toEqual([]);
   const { scroll, width } = await page.evaluate(() => ({

@@ -32,7 +32,7 @@ export const coordinator = {
     nothingTitle: "Alle sager har en ansvarlig",
     nothingHelp: "Sager uden ansvarlig vises her.",
     teamTitle: "Teamet",
-    teamHelp: "Estimater over for dagens supporttimer",
+    teamHelp: "Estimater holdt op mod dagens supporttimer",
     teams: "Teams",
     everybody: "Alle",
     nobodyHere: "Ingen er i dette team.",
