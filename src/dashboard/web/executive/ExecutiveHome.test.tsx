@@ -54,7 +54,7 @@ describe("the executive's dashboard", () => {
     ).toEqual([
       "Raised1,240+24%1,000 in the 30 days before",
       "Closed1,1000 in the 30 days before",
-      "Open now340+70%200 30 days ago",
+      "Open now340+70%200 open 30 days ago",
       "Late first responses7093% in time, before 90%",
       "Late resolutions0Nothing due yet",
     ]);
@@ -63,7 +63,7 @@ describe("the executive's dashboard", () => {
         .getByRole("link", { name: /^Raised/ })
         .getAttribute("href"),
     ).toContain("submittedFrom=2026-10-22&submittedTo=2026-11-20");
-    expect(within(keys).getByRole("link", { name: "200 30 days ago" }).getAttribute("href")).toContain(
+    expect(within(keys).getByRole("link", { name: "200 open 30 days ago" }).getAttribute("href")).toContain(
       "openTo=2026-10-21",
     );
     expect(within(keys).getAllByRole("img", { name: "More than before" })).toHaveLength(3);
