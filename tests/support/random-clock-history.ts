@@ -42,6 +42,10 @@ const randomTarget = (random: Seeded): ClockTarget => ({
 const randomWait = (random: Seeded): number =>
   random.chance(0.1) ? 0 : Math.floor(random.next() ** 4 * 12 * day) + (random.chance(0.3) ? 1 : 0);
 
+/** Support opens and closes on the quarter, and targets run out there that begin there. */
+const sometimesOnTheQuarter = (random: Seeded, at: number): number =>
+  random.chance(0.4) ? Math.ceil(at / (hour / 4)) * (hour / 4) : at;
+
 /** So many cases, the same for the same seed, each with an instant some time after the last thing happened. */
 export function* casesToldTwice(
   seed: number,
@@ -57,7 +61,7 @@ export function* casesToldTwice(
 
 function tellTwice(random: Seeded, calendars: readonly SupportCalendar[]): ToldTwice {
   let calendar = random.pick(calendars);
-  let at = Date.parse(`${random.pick(starts)}T00:00:00Z`) + random.between(0, 3 * day);
+  let at = sometimesOnTheQuarter(random, Date.parse(`${random.pick(starts)}T00:00:00Z`) + random.between(0, 3 * day));
   const submittedAt = at;
   const first = random.pick(statuses);
   const target = randomTarget(random);
@@ -90,7 +94,7 @@ function tellTwice(random: Seeded, calendars: readonly SupportCalendar[]): ToldT
     }
   };
   for (let left = random.between(0, 9); left > 0; left -= 1) {
-    at += randomWait(random);
+    at = sometimesOnTheQuarter(random, at + randomWait(random));
     // One save may do all of them, in this order.
     if (random.chance(0.35)) agree();
     if (random.chance(0.25)) answer();
