@@ -242,15 +242,17 @@ describe("an open dashboard", () => {
   test("keeps its places while it loads, and can be asked again", async () => {
     const page = await openHome("agent", {}, "/support");
     let isBroken = true;
+    const held = Promise.withResolvers<void>();
     await page.route("**/GetDashboard", async (route) => {
       if (!isBroken) return route.continue();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await held.promise;
       await route.fulfill({ status: 503, json: { statusCode: 503, statusMessage: "", message: "", data: null } });
     });
     expectProblem(page, /503/);
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
     await page.getByRole("heading", { name: /Mette/, level: 1 }).waitFor();
     await page.locator("ul[data-count][aria-hidden=true]").waitFor({ state: "attached" });
+    held.resolve();
     await page.getByRole("alert").waitFor();
     isBroken = false;
     await page.getByRole("alert").getByRole("button").first().click();
