@@ -27,6 +27,7 @@ async function layCases(count: number): Promise<number[]> {
     bucket,
     follow_key,
     severity_key,
+    last_message_by,
     ...row
   } = await havn.db.selectFrom("care_case").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const own = Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_key")));
