@@ -72,12 +72,14 @@ export class Browser {
   }
 
   /** Chooses this person; answers the address of our callback, with the code, not asked for yet. */
-  async untilCallback(person: PersonName, returnTo = "/who-am-i"): Promise<string> {
+  async untilCallback(person: PersonName, returnTo?: string): Promise<string> {
+    return this.untilCallbackOf(people[person].id, returnTo);
+  }
+
+  /** The same of anybody in the provider's list. */
+  async untilCallbackOf(userId: number, returnTo = "/who-am-i"): Promise<string> {
     const list = await this.openList(returnTo);
-    const chosen = await this.send(list, {
-      method: "POST",
-      body: new URLSearchParams({ userId: String(people[person].id) }),
-    });
+    const chosen = await this.send(list, { method: "POST", body: new URLSearchParams({ userId: String(userId) }) });
     return (await this.follow(chosen.headers.get("location") ?? "", signInCalls.loginCallback.path)).address;
   }
 
