@@ -49,6 +49,7 @@ describe("submitting", () => {
     const shown = await draft();
     await submitByMenu(page, /^Submit and show/);
     await page.waitForURL(`**/cases/${shown}`);
+    await page.getByRole("button", { name: "Explain the clocks" }).waitFor();
 
     const closed = await draft();
     await page.getByRole("button", { name: "Other ways to submit" }).click();
