@@ -40,9 +40,10 @@ describe("submitting", () => {
   });
 
   test("as staff can show, close or put aside, and the menu says what each does", async () => {
-    const page = await site.openPage({ as: "anna" });
+    let page = await site.openPage({ as: "anna" });
     const draft = async () => {
       const { id } = await buildDraft(site.havn, { by: "anna" });
+      page = await site.openPage({ as: "anna" });
       await openForm(page, id, "review");
       return id;
     };
