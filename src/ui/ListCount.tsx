@@ -1,3 +1,4 @@
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ListCount.module.css";
 
@@ -7,7 +8,7 @@ export const ListCount = ({ value, isMore, told }: { value: number; isMore: bool
   return (
     <>
       <span className={styles.count} aria-hidden="true">
-        {new Intl.NumberFormat(tag).format(value)}
+        {formatNumber(tag, value)}
         {isMore ? "+" : ""}
       </span>
       <span className="only-for-screen-readers" role="status">

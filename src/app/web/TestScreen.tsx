@@ -1,5 +1,6 @@
 import { useActor, usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
+import { formatNumber } from "#ui/format-number.ts";
 import { formatDate, formatInstant, formatRelative, formatTime } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
@@ -31,7 +32,7 @@ export default function TestScreen() {
     ["Five minutes ago", formatRelative(tag, now - 5 * minute, now, t("common.justNow"))],
     ["Three hours ago", formatRelative(tag, now - 180 * minute, now, t("common.justNow"))],
     ["Two days ago", formatRelative(tag, now - 2880 * minute, now, t("common.justNow"))],
-    ["Number", (1234567.5).toLocaleString(tag)],
+    ["Number", formatNumber(tag, 1234567.5)],
   ];
   return (
     <>

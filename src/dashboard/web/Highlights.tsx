@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import type { Figure, FigureName } from "#dashboard/rules/figures.ts";
+import { formatNumber } from "#ui/format-number.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Highlights.module.css";
@@ -25,7 +26,7 @@ export const Highlights = ({ figures, counted }: Props) => {
                 prefetch="intent"
               >
                 <span className={styles.name}>{t(`home.${name}`)}</span>
-                <span className={styles.count}>{figure.count.toLocaleString(tag) + (figure.isCapped ? "+" : "")}</span>
+                <span className={styles.count}>{formatNumber(tag, figure.count) + (figure.isCapped ? "+" : "")}</span>
                 <span className={styles.help}>{t(`home.${name}Help`)}</span>
               </Link>
             </li>

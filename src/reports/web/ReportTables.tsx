@@ -1,5 +1,6 @@
 import type { CustomerReport } from "#reports/contract/calls.ts";
 import chartTable from "#ui/charts/ChartTable.module.css";
+import { formatNumber } from "#ui/format-number.ts";
 import { formatMonth } from "#ui/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerReport.module.css";
@@ -41,7 +42,6 @@ const against = ["firstResponse", "resolution"] as const;
 const Months = ({ report: { months } }: Props) => {
   const { t, tag } = useWords();
   const duration = useDuration();
-  const number = new Intl.NumberFormat(tag);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={styles.scroll} tabIndex={0} aria-label={t("report.raisedAndClosed")}>
@@ -77,13 +77,13 @@ const Months = ({ report: { months } }: Props) => {
           {months.toReversed().map((month) => (
             <tr key={month.month}>
               <th scope="row">{formatMonth(tag, month.month, "long")}</th>
-              <td>{number.format(month.raised)}</td>
-              <td>{number.format(month.closed)}</td>
+              <td>{formatNumber(tag, month.raised)}</td>
+              <td>{formatNumber(tag, month.closed)}</td>
               {against.flatMap((what) => {
                 const { met, failed, medianMinutes } = month[what];
                 return [
-                  <td key={`${what} met`}>{number.format(met)}</td>,
-                  <td key={`${what} failed`}>{number.format(failed)}</td>,
+                  <td key={`${what} met`}>{formatNumber(tag, met)}</td>,
+                  <td key={`${what} failed`}>{formatNumber(tag, failed)}</td>,
                   <td key={`${what} median`}>{medianMinutes === null ? "–" : duration(medianMinutes)}</td>,
                 ];
               })}
@@ -99,7 +99,6 @@ type CountsProps = { title: string; head: string; rows: readonly (readonly [labe
 
 const Counts = ({ title, head, rows }: CountsProps) => {
   const { t, tag } = useWords();
-  const number = new Intl.NumberFormat(tag);
   return (
     <table className={`${chartTable.table} ${styles.table}`}>
       <caption>{title}</caption>
@@ -115,7 +114,7 @@ const Counts = ({ title, head, rows }: CountsProps) => {
         {rows.map(([label, count]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{number.format(count)}</td>
+            <td>{formatNumber(tag, count)}</td>
           </tr>
         ))}
         {rows.length === 0 ? (

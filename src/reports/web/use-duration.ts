@@ -1,3 +1,4 @@
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 
 const minutesInHour = 60;
@@ -10,7 +11,7 @@ export const useDuration = () => {
   return (minutes: number): string => {
     if (minutes < minutesInHour) return t("report.minutes", { minutes });
     if (minutes >= manyHours * minutesInHour) {
-      return t("report.hours", { hours: new Intl.NumberFormat(tag).format(Math.round(minutes / minutesInHour)) });
+      return t("report.hours", { hours: formatNumber(tag, Math.round(minutes / minutesInHour)) });
     }
     const rest = minutes % minutesInHour;
     const hours = Math.floor(minutes / minutesInHour);

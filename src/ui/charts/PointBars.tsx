@@ -1,5 +1,6 @@
 import "./tones.css";
 import type { CSSProperties, ReactNode } from "react";
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { ChartTone } from "./chart-tone.ts";
 import { Legend } from "./Legend.tsx";
@@ -33,14 +34,13 @@ const mostWithNumbers = 14;
 export const PointBars = ({ series, points }: Props) => {
   const { tag } = useWords();
   const top = niceTop(Math.max(0, ...points.flatMap(({ values }) => values)));
-  const number = new Intl.NumberFormat(tag);
   return (
     <div className={styles.chart} data-dense={points.length > mostWithNumbers || undefined}>
       <Legend items={series} />
       <div className={styles.plot}>
         {[top, top / 2, 0].map((line) => (
           <span key={line} className={styles.line} style={height(line / top)} aria-hidden="true">
-            <span>{number.format(line)}</span>
+            <span>{formatNumber(tag, line)}</span>
           </span>
         ))}
         <ol className={styles.months}>
@@ -55,7 +55,7 @@ export const PointBars = ({ series, points }: Props) => {
                     value={values[i] ?? 0}
                     top={top}
                     href={hrefs?.[i]}
-                    written={number.format(values[i] ?? 0)}
+                    written={formatNumber(tag, values[i] ?? 0)}
                   />
                 ))}
               </span>

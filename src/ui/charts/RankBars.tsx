@@ -1,5 +1,6 @@
 import "./tones.css";
 import type { CSSProperties, ReactNode } from "react";
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { ChartTone } from "./chart-tone.ts";
 import styles from "./RankBars.module.css";
@@ -15,7 +16,6 @@ export type RankRow = {
 export const RankBars = ({ rows }: { rows: readonly RankRow[] }) => {
   const { tag } = useWords();
   const top = Math.max(1, ...rows.map(({ value }) => value));
-  const number = new Intl.NumberFormat(tag);
   return (
     <ul className={styles.rows}>
       {rows.map(({ key, label, value, tone }) => (
@@ -28,7 +28,7 @@ export const RankBars = ({ rows }: { rows: readonly RankRow[] }) => {
               style={{ "--share": `${(value / top) * 100}%` } as CSSProperties}
             />
           </span>
-          <span className={styles.value}>{number.format(value)}</span>
+          <span className={styles.value}>{formatNumber(tag, value)}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import "./tones.css";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
+import { formatNumber, formatShare } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ShareBar.module.css";
 
@@ -20,14 +21,11 @@ type Props = {
 export const ShareBar = ({ met, failed, metLabel, failedLabel, none, metHref, failedHref }: Props) => {
   const { tag } = useWords();
   const all = met + failed;
-  const number = new Intl.NumberFormat(tag);
   // Rounded down, so that 100 % means all.
   const percent = Math.floor((met / Math.max(all, 1)) * 100) / 100;
   return (
     <div className={styles.share}>
-      <p className={styles.percent}>
-        {all === 0 ? none : new Intl.NumberFormat(tag, { style: "percent" }).format(percent)}
-      </p>
+      <p className={styles.percent}>{all === 0 ? none : formatShare(tag, percent)}</p>
       <span className={styles.bar} aria-hidden="true">
         {met > 0 ? <span data-chart-tone="green" style={{ "--share": met } as CSSProperties} /> : null}
         {failed > 0 ? <span data-chart-tone="red" style={{ "--share": failed } as CSSProperties} /> : null}
@@ -35,11 +33,11 @@ export const ShareBar = ({ met, failed, metLabel, failedLabel, none, metHref, fa
       <ul className={styles.words} data-none={all === 0}>
         <li data-part="met">
           <IconCheck size={14} aria-hidden="true" />
-          <Words href={metHref}>{`${number.format(met)} ${metLabel}`}</Words>
+          <Words href={metHref}>{`${formatNumber(tag, met)} ${metLabel}`}</Words>
         </li>
         <li data-part="failed">
           <IconX size={14} aria-hidden="true" />
-          <Words href={failedHref}>{`${number.format(failed)} ${failedLabel}`}</Words>
+          <Words href={failedHref}>{`${formatNumber(tag, failed)} ${failedLabel}`}</Words>
         </li>
       </ul>
     </div>

@@ -22,6 +22,7 @@ import { onServer } from "#platform/web/screen-load.ts";
 import { Act } from "#ui/Act.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { ListCount } from "#ui/ListCount.tsx";
 import { ListHead, ListTools } from "#ui/ListHead.tsx";
@@ -59,7 +60,7 @@ const CreateButton = ({ variant = "filled" }: { variant?: "filled" | "default" }
 const Head = ({ data }: { data: Loaded | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
-  const number = new Intl.NumberFormat(tag).format(count?.value ?? 0);
+  const number = formatNumber(tag, count?.value ?? 0);
   const told = count?.isMore
     ? t("customers.countCapped", { number })
     : t("customers.count", { count: count?.value ?? 0 });

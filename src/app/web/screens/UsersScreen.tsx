@@ -12,6 +12,7 @@ import { useActor, usePage } from "#platform/web/page.ts";
 import { onServer } from "#platform/web/screen-load.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { ListCount } from "#ui/ListCount.tsx";
 import { ListHead, ListTools } from "#ui/ListHead.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
@@ -59,7 +60,7 @@ const AddButton = () => {
 const Head = ({ data }: { data: Loaded | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
-  const number = new Intl.NumberFormat(tag).format(count?.value ?? 0);
+  const number = formatNumber(tag, count?.value ?? 0);
   const told = count?.isMore ? t("users.countCapped", { number }) : t("users.count", { count: count?.value ?? 0 });
   return (
     <ListHead

@@ -5,6 +5,7 @@ import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up-bou
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
+import { formatHoursInput } from "#ui/format-number.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { ShortDate } from "#ui/ShortDate.tsx";
@@ -12,7 +13,7 @@ import { useWords } from "#wording/use-words.ts";
 import { controlIds } from "./control-ids.ts";
 import styles from "./Properties.module.css";
 import { PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
-import { hoursInput, propertyText } from "./property-text.ts";
+import { propertyText } from "./property-text.ts";
 import { readHours } from "./read-hours.ts";
 import { TypedProperty } from "./TypedProperty.tsx";
 import type { CaseSaver } from "./use-case-save.ts";
@@ -69,7 +70,7 @@ const EstimateRow = ({ saver }: Props) => {
       field="estimateHours"
       label={t("caseField.estimateHours")}
       shown={estimateHours === null ? null : propertyText("estimateHours", saver.careCase, words)}
-      typed={estimateHours === null ? "" : hoursInput(estimateHours, tag)}
+      typed={estimateHours === null ? "" : formatHoursInput(tag, estimateHours)}
       input={{ type: "text", inputMode: "decimal" }}
       help={t("casePage.hoursHelp")}
       problemOf={(typed) => (readHours(typed) === "wrong" ? t("problem.quarterHours") : null)}

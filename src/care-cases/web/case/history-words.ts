@@ -1,7 +1,7 @@
 import type { ChangeLogEntry, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { formatHours } from "#ui/format-number.ts";
 import { formatDate } from "#ui/format-time.ts";
 import type { Words } from "#wording/words.ts";
-import { hoursText } from "./property-text.ts";
 
 type In = Pick<Words, "t" | "tag">;
 type Value = (value: string, words: In) => string;
@@ -27,7 +27,7 @@ const plainFields = {
   FollowupDateChanged: ["event.followUpField", (value, { tag }) => formatDate(tag, value)],
   EstimateChanged: [
     "event.estimateField",
-    (value, { t, tag }) => t("casePage.hours", { hours: hoursText(Number(value), tag) }),
+    (value, { t, tag }) => t("casePage.hours", { hours: formatHours(tag, Number(value)) }),
   ],
   ContactPersonChanged: ["event.contactField", asIs],
   ExternalReferenceChanged: ["event.referenceField", asIs],

@@ -1,23 +1,10 @@
 import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
 import { visibleText } from "#platform/rules/visible-text.ts";
+import { formatHours } from "#ui/format-number.ts";
 import { formatDate } from "#ui/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
 type Write = (careCase: CareCase, words: Pick<Words, "t" | "tag">) => string;
-
-const formats = new Map<string, Intl.NumberFormat>();
-const hoursFormat = (tag: string, useGrouping: boolean): Intl.NumberFormat => {
-  const name = `${tag} ${useGrouping}`;
-  const format = formats.get(name) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 2, useGrouping });
-  formats.set(name, format);
-  return format;
-};
-
-/** Hours as people write them: `1.25` or `1,25`. */
-export const hoursText = (hours: number, tag: string): string => hoursFormat(tag, true).format(hours);
-
-/** The same for a field to type in: without marks between thousands. */
-export const hoursInput = (hours: number, tag: string): string => hoursFormat(tag, false).format(hours);
 
 /** Both versions of a long text are told side by side: enough of each to tell them apart. */
 const quoted = 600;
@@ -36,7 +23,7 @@ const writers: Record<CaseField, Write> = {
   assigneeId: ({ assignee }) => assignee?.name ?? "",
   followUpDate: ({ followUpDate }, { tag }) => (followUpDate ? formatDate(tag, followUpDate) : ""),
   estimateHours: ({ estimateHours }, { t, tag }) =>
-    estimateHours === null ? "" : t("casePage.hours", { hours: hoursText(estimateHours, tag) }),
+    estimateHours === null ? "" : t("casePage.hours", { hours: formatHours(tag, estimateHours) }),
   firstResponseSent: ({ firstResponseSent }, { t }) => t(firstResponseSent ? "casePage.sent" : "casePage.notSent"),
   externalReference: ({ externalReference }) => externalReference ?? "",
   status: ({ status }, { t }) => t(`caseStatus.${status}`),

@@ -6,6 +6,7 @@ import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import pageTab from "#ui/PageTab.module.css";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -25,12 +26,10 @@ const titles = {
 
 type Counted = Pick<CaseListData, "count" | "countIsCapped">;
 
-const numberFormats = { da: new Intl.NumberFormat("da-DK"), en: new Intl.NumberFormat("en-US") };
-
 const Count = ({ count, countIsCapped }: Counted) => {
-  const { t, locale } = useWords();
+  const { t, tag } = useWords();
   if (count === null) return null;
-  const number = numberFormats[locale].format(count);
+  const number = formatNumber(tag, count);
   return (
     <>
       <span className={styles.count} aria-hidden="true">

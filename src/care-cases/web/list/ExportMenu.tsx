@@ -12,6 +12,7 @@ import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { saveFile } from "#platform/web/send-file.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExportMenu.module.css";
 import { PanelButton } from "./PanelButton.tsx";
@@ -65,7 +66,7 @@ const ExportPanel = ({ view, isLong, close }: PanelProps) => {
   return (
     <div className={styles.panel}>
       <p>{t("exportMenu.what")}</p>
-      {isLong ? <p>{t("exportMenu.most", { count: bounds.exportRows.toLocaleString(tag) })}</p> : null}
+      {isLong ? <p>{t("exportMenu.most", { count: formatNumber(tag, bounds.exportRows) })}</p> : null}
       <div className={styles.acts}>
         {formats.map((format) => (
           <Act

@@ -1,24 +1,17 @@
 import { type DayField, isHours, liesInPast, type RangeField } from "#care-cases/rules/case-list-filters.ts";
 import { daysFromToday, type Range, type RangeEnd } from "#care-cases/rules/case-list-range.ts";
+import { formatHours } from "#ui/format-number.ts";
 import { formatDate } from "#ui/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
-const numbers = new Map<string, Intl.NumberFormat>();
-
-const numberWords = (hours: number, { tag }: Words): string => {
-  const format = numbers.get(tag) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  numbers.set(tag, format);
-  return format.format(hours);
-};
-
 /** `2.5 h` or `2,5 t.` */
 export const hoursWords = (hours: number, words: Words): string =>
-  words.t("caseRange.hours", { hours: numberWords(hours, words) });
+  words.t("caseRange.hours", { hours: formatHours(words.tag, hours) });
 
 /** "4 h left", "due now" or "8 h over". */
 const leftWords = (hours: number, words: Words): string => {
   if (hours === 0) return words.t("caseRange.dueNow");
-  const size = numberWords(Math.abs(hours), words);
+  const size = formatHours(words.tag, Math.abs(hours));
   return words.t(hours > 0 ? "caseRange.hoursLeft" : "caseRange.hoursOver", { hours: size });
 };
 
@@ -45,7 +38,7 @@ const timeLeftWords = ({ from, to }: Range, words: Words): string | null => {
     number | null,
     number | null,
   ];
-  const size = (hours: number) => numberWords(Math.abs(hours), words);
+  const size = (hours: number) => formatHours(words.tag, Math.abs(hours));
   if (first === null && last !== null) {
     if (last === 0) return t("caseRange.overdue");
     return t(last > 0 ? "caseRange.leftUpTo" : "caseRange.overdueFrom", { hours: size(last) });

@@ -1,6 +1,7 @@
 import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
 import { highlightFigures } from "#dashboard/rules/coordinator-figures.ts";
 import look from "#dashboard/web/Highlights.module.css";
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CoordinatorHome.module.css";
 
@@ -14,7 +15,7 @@ export const CoordinatorHighlights = ({ board }: { board: CoordinatorBoard }) =>
           <li key={name}>
             <a className={look.highlight} href={url} data-tone={count > 0 ? tone : "plain"}>
               <span className={look.name}>{t(`coordinator.${name}Figure`)}</span>
-              <span className={look.count}>{count.toLocaleString(tag)}</span>
+              <span className={look.count}>{formatNumber(tag, count)}</span>
               <span className={look.help}>{t(`coordinator.${name}Help`)}</span>
             </a>
           </li>

@@ -12,6 +12,7 @@ import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import iconButton from "#ui/IconButton.module.css";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -35,7 +36,7 @@ const Figures = ({ person, load }: MemberLoad) => {
       {shownFigures.map(([figure, tone]) => (
         <li key={figure} data-tone={load[figure] > 0 ? tone : "none"}>
           <a href={caseListUrl(workView(figure, person.id))} draggable={false}>
-            <span className={styles.number}>{load[figure].toLocaleString(tag)}</span> {t(`coordinator.${figure}Word`)}
+            <span className={styles.number}>{formatNumber(tag, load[figure])}</span> {t(`coordinator.${figure}Word`)}
           </a>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ExecutiveFigures } from "#dashboard/contract/executive.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveHome.module.css";
 import { type FigureRow, FigureTable } from "./FigureTable.tsx";
@@ -63,7 +64,7 @@ export const TypeFigures = ({ figures }: Props) => {
 export const CustomerFigures = ({ figures }: Props) => {
   const { t, tag } = useWords();
   const { days, from, to, customers, customerCount } = figures;
-  const all = customerCount.toLocaleString(tag);
+  const all = formatNumber(tag, customerCount);
   const isWhole = customers.length >= customerCount;
   return (
     <FigureTable
@@ -71,7 +72,7 @@ export const CustomerFigures = ({ figures }: Props) => {
       help={
         isWhole
           ? t("executive.allShown", { all })
-          : t("executive.mostRaised", { shown: customers.length.toLocaleString(tag), all })
+          : t("executive.mostRaised", { shown: formatNumber(tag, customers.length), all })
       }
       table="customers"
       days={days}

@@ -10,6 +10,7 @@ import {
 import type { Stretch } from "#dashboard/rules/executive-period.ts";
 import { percentInTime } from "#dashboard/rules/executive-sums.ts";
 import chartTable from "#ui/charts/ChartTable.module.css";
+import { formatNumber, formatShare } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FigureTable.module.css";
 import { SaveFigures } from "./SaveFigures.tsx";
@@ -120,7 +121,7 @@ const Cells = ({ name, row, bar }: { name: FigureName; row: FigureRow; bar: numb
 const Figure = ({ name, row: { label, figures, stretch, owner } }: { name: FigureName; row: FigureRow }) => {
   const { t, tag } = useWords();
   const value = figureOf[name](figures);
-  const count = value.toLocaleString(tag);
+  const count = formatNumber(tag, value);
   return (
     <a
       href={figureUrl(name, stretch, owner)}
@@ -135,5 +136,5 @@ const Figure = ({ name, row: { label, figures, stretch, owner } }: { name: Figur
 const ShareCell = ({ of }: { of: FigureSet["resolution"] }) => {
   const { tag } = useWords();
   const percent = percentInTime(of);
-  return <td data-share>{percent === null ? "–" : (percent / 100).toLocaleString(tag, { style: "percent" })}</td>;
+  return <td data-share>{percent === null ? "–" : formatShare(tag, percent / 100)}</td>;
 };

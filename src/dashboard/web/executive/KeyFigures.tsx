@@ -2,6 +2,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/ic
 import type { ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
 import { type FigureName, figureOf, figureUrl } from "#dashboard/rules/executive-links.ts";
 import { percentInTime, trendOf } from "#dashboard/rules/executive-sums.ts";
+import { formatChange, formatNumber, formatShare } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveHome.module.css";
 
@@ -34,7 +35,7 @@ const Key = ({ name, figures }: Props & { name: KeyFigure }) => {
     <>
       <a className={styles.keyLink} href={figureUrl(name, figures)}>
         <span className={styles.keyName}>{t(`executive.${name}`)}</span>
-        <span className={styles.keyCount}>{figureOf[name](total).toLocaleString(tag)}</span>
+        <span className={styles.keyCount}>{formatNumber(tag, figureOf[name](total))}</span>
       </a>
       {name === "firstResponseFailed" || name === "resolutionFailed" ? (
         <Share now={targetOf(name, total)} before={targetOf(name, before.figures)} />
@@ -55,12 +56,12 @@ const Before = ({ name, figures: { total, before, days } }: Props & { name: "rai
   const then = figureOf[name](before.figures);
   const { direction, percent } = trendOf(figureOf[name](total), then);
   const Arrow = arrows[direction];
-  const count = then.toLocaleString(tag);
+  const count = formatNumber(tag, then);
   return (
     <span className={styles.trend}>
       <span className={styles.turn}>
         <Arrow size={14} role="img" aria-label={t(`executive.${direction}`)} />
-        {percent === null ? null : (percent / 100).toLocaleString(tag, { style: "percent", signDisplay: "exceptZero" })}
+        {percent === null ? null : formatChange(tag, percent / 100)}
       </span>
       <a href={figureUrl(name, before)}>
         {t(name === "open" ? "executive.openBefore" : "executive.before", { count, days })}
@@ -73,7 +74,7 @@ type ShareProps = { now: FigureSet["resolution"]; before: FigureSet["resolution"
 
 const Share = ({ now, before }: ShareProps) => {
   const { t, tag } = useWords();
-  const written = (percent: number) => (percent / 100).toLocaleString(tag, { style: "percent" });
+  const written = (percent: number) => formatShare(tag, percent / 100);
   const [share, then] = [percentInTime(now), percentInTime(before)];
   if (share === null) return <span className={styles.trend}>{t("executive.nothingDue")}</span>;
   return (

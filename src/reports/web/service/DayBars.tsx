@@ -1,5 +1,6 @@
 import type { ServiceReport } from "#reports/contract/service-report.ts";
 import { niceTop } from "#ui/charts/nice-scale.ts";
+import { formatNumber } from "#ui/format-number.ts";
 import { formatDayMonth } from "#ui/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DayBars.module.css";
@@ -19,7 +20,6 @@ export const DayBars = ({ days }: Pick<ServiceReport, "days">) => {
   const highest = niceTop(Math.max(0, ...days.flatMap(({ raised, ended }) => [raised, ended])));
   const y = (value: number) => height - bottom - (value / highest) * (height - bottom - top);
   const slot = (width - left) / days.length;
-  const number = new Intl.NumberFormat(tag);
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend} aria-hidden="true">
@@ -31,7 +31,7 @@ export const DayBars = ({ days }: Pick<ServiceReport, "days">) => {
           <g key={value}>
             <line className={styles.line} x1={left} x2={width} y1={y(value)} y2={y(value)} />
             <text className={styles.scale} x={left - 6} y={y(value)} dy="0.35em">
-              {number.format(value)}
+              {formatNumber(tag, value)}
             </text>
           </g>
         ))}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Against } from "#reports/contract/service-report.ts";
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MetBar.module.css";
 import { metShare } from "./met-share.ts";
@@ -11,7 +12,6 @@ export const MetBar = ({ against }: { against: Against }) => {
   const { met, failed } = against;
   const share = metShare(against);
   if (share === null) return <span className={styles.none}>–</span>;
-  const number = new Intl.NumberFormat(tag);
   const metPercent = `${(met / (met + failed)) * 100}%`;
   return (
     <span className={styles.bar}>
@@ -24,7 +24,7 @@ export const MetBar = ({ against }: { against: Against }) => {
         <rect className={styles.edge} width="100%" height="100%" />
       </svg>
       <span className={styles.words}>
-        {t("serviceReport.metOf", { met: number.format(met), all: number.format(met + failed) })}
+        {t("serviceReport.metOf", { met: formatNumber(tag, met), all: formatNumber(tag, met + failed) })}
       </span>
     </span>
   );

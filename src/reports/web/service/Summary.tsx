@@ -1,5 +1,6 @@
 import type { Against, ServiceReport } from "#reports/contract/service-report.ts";
 import { useDuration } from "#reports/web/use-duration.ts";
+import { formatNumber, formatShare } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { DayBars } from "./DayBars.tsx";
 import { metShare } from "./met-share.ts";
@@ -11,7 +12,6 @@ type Props = { report: ServiceReport };
 export const Summary = ({ report }: Props) => {
   const { t, tag } = useWords();
   const { openAtStart, raised, ended, openAtEnd, firstResponse, resolution } = report.total;
-  const number = new Intl.NumberFormat(tag);
   const figures = [
     [t("serviceReport.openAtStart"), openAtStart],
     [t("report.raised"), raised],
@@ -25,7 +25,7 @@ export const Summary = ({ report }: Props) => {
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{number.format(value)}</dd>
+            <dd>{formatNumber(tag, value)}</dd>
           </div>
         ))}
         <TargetFigure label={t("report.firstResponse")} against={firstResponse} />
@@ -44,15 +44,14 @@ const TargetFigure = ({ label, against }: { label: string; against: Against }) =
   const duration = useDuration();
   const { met, failed, medianMinutes } = against;
   const share = metShare(against);
-  const number = new Intl.NumberFormat(tag);
   return (
     <div data-wide>
       <dt>{label}</dt>
-      <dd>{share === null ? "–" : new Intl.NumberFormat(tag, { style: "percent" }).format(share)}</dd>
+      <dd>{share === null ? "–" : formatShare(tag, share)}</dd>
       <dd>
         {share === null
           ? t("report.nothingDue")
-          : `${number.format(met)} ${t("report.met")}, ${number.format(failed)} ${t("report.failed")}`}
+          : `${formatNumber(tag, met)} ${t("report.met")}, ${formatNumber(tag, failed)} ${t("report.failed")}`}
       </dd>
       {medianMinutes === null ? null : <dd>{t("serviceReport.median", { time: duration(medianMinutes) })}</dd>}
     </div>

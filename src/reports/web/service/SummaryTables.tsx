@@ -1,4 +1,5 @@
 import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MetBar } from "./MetBar.tsx";
 import { TablePart } from "./TablePart.tsx";
@@ -39,7 +40,6 @@ type Props = {
 
 const Counts = ({ title, head, isOver, rows }: Props) => {
   const { t, tag } = useWords();
-  const number = new Intl.NumberFormat(tag);
   if (rows.length === 0) return null;
   return (
     <TablePart title={title}>
@@ -72,7 +72,7 @@ const Counts = ({ title, head, isOver, rows }: Props) => {
             <th scope="row">{name}</th>
             {(["openAtStart", "raised", "ended", "openAtEnd"] as const).map((what) => (
               <td key={what} data-number>
-                {number.format(counts[what])}
+                {formatNumber(tag, counts[what])}
               </td>
             ))}
             <td data-number>
