@@ -49,6 +49,7 @@ describe("the list", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Clear filters" }).click();
     await page.getByRole("link", { name: "Number" }).click();
+    await page.locator("th[aria-sort=ascending]").getByText("Number").waitFor();
     await page.getByRole("link", { name: "Number" }).click();
     await expect.poll(() => names(page)).toEqual(["Klit I/S", "Fjord ApS", "Nordlys A/S"]);
 

@@ -107,6 +107,20 @@ describe("a new build", () => {
   });
 });
 
+test("who leaves in the middle of a navigation goes where they said", async () => {
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, "/");
+  await page.route("**/GetCareCasesBySearch", () => undefined);
+  await menu(page).getByRole("link", { name: "Cases", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain("/cases");
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  await visit(page, "/support");
+  await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).not.toContain("/cases");
+  expect(documents).toEqual(["/support"]);
+});
+
 describe("a chunk that can't be loaded", () => {
   test("makes the navigation a full load of the target, with its query", async () => {
     const page = await site.openPage({ as: "nils" });
