@@ -906,6 +906,58 @@ CREATE TABLE message_mention (
 );
 CREATE INDEX message_mention_user ON message_mention USING btree (user_id, case_id) INCLUDE (is_internal);
 
+CREATE TABLE notification (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  case_id bigint NOT NULL,
+  type smallint NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  actor_id integer,
+  change_id bigint,
+  message_id bigint,
+  is_internal boolean NOT NULL,
+  reasons smallint NOT NULL,
+  in_inbox boolean NOT NULL,
+  read_at timestamp(3) with time zone,
+  mail smallint NOT NULL,
+  mailed_at timestamp(3) with time zone,
+  occasion text,
+  CONSTRAINT notification_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_check CHECK ((in_inbox OR (mail <> 0))),
+  CONSTRAINT notification_mail_check CHECK ((mail = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT notification_occasion_check CHECK (((length(occasion) >= 1) AND (length(occasion) <= 100))),
+  CONSTRAINT notification_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id),
+  CONSTRAINT notification_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT notification_change_id_fkey FOREIGN KEY (change_id) REFERENCES case_change(id) ON DELETE CASCADE,
+  CONSTRAINT notification_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE CASCADE,
+  CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX notification_case ON notification USING btree (case_id);
+CREATE INDEX notification_change ON notification USING btree (change_id) WHERE (change_id IS NOT NULL);
+CREATE INDEX notification_inbox ON notification USING btree (user_id, at DESC, id DESC) WHERE in_inbox;
+CREATE INDEX notification_message ON notification USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE UNIQUE INDEX notification_occasion ON notification USING btree (user_id, case_id, type, occasion) WHERE (occasion IS NOT NULL);
+CREATE INDEX notification_to_mail ON notification USING btree (user_id, case_id, mail) WHERE ((mail <> 0) AND (mailed_at IS NULL));
+CREATE INDEX notification_unread ON notification USING btree (user_id, case_id) WHERE (in_inbox AND (read_at IS NULL));
+
+CREATE TABLE notification_mute (
+  user_id integer NOT NULL,
+  case_id bigint NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT notification_mute_pkey PRIMARY KEY (user_id, case_id),
+  CONSTRAINT notification_mute_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT notification_mute_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX notification_mute_case ON notification_mute USING btree (case_id);
+
+CREATE TABLE notification_setting (
+  user_id integer NOT NULL,
+  settings jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT notification_setting_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notification_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 CREATE TABLE oidc_record (
   kind text NOT NULL,
   id text NOT NULL,

@@ -56,7 +56,8 @@ export async function startSignIn({ port, env = {}, beside }: Options = {}): Pro
   const live = await listenForNews(database.url);
   const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;
-  const app: App = { settings, database: opened, files, live, log: server.log, version: "1", now, checkReplies: true };
+  const parts = { settings, database: opened, files, live, reactions: [], now };
+  const app: App = { ...parts, log: server.log, version: "1", checkReplies: true };
   const signIn = await openSignIn(app, server);
   await addRoutes(server, app, signIn);
   await server.listen({ port: listenOn, host: "localhost" });

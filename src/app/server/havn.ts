@@ -42,6 +42,7 @@ import { openApi } from "#platform/server/open-api.ts";
 import { platformApi } from "#platform/server/platform-api.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import type { Reaction } from "#platform/server/transaction.ts";
 import { preferenceApi } from "#preferences/server/api.ts";
 import { customerPreferenceApi } from "#preferences/server/customer-preference-api.ts";
 import { teamMemberApi } from "#preferences/server/team-member-api.ts";
@@ -91,7 +92,8 @@ export async function startHavn({
   const database = openDatabase(databaseUrl);
   const live = await listenForNews(databaseUrl);
   const files = folderFileStore(join(settings.dataDir, "files"));
-  const app: App = { settings, database, files, live, log: server.log, version, now, checkReplies };
+  const reactions: readonly Reaction[] = [];
+  const app: App = { settings, database, files, live, reactions, log: server.log, version, now, checkReplies };
   const signIn = await openSignIn(app, server);
   const calls = [
     ...platformApi,

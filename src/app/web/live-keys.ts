@@ -11,6 +11,7 @@ const reports = ["screen", "customer-report"];
 /** What an event of the stream makes out of date, over all features. */
 export const keysOfEvent: KeysOfEvent = (event) => {
   if (event.kind === "presence") return [];
+  if (event.kind === "notification") return [["notifications"]];
   if (event.kind === "serviceLevel") return [...levelKeys, ...customerKeys.all];
   // A company's name stands in lists, and what it chose decides what they hold, and which cases one sees.
   if (event.kind === "customer")

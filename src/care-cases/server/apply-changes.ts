@@ -1,4 +1,4 @@
-import type { CaseChanges, CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import { editableFields, sideOf } from "#care-cases/rules/case-access.ts";
 import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case-changes.ts";
 import { caseState, followUpMissed } from "#care-cases/rules/case-state.ts";
@@ -11,21 +11,15 @@ import {
 } from "#care-cases/rules/case-status.ts";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
 import { carryClocks } from "#care-cases/server/case-clocks.ts";
-import { type CompanyFacts, findCompanyFacts, findNames } from "#care-cases/server/case-names-store.ts";
+import { type CompanyFacts, findCompanyFacts } from "#care-cases/server/case-names-store.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
 import { toValues } from "#care-cases/server/case-values.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
-import {
-  type CaseMarks,
-  type NewChange,
-  storeCase,
-  storeChanges,
-  storeDescription,
-} from "#care-cases/server/case-writes-store.ts";
+import { type CaseMarks, type NewChange, storeCase, storeDescription } from "#care-cases/server/case-writes-store.ts";
 import { checkReferences } from "#care-cases/server/check-references.ts";
-import { describeChanges } from "#care-cases/server/describe-changes.ts";
 import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
+import { recordHistory } from "#care-cases/server/record-history.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
@@ -43,7 +37,7 @@ export type Save = {
   readonly changes: CaseChanges;
   /** Null: the save carries a message only, and takes the case as it is. */
   readonly version: number | null;
-  readonly message: { readonly isInternal: boolean } | null;
+  readonly message: { readonly id: number; readonly isInternal: boolean } | null;
   /** History of the message, stored before that of the fields. */
   readonly before?: readonly NewChange[];
   /** Set by the one call that moves a submitted case to another company. */
@@ -57,7 +51,7 @@ export type Save = {
  * customers see those. Throws the refusals of `changeRefusals`; nothing is written then.
  */
 export async function applyChanges(tx: Tx, save: Save): Promise<number> {
-  const { current, actor, now } = save;
+  const { current, now } = save;
   const before = toValues(current);
   refuseForbiddenFields(save);
   refuseStale(save, before);
@@ -71,8 +65,7 @@ export async function applyChanges(tx: Tx, save: Save): Promise<number> {
   const clock = await carryClocks(tx.db, save, { before, after, marks });
   if (!unseen) await storeCase(tx.db, current.id, after, { ...marks, clock }, now);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
-  const history = [...(save.before ?? []), ...(await historyOf(tx, before, after, fields))];
-  if (after.status !== "Draft") await storeChanges(tx.db, { caseId: current.id, actor, now }, history);
+  await recordHistory(tx, save, { before, after, fields });
   const version = unseen ? current.version : marks.version;
   announce(tx, save, after, { version, fields, company });
   return version;
@@ -188,39 +181,6 @@ function marksOf(
     lastCustomerMessageAt: external && !byStaff ? now : current.last_customer_message_at,
     lastStaffMessageAt: external && byStaff ? now : current.last_staff_message_at,
     version: current.version + 1,
-  };
-}
-
-async function historyOf(
-  tx: Tx,
-  before: CaseValues,
-  after: CaseValues,
-  fields: readonly CaseField[],
-): Promise<NewChange[]> {
-  if (before.status === "Draft") return after.status === "Draft" ? [] : [{ type: "CareCaseCreated", to: after.status }];
-  const history = describeChanges(before, after, fields, await findNames(tx.db, namedIn([before, after], fields)));
-  const moved = fields.includes("customerNumber");
-  return history.map((change) =>
-    moved && tellsOfCompany.includes(change.type) ? { ...change, isInternal: true } : change,
-  );
-}
-
-/** Of a move to another company these name the former one and its people. */
-const tellsOfCompany: readonly ChangeLogType[] = ["CustomerChanged", "ContactPersonChanged"];
-
-/** Whom and what the changed fields of these values name. */
-function namedIn(values: readonly CaseValues[], fields: readonly CaseField[]): Parameters<typeof findNames>[1] {
-  const ids = (field: CaseField, of: (each: CaseValues) => number | string | null) =>
-    fields.includes(field) ? values.flatMap((each) => of(each) ?? []).map(Number) : [];
-  return {
-    staff: [],
-    users: [
-      ...ids("assigneeId", (each) => each.assigneeId),
-      ...ids("contactPersonId", (each) => each.contactPersonId),
-      ...ids("owner", ({ owner }) => (owner?.kind === "user" ? owner.id : null)),
-    ],
-    teams: ids("owner", ({ owner }) => (owner?.kind === "team" ? owner.id : null)),
-    customers: ids("customerNumber", (each) => each.customerNumber),
   };
 }
 

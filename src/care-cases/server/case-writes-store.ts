@@ -10,6 +10,7 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
+import type { StoredChange } from "#care-cases/server/case-happening.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -83,9 +84,9 @@ export async function storeChanges(
   db: Db,
   { caseId, actor, now }: { caseId: number; actor: Actor; now: Date },
   changes: readonly NewChange[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  await db
+): Promise<StoredChange[]> {
+  if (changes.length === 0) return [];
+  const rows = await db
     .insertInto("case_change")
     .values(
       changes.map((change) => ({
@@ -100,5 +101,10 @@ export async function storeChanges(
         reason: change.reason ?? null,
       })),
     )
+    .returning("id")
     .execute();
+  return rows.map(({ id }, at) => {
+    const change = changes[at] as NewChange;
+    return { id, type: change.type, isInternal: change.isInternal ?? false };
+  });
 }

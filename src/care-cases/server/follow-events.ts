@@ -8,6 +8,7 @@ import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { News } from "#platform/server/live-news.ts";
 import type { ServiceLevelNews } from "#service-levels/server/service-level-news.ts";
+import { isPeopleNews } from "#users/server/people-news.ts";
 
 const recheckMs = 30_000;
 
@@ -32,6 +33,7 @@ export const followEvents: Operation<typeof careCaseCalls.followEvents> = async 
     }
     if (isCaseNews(news) && mayFollowEvent(actor, news.facts)) stream.send(news.event);
     if (isCustomerNews(news) && maySeeCustomer(actor, news.event.customerNumber)) stream.send(news.event);
+    if (isPeopleNews(news) && news.userIds.includes(actor.userId)) stream.send(news.event);
     if (isServiceLevelNews(news) && isStaff(actor)) stream.send(news.event);
   });
   const unfollowGaps = app.live.onGap(() => stream.send({ kind: "gap" }));

@@ -43,7 +43,7 @@ export const createMessage: Operation<Call> = async (request) => {
       now: request.now,
       changes: body.changes ?? {},
       version: body.changes ? (body.version ?? -1) : null,
-      message: { isInternal: body.isInternal },
+      message: { id: messageId, isInternal: body.isInternal },
       before: [{ type: "NewMessage", isInternal: body.isInternal }],
     });
     tx.note({ messageId });

@@ -28,7 +28,7 @@ export async function makeExternal(
     now,
     changes: {},
     version: null,
-    message: { isInternal: false },
+    message: { id: message.id, isInternal: false },
     before: [{ type: "EditedMessage" }],
     refuse: (_code, data) => refuse("badRequest", data),
   });

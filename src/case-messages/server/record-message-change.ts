@@ -1,5 +1,7 @@
+import { type CaseSaved, casePeople } from "#care-cases/server/case-happening.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
+import { toValues } from "#care-cases/server/case-values.ts";
 import { storeChanges } from "#care-cases/server/case-writes-store.ts";
 import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
 import type { MessageRow } from "#case-messages/server/message-store.ts";
@@ -20,8 +22,12 @@ export async function recordMessageChange(
   { careCase, message, actor, now, type }: MessageChange,
 ): Promise<void> {
   const isInternal = message.is_internal;
-  await storeChanges(tx.db, { caseId: careCase.id, actor, now }, [{ type, isInternal }]);
+  const caseId = careCase.id;
+  const changes = await storeChanges(tx.db, { caseId, actor, now }, [{ type, isInternal }]);
+  const people = casePeople(toValues(careCase));
+  const about = { caseId, at: now, actor, changes, message: { id: message.id, isInternal } };
+  tx.happen({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSaved);
   tx.tell(caseNews(careCase, { kind: "message", isInternal }));
-  tx.enqueue(indexCaseJob(careCase.id));
-  tx.note({ caseId: careCase.id, messageId: message.id });
+  tx.enqueue(indexCaseJob(caseId));
+  tx.note({ caseId, messageId: message.id });
 }

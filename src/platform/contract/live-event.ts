@@ -14,7 +14,10 @@ export type CustomerEvent = { readonly kind: "customer"; readonly customerNumber
 /** A service level agreement or its targets changed: told to staff alone. */
 export type ServiceLevelEvent = { readonly kind: "serviceLevel"; readonly caseId?: never };
 
-export type LiveEvent = CaseEvent | CustomerEvent | ServiceLevelEvent;
+/** Something was added to one's own notifications, or read in another tab. */
+export type NotificationEvent = { readonly kind: "notification"; readonly caseId?: never };
+
+export type LiveEvent = CaseEvent | CustomerEvent | NotificationEvent | ServiceLevelEvent;
 
 /** As whom the session of a page acts by now, told to a page that believes otherwise. `actingAs` as in actor.ts. */
 export type ChangedActing = {

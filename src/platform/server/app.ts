@@ -3,6 +3,7 @@ import type { Database } from "#platform/server/database.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
 import type { LiveNews } from "#platform/server/live-news.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import type { Reaction } from "#platform/server/transaction.ts";
 
 /** What the process stands on; made once in the composition and passed to every operation and job. */
 export type App = {
@@ -10,6 +11,7 @@ export type App = {
   readonly database: Database;
   readonly files: FileStore;
   readonly live: LiveNews;
+  readonly reactions: readonly Reaction[];
   readonly log: FastifyBaseLogger;
   readonly version: string;
   /** The clock: tests set it. */

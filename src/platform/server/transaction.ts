@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
+import type { Happening } from "#platform/server/happening.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { type News, newsChannel, packNews } from "#platform/server/live-news.ts";
 
@@ -11,9 +12,14 @@ export type Tx = {
   /** Tells every process; each passes it on to whom it concerns. */
   tell(news: News): void;
   enqueue(job: NewJob): void;
+  /** What other features answer to before the commit; see `Reaction`. */
+  happen(happening: Happening): void;
   /** What the audit row says of the object. */
   note(detail: Readonly<Record<string, unknown>>): void;
 };
+
+/** A feature's answer to what happened, in the same transaction and after its work. */
+export type Reaction = (tx: Tx, happening: Happening, now: Date) => Promise<void>;
 
 type Act = {
   readonly app: App;
@@ -30,15 +36,19 @@ export async function inTransaction<T>(act: Act, work: (tx: Tx) => Promise<T>): 
   return act.app.database.db.transaction().execute(async (db) => {
     const news: News[] = [];
     const jobs: NewJob[] = [];
+    const happenings: Happening[] = [];
     let detail: Readonly<Record<string, unknown>> | null = null;
-    const result = await work({
+    const tx: Tx = {
       db,
       tell: (item) => news.push(item),
       enqueue: (job) => jobs.push(job),
+      happen: (happening) => happenings.push(happening),
       note: (said) => {
         detail = { ...detail, ...said };
       },
-    });
+    };
+    const result = await work(tx);
+    for (const happening of happenings) for (const react of act.app.reactions) await react(tx, happening, act.now);
     await storeJobs(db, jobs, act.now);
     if (act.isAudited ?? true) await storeAuditRow(db, { ...act, status: 200, detail });
     for (const payload of packNews(news, jobs.length > 0)) {

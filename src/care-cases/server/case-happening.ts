@@ -1,0 +1,44 @@
+import type { CaseOwner, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Happening } from "#platform/server/happening.ts";
+
+/** An entry of the history as it was stored. */
+export type StoredChange = {
+  readonly id: number;
+  readonly type: ChangeLogType;
+  readonly isInternal: boolean;
+};
+
+/** Whom a case has; null where it has nobody. */
+export type CasePeople = {
+  readonly assigneeId: number | null;
+  readonly owner: { readonly kind: CaseOwner["kind"]; readonly id: number } | null;
+  readonly contactPersonId: number | null;
+};
+
+/** A save of a submitted case that left history: what it changed, and whom the case had before and has now. */
+export type CaseSaved = Happening & {
+  readonly topic: "caseSaved";
+  readonly caseId: number;
+  readonly at: Date;
+  readonly actor: Actor;
+  readonly changes: readonly StoredChange[];
+  /** The message that was written, edited or deleted. */
+  readonly message: { readonly id: number; readonly isInternal: boolean } | null;
+  readonly before: CasePeople;
+  readonly after: CasePeople;
+};
+
+export const isCaseSaved = (happening: Happening): happening is CaseSaved => happening.topic === "caseSaved";
+
+/** Whom these values name. */
+export const casePeople = ({
+  assigneeId,
+  owner,
+  contactPersonId,
+}: Pick<CaseValues, "assigneeId" | "owner" | "contactPersonId">): CasePeople => ({
+  assigneeId,
+  owner,
+  contactPersonId,
+});
