@@ -15,6 +15,8 @@ const onServersOnly = [
   "openid-client",
   "oidc-provider",
   "nodemailer",
+  "imapflow",
+  "postal-mime",
 ];
 const inBrowsersOnly = ["react", "react-dom", "react-router", "@mantine/*", "@tabler/*", "@tanstack/*", "@tiptap/*"];
 
