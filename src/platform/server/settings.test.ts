@@ -30,6 +30,7 @@ describe("settings", () => {
       oidc: null,
       smtpUrl: null,
       mailFrom: '"Havn" <no-reply@localhost>',
+      imap: null,
       brand: "Havn",
       staffRole: "havn",
       logLevel: "info",
@@ -72,6 +73,27 @@ describe("settings", () => {
     ["a local provider without https", { ...provider, OIDC_ISSUER: "http://localhost:9000/x" }, { demo: true }],
     ["a switch", { HAVN_DEMO: "false" }, { demo: false }],
     ["a mail server", { SMTP_URL: "smtps://me:p%40ss@mail.example.com:465" }, { smtpUrl: expect.any(String) }],
+    [
+      "a mailbox",
+      { IMAP_URL: "imaps://sag%40havn.example:p%2Fss@mail.example.com" },
+      {
+        imap: {
+          host: "mail.example.com",
+          port: 993,
+          secure: true,
+          isLocal: false,
+          user: "sag@havn.example",
+          password: "p/ss",
+          folder: "INBOX",
+        },
+      },
+    ],
+    [
+      "a folder of a mailbox on the own machine",
+      { IMAP_URL: "imap://sag:hemmelig@[::1]/INBOX/S%C3%A6rlig" },
+      { imap: { host: "::1", port: 143, secure: false, isLocal: true, folder: "INBOX/Særlig" } },
+    ],
+    ["a mailbox at a port", { IMAP_URL: "imap://a:b@mail.example:1143/" }, { imap: { port: 1143, isLocal: false } }],
     ["a sender", { MAIL_FROM: "Havnevagten <vagt@havn.example>" }, { mailFrom: "Havnevagten <vagt@havn.example>" }],
     ["a sender without a name", { MAIL_FROM: "vagt@havn.example" }, { mailFrom: "vagt@havn.example" }],
     [
@@ -111,6 +133,11 @@ describe("settings", () => {
     ["SMTP_URL", { SMTP_URL: "mail.example.com:25" }],
     ["SMTP_URL", { SMTP_URL: "https://mail.example.com" }],
     ["SMTP_URL", { SMTP_URL: "smtp://mail.example.com/path" }],
+    ["IMAP_URL", { IMAP_URL: "https://a:b@mail.example.com" }],
+    ["IMAP_URL", { IMAP_URL: "imaps://mail.example.com" }],
+    ["IMAP_URL", { IMAP_URL: "imaps://sag@mail.example.com" }],
+    ["IMAP_URL", { IMAP_URL: "imaps://a:b@mail.example.com/INBOX?tls=no" }],
+    ["IMAP_URL", { IMAP_URL: "imaps://a:50%@mail.example.com" }],
     ["MAIL_FROM", { MAIL_FROM: "Havnevagten" }],
     ["MAIL_FROM", { MAIL_FROM: "a@b.example, c@d.example" }],
     ["MAIL_FROM", { MAIL_FROM: "A <a@b.example> <c@d.example>" }],
@@ -131,6 +158,7 @@ describe("settings", () => {
   test("secrets are not repeated in a message", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
     expect(() => readSettings({ SMTP_URL: "smtp://me:hemmelig@mail.example/x" })).not.toThrow(/hemmelig/);
+    expect(() => readSettings({ IMAP_URL: "imap://me:hemmelig@mail.example/?x" })).not.toThrow(/hemmelig/);
   });
 });
 

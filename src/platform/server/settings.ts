@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type ImapSettings, readImap } from "./imap-settings.ts";
 import { SettingsError } from "./start-error.ts";
 import { readSupport, type SupportSettings } from "./support-settings.ts";
 
@@ -30,6 +31,8 @@ export type Settings = {
   smtpUrl: string | null;
   /** The sender of mails: an address, or a name and an address in angle brackets. */
   mailFrom: string;
+  /** The mailbox that mails come in by; null: none is read. */
+  imap: ImapSettings | null;
   brand: string;
   /** The name of the role that marks staff in the provider's claims. */
   staffRole: string;
@@ -65,6 +68,7 @@ export function readSettings(env: Environment): Settings {
     oidc: readOidc(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, brand, origin),
+    imap: readImap(text(env, "IMAP_URL"), localHosts),
     brand,
     staffRole: text(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),
