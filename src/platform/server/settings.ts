@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type ImapSettings, readImap } from "./imap-settings.ts";
+import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
 import { SettingsError } from "./start-error.ts";
 import { readSupport, type SupportSettings } from "./support-settings.ts";
 
@@ -33,6 +34,10 @@ export type Settings = {
   mailFrom: string;
   /** The mailbox that mails come in by; null: none is read. */
   imap: ImapSettings | null;
+  /** The mailbox's address, to which answers go with a case and a person after a plus; null: no answers by mail. */
+  mailReplyTo: string | null;
+  /** Whose Authentication-Results in a mail are believed: the name of one's own mail server; null: nobody's. */
+  mailTrustedAuth: string | null;
   brand: string;
   /** The name of the role that marks staff in the provider's claims. */
   staffRole: string;
@@ -69,6 +74,8 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, brand, origin),
     imap: readImap(text(env, "IMAP_URL"), localHosts),
+    mailReplyTo: readReplyTo(text(env, "MAIL_REPLY_TO")),
+    mailTrustedAuth: readTrustedAuth(text(env, "MAIL_TRUSTED_AUTH")),
     brand,
     staffRole: text(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { AuditTables } from "#platform/server/audit-tables.ts";
 import type { ClockTables } from "#platform/server/clock-tables.ts";
 import type { FigureTables } from "#platform/server/figure-tables.ts";
+import type { IntakeTables } from "#platform/server/intake-tables.ts";
 import type { NotificationTables } from "#platform/server/notification-tables.ts";
 import type { SignInTables } from "#platform/server/sign-in-tables.ts";
 
@@ -13,7 +14,7 @@ import type { SignInTables } from "#platform/server/sign-in-tables.ts";
 export type Derived<T> = ColumnType<T, never, never>;
 export type Json = ColumnType<unknown, string | null, string | null>;
 
-type TablesOfParts = AuditTables & ClockTables & FigureTables & NotificationTables & SignInTables;
+type TablesOfParts = AuditTables & ClockTables & FigureTables & IntakeTables & NotificationTables & SignInTables;
 
 export type Tables = TablesOfParts & {
   customer: {
