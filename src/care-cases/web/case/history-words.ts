@@ -1,86 +1,17 @@
-import type { ChangeLogEntry, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
 import { formatHours } from "#ui/format-number.ts";
 import { formatDate } from "#ui/format-time.ts";
+import * as events from "#wording/event-text.ts";
 import type { Words } from "#wording/words.ts";
 
-type In = Pick<Words, "t" | "tag">;
-type Value = (value: string, words: In) => string;
-
-const asIs: Value = (value) => value;
-/** Codes of section 3 as people read them; a code of an older version stands as it is. */
-const coded =
-  (group: "caseStatus" | "caseType" | "channel" | "severity" | "customerPriority"): Value =>
-  (value, { t }) => {
-    const key = `${group}.${value}`;
-    const text = (t as (key: string) => string)(key);
-    return text === key ? value : text;
-  };
-
-const statusText = coded("caseStatus");
-
-/** The fields whose change reads the same: changed from … to …, set, or removed. */
-const plainFields = {
-  OwnerChanged: ["event.ownerField", asIs],
-  CaseTypeChanged: ["event.typeField", coded("caseType")],
-  CaseChannelChanged: ["event.channelField", coded("channel")],
-  SeverityChanged: ["event.severityField", coded("severity")],
-  FollowupDateChanged: ["event.followUpField", (value, { tag }) => formatDate(tag, value)],
-  EstimateChanged: [
-    "event.estimateField",
-    (value, { t, tag }) => t("casePage.hours", { hours: formatHours(tag, Number(value)) }),
-  ],
-  ContactPersonChanged: ["event.contactField", asIs],
-  ExternalReferenceChanged: ["event.referenceField", asIs],
-  CustomerChanged: ["event.customerField", asIs],
-  CustomerCasePriorityChanged: ["event.priorityField", coded("customerPriority")],
-} as const satisfies Partial<Record<ChangeLogType, readonly [string, Value]>>;
-
-const isPlain = (type: ChangeLogType): type is keyof typeof plainFields => type in plainFields;
-
-function plainText(type: keyof typeof plainFields, { from, to }: ChangeLogEntry, words: In): string {
-  const { t } = words;
-  const [key, value] = plainFields[type];
-  const field = t(key);
-  if (from !== null && to !== null)
-    return t("event.changed", { field, from: value(from, words), to: value(to, words) });
-  if (to !== null) return t("event.set", { field, to: value(to, words) });
-  return t("event.removed", { field, from: from === null ? "" : value(from, words) });
-}
-
-function assigneeText({ from, to }: ChangeLogEntry, { t }: In): string {
-  if (from !== null && to !== null) return t("event.reassigned", { from, to });
-  return to === null ? t("event.unassigned", { from: from ?? "" }) : t("event.assigned", { to });
-}
-
 /** What happened, to be read after the name of who did it: "changed severity from Regular to Critical". */
-export function eventText(entry: ChangeLogEntry, words: In): string {
-  const { t } = words;
-  const { type, from, to } = entry;
-  if (isPlain(type)) return plainText(type, entry, words);
-  switch (type) {
-    case "StatusChanged":
-      return from === null
-        ? t("event.statusFirst", { to: statusText(to ?? "", words) })
-        : t("event.status", { from: statusText(from, words), to: statusText(to ?? "", words) });
-    case "AssigneeChanged":
-      return assigneeText(entry, words);
-    case "CareCaseCreated":
-      return t("event.created");
-    case "NewMessage":
-      return t("event.newMessage");
-    case "EditedMessage":
-      return t("event.editedMessage");
-    case "DeletedMessage":
-      return t("event.deletedMessage");
-    case "FirstResponseSendChanged":
-      return t(to === "true" ? "event.firstResponseSent" : "event.firstResponseNotSent");
-    case "CaseTitleChangeLog":
-      return t("event.title", { from: from ?? "", to: to ?? "" });
-  }
-}
+export const eventText = (entry: ChangeLogEntry, { t, tag }: Pick<Words, "t" | "tag">): string =>
+  events.eventText(entry, {
+    t,
+    date: (value) => formatDate(tag, value),
+    hours: (value) => formatHours(tag, value),
+  });
 
 /** Who did it: the person, both people when one acted for the other, or the product itself. */
-export const eventAuthor = ({ by, impersonatorName }: ChangeLogEntry, { t }: In): string => {
-  if (!by) return t("event.itself");
-  return impersonatorName ? t("event.by", { name: impersonatorName, person: by.name }) : by.name;
-};
+export const eventAuthor = ({ by, impersonatorName }: ChangeLogEntry, words: Pick<Words, "t">): string =>
+  events.eventAuthor(by?.name ?? null, impersonatorName, words);
