@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
+import { JobRefused, LaneHeldUp, laneRules } from "#platform/server/job-lanes.ts";
 import { type JobHandlers, runJobs } from "#platform/server/job-runner.ts";
-import { claimJob, mostAttempts, type NewJob, storeJobs } from "#platform/server/job-store.ts";
+import {
+  type ClaimedJob,
+  claimJobs,
+  type NewJob,
+  nextJobDue,
+  putOffJob,
+  renewLeases,
+  storeJobs,
+} from "#platform/server/job-store.ts";
 import { listenForNews } from "#platform/server/live-news.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -23,6 +32,9 @@ const add = (...jobs: NewJob[]) => {
 
 const rows = () => havn.db.selectFrom("job").selectAll().orderBy("id").execute();
 const job = (n: number, more: Partial<NewJob> = {}): NewJob => ({ kind: "count", payload: { n }, ...more });
+
+const claim = async (): Promise<ClaimedJob | null> =>
+  (await claimJobs(havn.db, { lane: "usual", most: 1, now: havn.clock.now() }))[0] ?? null;
 
 /** Runs `handlers` on `runners` processes' worth of runners while `act` happens. */
 async function running(runners: number, handlers: JobHandlers, act: () => Promise<void>): Promise<void> {
@@ -72,7 +84,7 @@ test("a transaction that fails enqueues nothing", async () => {
 test("of waiting jobs with one key there is one; a running one does not count", async () => {
   await add(job(1, { dedupeKey: "a" }), job(2, { dedupeKey: "a" }), job(3, { dedupeKey: "b" }));
   expect((await rows()).map(({ dedupe_key }) => dedupe_key)).toEqual(["a", "b"]);
-  const claimed = await claimJob(havn.db, havn.clock.now());
+  const claimed = await claim();
   expect(claimed?.payload).toEqual({ n: 1 });
   await add(job(4, { dedupeKey: "a" }));
   expect((await rows()).map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
@@ -92,7 +104,7 @@ describe("a job that fails", () => {
     await add(job(1));
     const pauses: number[] = [];
     await running(1, failing, async () => {
-      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      for (let attempt = 1; attempt <= laneRules.usual.mostAttempts; attempt += 1) {
         await expect.poll(async () => (await rows()).find(isPutOff)?.attempts).toBe(attempt);
         const [row] = await rows();
         if (row?.failed_at) break;
@@ -103,20 +115,122 @@ describe("a job that fails", () => {
       }
     });
     expect(pauses).toEqual([4, 16, 64, 256, 1_024, 4_096, 16_384].map((seconds) => seconds * 1_000));
-    expect((await rows())[0]).toMatchObject({ attempts: mostAttempts, last_error: "the printer is on fire" });
+    expect((await rows())[0]).toMatchObject({
+      attempts: laneRules.usual.mostAttempts,
+      last_error: "the printer is on fire",
+    });
     expect((await rows())[0]?.failed_at).not.toBeNull();
   });
 });
 
 test("a job whose runner died is claimed again when its lease is over", async () => {
   await storeJobs(havn.db, [job(1)], havn.clock.now());
-  expect((await claimJob(havn.db, havn.clock.now()))?.attempts).toBe(1);
-  expect(await claimJob(havn.db, havn.clock.now())).toBeNull();
+  expect((await claim())?.attempts).toBe(1);
+  expect(await claim()).toBeNull();
   havn.clock.forward({ minutes: 3 });
-  expect((await claimJob(havn.db, havn.clock.now()))?.attempts).toBe(2);
+  expect((await claim())?.attempts).toBe(2);
 });
 
 test("a job for later waits", async () => {
   await storeJobs(havn.db, [job(1, { runAt: new Date(havn.clock.now().getTime() + 1) })], havn.clock.now());
-  expect(await claimJob(havn.db, havn.clock.now())).toBeNull();
+  expect(await claim()).toBeNull();
+});
+
+describe("lanes", () => {
+  const mail = (n: number): NewJob => job(n, { lane: "mail" });
+
+  test("several jobs of the mail lane run at once, and hold up no others", async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun: unknown[] = [];
+    const handlers: JobHandlers = {
+      count: async (_app, { n }) => {
+        begun.push(n);
+        if (Number(n) < 10) await gate.promise;
+      },
+    };
+    await running(1, handlers, async () => {
+      await add(...Array.from({ length: 6 }, (_, n) => mail(n)));
+      await expect.poll(() => begun.length).toBe(4);
+      await add(job(10), job(11));
+      await expect.poll(() => begun.slice(4)).toEqual([10, 11]);
+      await expect.poll(async () => (await rows()).length).toBe(6);
+      gate.resolve();
+      await expect.poll(async () => (await rows()).length).toBe(0);
+    });
+    expect(begun).toHaveLength(8);
+  });
+
+  test("a lane that is held up rests, and then tries one alone until one gets through", async () => {
+    let isUp = false;
+    let most = 0;
+    let now = 0;
+    const tries: unknown[] = [];
+    const handlers: JobHandlers = {
+      count: async (_app, { n }) => {
+        tries.push(n);
+        now += 1;
+        most = Math.max(most, now);
+        await Promise.resolve();
+        now -= 1;
+        if (!isUp) throw new LaneHeldUp("nobody there");
+      },
+    };
+    await running(1, handlers, async () => {
+      await add(...Array.from({ length: 8 }, (_, n) => mail(n)));
+      await expect.poll(async () => (await rows()).filter(({ last_error }) => last_error !== null).length).toBe(4);
+      most = 0;
+      havn.clock.forward({ seconds: 1 });
+      await add({ kind: "count", payload: { n: 8 }, lane: "mail" });
+      await expect.poll(async () => (await rows()).filter(({ last_error }) => last_error !== null).length).toBe(5);
+      expect(most).toBe(1);
+      isUp = true;
+      havn.clock.forward({ minutes: 1 });
+      await add({ kind: "count", payload: { n: 9 }, lane: "mail" });
+      await expect.poll(async () => (await rows()).length).toBe(0);
+    });
+    expect(tries).toHaveLength(15);
+  });
+
+  test("a mail is tried for two days, at least every quarter of an hour, and then given up", async () => {
+    await storeJobs(havn.db, [mail(1)], havn.clock.now());
+    const start = havn.clock.now().getTime();
+    const pauses: number[] = [];
+    for (;;) {
+      const [claimed] = await claimJobs(havn.db, { lane: "mail", most: 1, now: havn.clock.now() });
+      if (!claimed) throw new Error("nothing was due");
+      await putOffJob(havn.db, claimed, "not now\0", havn.clock.now());
+      const [row] = await rows();
+      if (row?.failed_at) break;
+      const pause = ((await nextJobDue(havn.db, "mail"))?.getTime() ?? 0) - havn.clock.now().getTime();
+      pauses.push(pause / 1_000);
+      havn.clock.forward({ seconds: pause / 1_000 });
+    }
+    expect(pauses.slice(0, 6)).toEqual([4, 16, 64, 256, 900, 900]);
+    const hours = (havn.clock.now().getTime() - start) / 3_600_000;
+    expect(hours).toBeGreaterThanOrEqual(48);
+    expect(hours).toBeLessThan(48.5);
+  });
+
+  test("a refused job is not tried again", async () => {
+    const handlers: JobHandlers = {
+      count: async () => {
+        throw new JobRefused("never");
+      },
+    };
+    await running(1, handlers, async () => {
+      await add(mail(1));
+      await expect.poll(async () => (await rows())[0]?.failed_at ?? null).not.toBeNull();
+    });
+    expect(await rows()).toMatchObject([{ attempts: 1, is_refused: true, last_error: "never" }]);
+  });
+
+  test("a job that still runs is not claimed by others", async () => {
+    await storeJobs(havn.db, [mail(1)], havn.clock.now());
+    const [claimed] = await claimJobs(havn.db, { lane: "mail", most: 1, now: havn.clock.now() });
+    havn.clock.forward({ seconds: 100 });
+    await renewLeases(havn.db, [claimed?.id ?? 0], havn.clock.now());
+    havn.clock.forward({ seconds: 100 });
+    expect(await claimJobs(havn.db, { lane: "mail", most: 1, now: havn.clock.now() })).toEqual([]);
+    expect(await nextJobDue(havn.db, "mail")).toEqual(new Date(havn.clock.now().getTime() + 20_000));
+  });
 });

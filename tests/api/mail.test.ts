@@ -1,8 +1,11 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { mailJob, mailJobs } from "#platform/server/mail/mail.ts";
+import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { NewJob } from "#platform/server/job-store.ts";
+import { type Mail, mailJob, mailJobKind, mailJobs } from "#platform/server/mail/mail.ts";
 import { outboxFolder } from "#platform/server/mail/outbox.ts";
+import { openPost } from "#platform/server/mail/post.ts";
 import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
@@ -26,12 +29,13 @@ const serve = async (options: Parameters<typeof startSmtpServer>[0] = {}): Promi
   return server;
 };
 
-const letter = {
+const said = {
   to: "søren@example.dk",
   subject: "Velkommen til Havn, Søren – æøå, og en lang linje, som ingen overskrift kan rumme på én gang",
   text: "Hej Søren\n\n.\n.. en linje med punktummer\nhttps://care.example.com/ConfirmEmail?token=a=b&c=d\n",
   html: "<p>Hej Søren &amp; co</p>",
 };
+const letter: Mail = { kind: "answer", ...said };
 
 const send = (havn: TestHavn, mail = letter) => {
   const { app } = havn.havn;
@@ -39,6 +43,20 @@ const send = (havn: TestHavn, mail = letter) => {
     tx.enqueue(mailJob(mail));
   });
 };
+
+/** As after a crash: the job was done, and is done once more. */
+async function sendTwice(
+  { havn }: TestHavn,
+  payload: NewJob["payload"],
+  meanwhile: () => unknown = () => undefined,
+): Promise<void> {
+  const post = openPost(havn.app.settings);
+  const sendMail = mailJobs(post)[mailJobKind] as JobHandler;
+  await sendMail(havn.app, payload);
+  meanwhile();
+  await sendMail(havn.app, payload);
+  post.close();
+}
 
 const filesOf = (havn: TestHavn) => readdirSync(outboxFolder(havn.dataDir));
 const rows = (havn: TestHavn) => havn.db.selectFrom("job").selectAll().where("kind", "=", "send-mail").execute();
@@ -48,7 +66,7 @@ describe("without SMTP_URL", () => {
     const havn = await start();
     await send(havn);
     expect(await keptMails(havn)).toMatchObject([
-      { ...letter, from: '"Havn" <no-reply@localhost>'.replaceAll('"', ""), date: havn.clock.now() },
+      { ...said, from: '"Havn" <no-reply@localhost>'.replaceAll('"', ""), date: havn.clock.now() },
     ]);
     const [name = ""] = filesOf(havn);
     expect(name).toMatch(/^2026-11-20T090000\.000Z-[0-9a-f-]{36}\.eml$/);
@@ -58,11 +76,9 @@ describe("without SMTP_URL", () => {
   test("a second run of the same job adds nothing, later as well", async () => {
     const havn = await start({ HAVN_ROLES: "api" });
     const { payload } = mailJob(letter);
-    await mailJobs["send-mail"](havn.havn.app, payload);
-    havn.clock.forward({ minutes: 5 });
-    await mailJobs["send-mail"](havn.havn.app, payload);
+    await sendTwice(havn, payload, () => havn.clock.forward({ minutes: 5 }));
     expect(filesOf(havn)).toHaveLength(1);
-    await mailJobs["send-mail"](havn.havn.app, mailJob(letter).payload);
+    await sendTwice(havn, mailJob(letter).payload);
     expect(filesOf(havn)).toHaveLength(2);
   });
 });
@@ -78,7 +94,7 @@ describe("with SMTP_URL", () => {
     expect(server.received).toMatchObject([{ from: "vagt@havn.example", to: [letter.to] }]);
     const data = server.received[0]?.data ?? "";
     expect(readKeptMail(Buffer.from(data, "latin1"))).toMatchObject({
-      ...letter,
+      ...said,
       from: "Havnevagten <vagt@havn.example>",
     });
     expect(data).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -91,8 +107,7 @@ describe("with SMTP_URL", () => {
     const server = await serve();
     const havn = await start({ HAVN_ROLES: "api", SMTP_URL: server.url });
     const { payload } = mailJob(letter);
-    await mailJobs["send-mail"](havn.havn.app, payload);
-    await mailJobs["send-mail"](havn.havn.app, payload);
+    await sendTwice(havn, payload);
     const ids = server.received.map(({ data }) => readKeptMail(Buffer.from(data, "latin1")).messageId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -113,14 +128,29 @@ describe("with SMTP_URL", () => {
 
   test.each([
     ["does not know the recipient", { RCPT: "550 no such user" }, /550/],
-    ["is busy", { MAIL: "451 try later" }, /451/],
     ["does not take what was written", { DATA: "554 no" }, /554/],
-  ])("a mail is tried again when the server %s", async (_name, answers, said) => {
+    ["finds it too large", { MAIL: "552 too much" }, /552/],
+  ])("a mail is given up at once when the server %s", async (_name, answers, why) => {
     const server = await serve({ answers });
     const havn = await start({ SMTP_URL: server.url });
     await send(havn);
-    await expect.poll(async () => (await rows(havn))[0]?.last_error ?? "").toMatch(said);
-    expect(await rows(havn)).toMatchObject([{ attempts: 1, failed_at: null }]);
+    await expect.poll(async () => (await rows(havn))[0]?.last_error ?? "").toMatch(why);
+    expect(await rows(havn)).toMatchObject([{ attempts: 1, failed_at: havn.clock.now(), is_refused: true }]);
+    expect(server.received).toEqual([]);
+  });
+
+  test.each([
+    ["is busy", { MAIL: "451 try later" }, /451/],
+    ["does not want our sender", { MAIL: "550 who are you" }, /550/],
+    ["has a full mailbox there now", { RCPT: "452 full" }, /452/],
+    ["wants a login first", { RCPT: "530 log in" }, /530/],
+    ["is about to close", { DATA: "421 closing" }, /421/],
+  ])("a mail is tried again when the server %s", async (_name, answers, why) => {
+    const server = await serve({ answers });
+    const havn = await start({ SMTP_URL: server.url });
+    await send(havn);
+    await expect.poll(async () => (await rows(havn))[0]?.last_error ?? "").toMatch(why);
+    expect(await rows(havn)).toMatchObject([{ attempts: 1, failed_at: null, is_refused: false }]);
     expect(server.received).toEqual([]);
   });
 

@@ -38,6 +38,7 @@ import { inProcessApi } from "#platform/server/in-process-api.ts";
 import { type JobRunner, runJobs } from "#platform/server/job-runner.ts";
 import { listenForNews } from "#platform/server/live-news.ts";
 import { mailJobs } from "#platform/server/mail/mail.ts";
+import { openPost } from "#platform/server/mail/post.ts";
 import { openApi } from "#platform/server/open-api.ts";
 import { platformApi } from "#platform/server/platform-api.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
@@ -137,6 +138,9 @@ export async function startHavn({
   return { fastify: server, app, close };
 }
 
+/** A mail server that hardly answers does not hold up the end of the process longer than this. */
+const graceMs = 5_000;
+
 /** What waits for its time, and the runner in a process with that role. */
 async function startJobs(app: App): Promise<JobRunner | null> {
   const { settings } = app;
@@ -144,22 +148,30 @@ async function startJobs(app: App): Promise<JobRunner | null> {
   await scheduleMidnight(app);
   await keepSupportCalendar(app);
   await scheduleFold(app);
-  return settings.roles.includes("jobs")
-    ? runJobs(app, {
-        ...fileJobs,
-        ...mailJobs,
-        ...emailTicketJobs,
-        ...caseJobs,
-        ...midnightJobs,
-        ...figureJobs,
-        ...stateJobs,
-        ...reckonJobs,
-        ...layJobs,
-        ...privacyJobs,
-        ...cleanUpJobs,
-        ...passwordJobs,
-      })
-    : null;
+  if (!settings.roles.includes("jobs")) return null;
+  const post = openPost(settings);
+  const runner = runJobs(app, {
+    ...fileJobs,
+    ...mailJobs(post),
+    ...emailTicketJobs,
+    ...caseJobs,
+    ...midnightJobs,
+    ...figureJobs,
+    ...stateJobs,
+    ...reckonJobs,
+    ...layJobs,
+    ...privacyJobs,
+    ...cleanUpJobs,
+    ...passwordJobs,
+  });
+  return {
+    close: async () => {
+      const impatience = setTimeout(() => post.close({ force: true }), graceMs);
+      await runner.close();
+      clearTimeout(impatience);
+      post.close();
+    },
+  };
 }
 
 type Parts = {

@@ -1,6 +1,6 @@
 import { ticketLink } from "#email-tickets/rules/ticket-link.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
-import type { Mail } from "#platform/server/mail/mail.ts";
+import type { Mail, MailKind } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import type { Locale } from "#wording/locale.ts";
@@ -26,6 +26,7 @@ export function invitationMail(
   const named =
     company && (inviter ? t("invitation.invitedBy", { inviter, company }) : t("invitation.invited", { company }));
   return letterTo({ origin, brand }, invitation, {
+    kind: "invitation",
     subject: t("invitation.subject"),
     paragraphs: [named ?? t("invitation.invitedOnly"), isNew ? t("invitation.toConfirm") : t("invitation.toAccept")],
     label: t("invitation.button"),
@@ -37,6 +38,7 @@ export function invitationMail(
 export function alternativeEmailMail(place: Place, addressed: Addressed): Mail {
   const { t } = mailWords(addressed.locale, place.brand);
   return letterTo(place, addressed, {
+    kind: "address",
     subject: t("alternativeEmail.subject"),
     paragraphs: [t("alternativeEmail.why"), t("alternativeEmail.toConfirm")],
     label: t("alternativeEmail.button"),
@@ -60,10 +62,11 @@ export function addedEmailMail(
     linkAsText: t("letter.linkAsText"),
     notes: [t("letter.automatic")],
   });
-  return { to, subject: t("addedEmail.subject"), ...letter };
+  return { kind: "address", to, subject: t("addedEmail.subject"), ...letter };
 }
 
 type Content = {
+  readonly kind: MailKind;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly label: string;
@@ -73,7 +76,7 @@ type Content = {
 function letterTo(
   { origin, brand }: Place,
   addressed: Addressed,
-  { subject, paragraphs, label, notes }: Content,
+  { kind, subject, paragraphs, label, notes }: Content,
 ): Mail {
   const { t, tag, instant } = mailWords(addressed.locale, brand);
   const name = plainName(addressed.name);
@@ -87,5 +90,5 @@ function letterTo(
     linkAsText: t("letter.linkAsText"),
     notes: [[until, ...notes].join(" "), t("letter.notExpected"), t("letter.automatic")],
   });
-  return { to: addressed.to, subject, ...letter };
+  return { kind, to: addressed.to, subject, ...letter };
 }

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
+import { isGivenUp, type JobLane, pauseMs } from "#platform/server/job-lanes.ts";
 import { newsChannel, packNews } from "#platform/server/live-news.ts";
 
 /** Work that leaves the request. With a `dedupeKey`, one waiting job of its kind and key is enough. */
 export type NewJob = {
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
+  readonly lane?: JobLane;
   readonly dedupeKey?: string;
   readonly runAt?: Date;
 };
@@ -13,12 +15,13 @@ export type NewJob = {
 export type ClaimedJob = {
   readonly id: number;
   readonly kind: string;
+  readonly lane: JobLane;
   readonly payload: Record<string, unknown>;
   readonly attempts: number;
+  readonly storedAt: Date;
 };
 
-const leaseMs = 120_000;
-export const mostAttempts = 8;
+export const leaseMs = 120_000;
 
 export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
@@ -27,8 +30,10 @@ export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Pro
     .values(
       jobs.map((job) => ({
         kind: job.kind,
+        lane: job.lane ?? "usual",
         dedupe_key: job.dedupeKey ?? null,
         payload: JSON.stringify(job.payload),
+        stored_at: now,
         run_at: job.runAt ?? now,
         leased_until: null,
         last_error: null,
@@ -45,37 +50,66 @@ export async function storeJobsAndWake(db: Db, jobs: readonly NewJob[], now: Dat
   for (const payload of packNews([], true)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
 }
 
-/** The next due job, leased to the caller; a lease that ran out may be claimed again. */
-export async function claimJob(db: Db, now: Date): Promise<ClaimedJob | null> {
+type Claim = { readonly lane: JobLane; readonly most: number; readonly now: Date };
+
+/** The next due jobs of a lane, leased to the caller; a lease that ran out may be claimed again. */
+export async function claimJobs(db: Db, { lane, most, now }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     update job set leased_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
-    where id = (
+    where id = any(array(
       select id from job
-      where failed_at is null and run_at <= ${now} and (leased_until is null or leased_until <= ${now})
-      order by run_at, id limit 1 for update skip locked
-    )
-    returning id, kind, payload, attempts`.execute(db);
-  return rows[0] ?? null;
+      where lane = ${lane} and failed_at is null and run_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      order by run_at, id limit ${most} for update skip locked
+    ))
+    returning id, kind, lane, payload, attempts, stored_at as "storedAt"`.execute(db);
+  return rows;
 }
+
+/** Keeps jobs that still run from being claimed by others. */
+export const renewLeases = (db: Db, ids: readonly number[], now: Date) =>
+  db
+    .updateTable("job")
+    .set({ leased_until: new Date(now.getTime() + leaseMs) })
+    .where("id", "in", ids)
+    .where("failed_at", "is", null)
+    .execute();
 
 export const removeJob = (db: Db, id: number) => db.deleteFrom("job").where("id", "=", id).execute();
 
-/** Puts a failed job off, longer each time, and gives up after the last attempt. */
+/** What others said may be long, and hold what no text of the database may. */
+const boundedError = (error: string): string => error.replaceAll("\0", "").slice(0, 2_000);
+
+/** Puts a failed job off, longer each time, and gives up in the end. */
 export async function putOffJob(db: Db, job: ClaimedJob, error: string, now: Date): Promise<void> {
-  const again = new Date(now.getTime() + 1_000 * 4 ** job.attempts);
+  const { id, lane, attempts, storedAt } = job;
+  const again = new Date(now.getTime() + pauseMs(lane, attempts));
+  const isLast = isGivenUp(lane, attempts, now.getTime() - storedAt.getTime());
   await db
     .updateTable("job")
     .set({
-      last_error: error.slice(0, 2_000),
-      ...(job.attempts >= mostAttempts ? { failed_at: now } : { run_at: again, leased_until: again }),
+      last_error: boundedError(error),
+      ...(isLast ? { failed_at: now } : { run_at: again, leased_until: again }),
     })
-    .where("id", "=", job.id)
+    .where("id", "=", id)
     .execute();
 }
 
-/** When the next job is due, or a lease runs out; null when nothing waits. */
-export async function nextJobDue(db: Db): Promise<Date | null> {
+/** Gives a job up at once. */
+export const refuseJob = (db: Db, { id }: ClaimedJob, error: string, now: Date) =>
+  db
+    .updateTable("job")
+    .set({ last_error: boundedError(error), failed_at: now, is_refused: true })
+    .where("id", "=", id)
+    .execute();
+
+/** When the next job of a lane is due, or a lease runs out; null when nothing waits. */
+export async function nextJobDue(db: Db, lane: JobLane): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
-    select min(greatest(run_at, coalesce(leased_until, run_at))) as due from job where failed_at is null`.execute(db);
+    select least(
+      (select run_at from job
+        where lane = ${lane} and failed_at is null and (leased_until is null or leased_until <= run_at)
+        order by run_at, id limit 1),
+      (select min(leased_until) from job where lane = ${lane} and failed_at is null and leased_until > run_at)
+    ) as due`.execute(db);
   return rows[0]?.due ?? null;
 }

@@ -107,6 +107,7 @@ export type Tables = TablesOfParts & {
   job: {
     id: Generated<number>;
     kind: string;
+    lane: Generated<string>;
     dedupe_key: string | null;
     payload: Json;
     run_at: Date;
@@ -114,6 +115,8 @@ export type Tables = TablesOfParts & {
     leased_until: Date | null;
     last_error: string | null;
     failed_at: Date | null;
+    stored_at: Generated<Date>;
+    is_refused: Generated<boolean>;
   };
   team_member_order: { user_id: number; member_ids: number[] };
   care_case: {

@@ -61,7 +61,7 @@ export function passwordMail({ brand }: { readonly brand: string }, written: Wri
     linkAsText: t("letter.linkAsText"),
     notes: [t("letter.until", { until: instant(expiresAt) }), t("letter.notExpected"), t("letter.automatic")],
   });
-  return { to, subject: t(isFirst ? "password.subjectFirst" : "password.subject"), ...letter };
+  return { kind: "password", to, subject: t(isFirst ? "password.subjectFirst" : "password.subject"), ...letter };
 }
 
 export const passwordJobs = { [kind]: sendPasswordLink };

@@ -1,20 +1,29 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
-type Sent = Mail & { readonly from: string; readonly messageId: string; readonly at: Date };
+type Sent = Omit<Mail, "kind" | "guard"> & { readonly from: string; readonly messageId: string; readonly at: Date };
 
 /** A mail as nodemailer wants it. Nothing of it is fetched or read from files, and `to` is one address, never a list. */
-export function composeMail({ from, to, subject, text, html, messageId, at }: Sent): SendMailOptions {
+export function composeMail({ from, to, subject, text, html, messageId, at, ...more }: Sent): SendMailOptions {
+  const { inReplyTo, references, replyTo, listUnsubscribe, autoSubmitted = "auto-generated" } = more;
   return {
     from,
     to: { name: "", address: to },
+    replyTo: replyTo && { name: "", address: replyTo },
+    inReplyTo,
+    references: references && [...references],
+    list: listUnsubscribe ? { unsubscribe: listUnsubscribe } : undefined,
     subject,
     text,
     html,
     messageId,
     date: at,
     encoding: "quoted-printable",
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": autoSubmitted,
+      "X-Auto-Response-Suppress": "All",
+      ...(listUnsubscribe && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,26 +3,57 @@ import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 import { composeMail } from "./compose-mail.ts";
-import { keepInOutbox, outboxFolder } from "./outbox.ts";
-import { sendBySmtp } from "./smtp.ts";
+import type { Post } from "./post.ts";
+
+/** What a mail is about, for staff who see that it was not taken; its subject may say too much. */
+export type MailKind = "invitation" | "address" | "password" | "case" | "summary" | "answer";
 
 /** One mail to one person, with the same words as text and as HTML (`writeLetter` makes both). */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export type Mail = MailHeaders & {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** What `MayGo` is asked before each try; nothing for mails that go in any case, as links to a password. */
+  readonly guard?: Readonly<Record<string, unknown>>;
+};
 
-const kind = "send-mail";
+/** What programs read in a mail. Ids are whole, as `<case-1@care.example.com>`. */
+export type MailHeaders = {
+  readonly inReplyTo?: string;
+  readonly references?: readonly string[];
+  /** Where an answer goes when it is not to `MAIL_FROM`. */
+  readonly replyTo?: string;
+  /** A page of ours that takes a one-click POST (RFC 8058). */
+  readonly listUnsubscribe?: string;
+  /** How much of it a machine wrote (RFC 3834): "auto-generated" unless told otherwise. */
+  readonly autoSubmitted?: "auto-generated" | "auto-replied";
+};
+
+/** Whether a mail with a guard may still go to whom it is for; asked before each try. */
+export type MayGo = (app: App, mail: Mail) => Promise<boolean>;
+
+export const mailJobKind = "send-mail";
 
 /** Asks for a mail to be sent once the transaction is committed. */
-export const mailJob = (mail: Mail): NewJob => ({ kind, payload: { id: randomUUID(), mail } });
+export const mailJob = (mail: Mail): NewJob => ({
+  kind: mailJobKind,
+  lane: "mail",
+  payload: { id: randomUUID(), mail },
+});
 
-/** Hands a mail to the SMTP server, or keeps it in the outbox without one. Throws when it is to be tried again. */
-async function deliver({ settings, now }: App, { id, mail }: { id: string; mail: Mail }): Promise<void> {
-  const at = now();
-  const host = new URL(settings.origin).hostname;
-  const message = composeMail({ ...mail, from: settings.mailFrom, messageId: `<${id}@${host}>`, at });
-  if (settings.smtpUrl === null) await keepInOutbox(outboxFolder(settings.dataDir), { id, at, message });
-  else await sendBySmtp(settings.smtpUrl, host, message);
+/**
+ * Hands mails to the post. Its errors say whether a mail is tried again; one whose guard says no goes nowhere.
+ */
+export function mailJobs(post: Post, mayGo: MayGo = async () => true) {
+  const sendMail: JobHandler = async (app, payload) => {
+    const { id, mail } = payload as { id: string; mail: Mail };
+    if (mail.guard && !(await mayGo(app, mail))) return;
+    const { settings, now } = app;
+    const at = now();
+    const messageId = `<${id}@${new URL(settings.origin).hostname}>`;
+    await post.send({ id, at, message: composeMail({ ...mail, from: settings.mailFrom, messageId, at }) });
+  };
+  return { [mailJobKind]: sendMail };
 }
-
-const sendMail: JobHandler = (app, payload) => deliver(app, payload as { id: string; mail: Mail });
-
-export const mailJobs = { [kind]: sendMail };

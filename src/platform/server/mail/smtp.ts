@@ -1,28 +1,62 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
+import { JobRefused, LaneHeldUp, laneRules } from "#platform/server/job-lanes.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Below the lease of a job, so that a server that does not answer never makes two runs of one. */
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Long once a server listens (RFC 5321, 4.5.3.2): who hangs up before its yes makes two mails of one. */
+const longestTryMs = 600_000;
+const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 300_000 };
 
-/** Hands one mail to the server of SMTP_URL; throws when it is not taken. `ownHost` is how we introduce ourselves. */
-export async function sendBySmtp(smtpUrl: string, ownHost: string, message: SendMailOptions): Promise<void> {
+/** Connections are kept while mails come, and given back before servers lose their patience. */
+const pool = { pool: true, maxConnections: laneRules.mail.workers, maxMessages: 100, idleTimeout: 30_000 } as const;
+
+type Smtp = {
+  send(message: SendMailOptions): Promise<void>;
+  /** With `force`, mails that are being handed over fail. */
+  close(options?: { readonly force: boolean }): void;
+};
+
+/** Connections to the server of SMTP_URL, opened when there is a mail. `ownHost` is how we introduce ourselves. */
+export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === "smtps:";
+  const isLocal = localHosts.includes(hostname);
   const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
   const transport = createTransport({
+    ...pool,
     ...patience,
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port === "" ? undefined : Number(port),
     secure,
-    requireTLS: !secure && auth !== undefined && !localHosts.includes(hostname),
+    requireTLS: !secure && auth !== undefined && !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
     auth,
     name: ownHost,
   });
-  try {
-    const { rejected } = await transport.sendMail(message);
-    if (rejected.length > 0) throw new Error("the mail server refused the recipient");
-  } finally {
-    transport.close();
-  }
+  return {
+    send: async (message) => {
+      try {
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(longestTryMs) });
+      } catch (error) {
+        throw judge(error as NodemailerError);
+      }
+    },
+    close: (options) => transport.close(options),
+  };
+}
+
+/** What is wrong with a login rather than with a mail, whichever command it is said to. */
+const loginCodes = [530, 534, 535, 538];
+
+/**
+ * Whether what was said is about this mail for good, about this mail now, or about the server: then the other mails need
+ * not hear it one by one. A sender that is not taken is the server's matter, since all mails have the same.
+ */
+export function judge(error: NodemailerError): Error {
+  const { code, command = "", responseCode = 0, permanent = false, message } = error;
+  const isOfMail = code === "EENVELOPE" || code === "EMESSAGE";
+  if (!isOfMail || responseCode === 421 || loginCodes.includes(responseCode)) return new LaneHeldUp(message);
+  if (responseCode === 0) return new JobRefused(message);
+  if (command === "MAIL FROM" && responseCode !== 552) return new LaneHeldUp(message);
+  return permanent ? new JobRefused(message) : error;
 }

@@ -1,0 +1,22 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Settings } from "#platform/server/settings.ts";
+import { keepInOutbox, outboxFolder } from "./outbox.ts";
+import { openSmtp } from "./smtp.ts";
+
+type Letter = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
+
+/** Where mails are handed over: the server of SMTP_URL, or the outbox without one. One in each process. */
+export type Post = {
+  /** Throws when a mail is not taken. */
+  send(letter: Letter): Promise<void>;
+  /** With `force`, mails that are being handed over fail, and are tried again by who comes next. */
+  close(options?: { readonly force: boolean }): void;
+};
+
+export function openPost({ smtpUrl, origin, dataDir }: Settings): Post {
+  if (smtpUrl === null) {
+    return { send: (letter) => keepInOutbox(outboxFolder(dataDir), letter), close: () => undefined };
+  }
+  const smtp = openSmtp(smtpUrl, new URL(origin).hostname);
+  return { send: ({ message }) => smtp.send(message), close: smtp.close };
+}
