@@ -3,6 +3,7 @@ import type { AuditTables } from "#platform/server/audit-tables.ts";
 import type { ClockTables } from "#platform/server/clock-tables.ts";
 import type { FigureTables } from "#platform/server/figure-tables.ts";
 import type { IntakeTables } from "#platform/server/intake-tables.ts";
+import type { MailboxTables } from "#platform/server/mailbox-tables.ts";
 import type { NotificationTables } from "#platform/server/notification-tables.ts";
 import type { SignInTables } from "#platform/server/sign-in-tables.ts";
 
@@ -14,7 +15,13 @@ import type { SignInTables } from "#platform/server/sign-in-tables.ts";
 export type Derived<T> = ColumnType<T, never, never>;
 export type Json = ColumnType<unknown, string | null, string | null>;
 
-type TablesOfParts = AuditTables & ClockTables & FigureTables & IntakeTables & NotificationTables & SignInTables;
+type TablesOfParts = AuditTables &
+  ClockTables &
+  FigureTables &
+  IntakeTables &
+  MailboxTables &
+  NotificationTables &
+  SignInTables;
 
 export type Tables = TablesOfParts & {
   customer: {
@@ -148,6 +155,10 @@ export type Tables = TablesOfParts & {
     closed_at: Date | null;
     first_response_state: Generated<number>;
     first_response_due_at: Date | null;
+    first_response_warn_at: Date | null;
+    first_response_warned_at: Date | null;
+    remind_on: string | null;
+    silent_since: Date | null;
     resolution_state: Generated<number>;
     resolution_due_at: Date | null;
     clock_target: number | null;

@@ -1,0 +1,201 @@
+import { execFileSync, spawn } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { connectionTo, freePorts, until } from "./mail-ports.ts";
+
+export type Dovecot = {
+  readonly imapPort: number;
+  readonly imapsPort: number;
+  readonly lmtpPort: number;
+  /** IMAP_URL of the mailbox `havn`. */
+  readonly url: string;
+  /** A file with the certificate that the server shows, for who wants to trust it. */
+  readonly certificate: string;
+  /** The mails in a folder of a mailbox, as they came: `INBOX`, `Havn/Handled`. */
+  mails(folder: string, user?: string): string[];
+  /** Makes a folder anew under another UIDVALIDITY, as when a server was restored from a copy. */
+  renewUids(folder: string, user?: string): void;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it, and takes its folder away. */
+  close(): Promise<void>;
+};
+
+export const mailPassword = "hemmelig/kode";
+
+type Options = {
+  /** More lines for its configuration. */
+  readonly config?: string;
+};
+
+/**
+ * A mail server of our own on free ports of 127.0.0.1 and 127.0.0.2, which Havn takes for another machine: mailboxes for
+ * every name with one password, filled by LMTP, read by IMAP. Needs Debian's dovecot-imapd and dovecot-lmtpd.
+ */
+export async function startDovecot({ config = "" }: Options = {}): Promise<Dovecot> {
+  requireProgram("/usr/sbin/dovecot", "dovecot-imapd");
+  requireProgram("/usr/lib/dovecot/lmtp", "dovecot-lmtpd");
+  const [imapPort, imapsPort, lmtpPort] = await freePorts(3);
+  const folder = mkdtempSync(join(tmpdir(), "havn-dovecot-"));
+  const certificate = writeCertificate(folder);
+  const file = join(folder, "dovecot.conf");
+  writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${config}\n`);
+  chmodSync(folder, 0o755);
+  layMailFolder(folder);
+  const run = (...args: string[]) => execFileSync("/usr/bin/doveadm", ["-c", file, ...args], { stdio: "pipe" });
+  let running: { stop(): Promise<void> } | null = null;
+  const start = async () => {
+    running ??= await runDovecot(file, [imapPort, imapsPort, lmtpPort]);
+  };
+  const stop = async () => {
+    await running?.stop();
+    running = null;
+  };
+  await start();
+  const boxOf = (name: string, user: string) => join(folder, "mail", user, name === "INBOX" ? "" : name);
+  return {
+    imapPort,
+    imapsPort,
+    lmtpPort,
+    url: `imap://havn:${encodeURIComponent(mailPassword)}@127.0.0.1:${imapPort}/INBOX`,
+    certificate,
+    mails: (name, user = "havn") => readMaildir(boxOf(name, user)),
+    renewUids: (name, user = "havn") => void run("mailbox", "update", "-u", user, "--uid-validity", "4711", name),
+    start,
+    stop,
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function requireProgram(path: string, debianPackage: string): void {
+  if (existsSync(path)) return;
+  throw new Error(`${path} is missing: install ${debianPackage} (apt-get install dovecot-imapd dovecot-lmtpd)`);
+}
+
+function writeCertificate(folder: string): string {
+  requireProgram("/usr/bin/openssl", "openssl");
+  const certificate = join(folder, "certificate.pem");
+  const key = join(folder, "key.pem");
+  const names = "subjectAltName=IP:127.0.0.1,IP:127.0.0.2,DNS:localhost";
+  const wanted = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
+  const said = ["-subj", "/CN=mail.test.invalid", "-addext", names, "-keyout", key, "-out", certificate];
+  execFileSync("/usr/bin/openssl", [...wanted, ...said], { stdio: "pipe" });
+  return certificate;
+}
+
+const isRoot = process.getuid?.() === 0;
+const nobody = 65_534;
+
+/** Dovecot refuses mails that belong to root. */
+function layMailFolder(folder: string): void {
+  const mail = join(folder, "mail");
+  mkdirSync(mail);
+  if (isRoot) chownSync(mail, nobody, nobody);
+}
+
+type Ports = Pick<Dovecot, "imapPort" | "imapsPort" | "lmtpPort">;
+
+/** As root, mails belong to nobody and each process has the user that Debian made for it; otherwise all is one's own. */
+function configure(folder: string, { imapPort, imapsPort, lmtpPort }: Ports): string {
+  const own = userInfo();
+  const mailUser = isRoot ? { uid: nobody, gid: nobody } : own;
+  const users = isRoot
+    ? ""
+    : `default_internal_user = ${own.username}\ndefault_internal_group = ${own.gid}\ndefault_login_user = ${own.username}`;
+  const unchained = ["imap-login", "anvil", "stats"].map((name) => `service ${name} {\n  chroot =\n}`).join("\n");
+  return `
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+instance_name = ${folder.split("/").at(-1)}
+protocols = imap lmtp
+listen = 127.0.0.1, 127.0.0.2
+${users}
+first_valid_uid = 1
+first_valid_gid = 1
+ssl = yes
+ssl_cert = <${folder}/certificate.pem
+ssl_key = <${folder}/key.pem
+disable_plaintext_auth = yes
+auth_mechanisms = plain login
+passdb {
+  driver = static
+  args = password=${mailPassword}
+}
+userdb {
+  driver = static
+  args = uid=${mailUser.uid} gid=${mailUser.gid} home=${folder}/mail/%n allow_all_users=yes
+}
+auth_username_format = %Ln
+recipient_delimiter = +
+mail_location = maildir:${folder}/mail/%n:LAYOUT=fs
+mail_max_userip_connections = 100
+service imap-login {
+  inet_listener imap {
+    port = ${imapPort}
+  }
+  inet_listener imaps {
+    port = ${imapsPort}
+    ssl = yes
+  }
+}
+service lmtp {
+  inet_listener lmtp {
+    address = 127.0.0.1
+    port = ${lmtpPort}
+  }
+}
+${isRoot ? "" : unchained}
+protocol lmtp {
+  auth_username_format = %Ln
+}`;
+}
+
+async function runDovecot(file: string, ports: readonly number[]): Promise<{ stop(): Promise<void> }> {
+  const child = spawn("/usr/sbin/dovecot", ["-F", "-c", file], { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    said += text;
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const isUp = async () => {
+    if (child.exitCode !== null) throw new Error(`dovecot does not start: ${said}${readLog(file)}`);
+    return (await Promise.all(ports.map(connectionTo))).every(Boolean);
+  };
+  await until("dovecot listens", isUp);
+  return {
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function readLog(file: string): string {
+  const log = join(file, "..", "log");
+  return existsSync(log) ? readFileSync(log, "utf8") : "";
+}
+
+function readMaildir(box: string): string[] {
+  return ["cur", "new"].flatMap((part) => {
+    const folder = join(box, part);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name), "latin1"));
+  });
+}
