@@ -3,6 +3,7 @@ import { deletePresenceBefore } from "#care-cases/server/presence-store.ts";
 import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
 import { deleteDraftsBefore } from "#case-messages/server/message-draft-store.ts";
 import { deleteTicketsBefore } from "#email-tickets/server/ticket-store.ts";
+import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
@@ -25,7 +26,7 @@ const nextCleanUp = (app: App): NewJob => ({
 /** Makes sure that the hourly clean-up waits; several processes may ask. */
 export const scheduleCleanUp = (app: App): Promise<void> => storeJobs(app.database.db, [nextCleanUp(app)], app.now());
 
-/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails and the outbox after 30, mails that nobody took after 7, what sign-in keeps no longer. */
+/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails and the outbox after 30, mails that nobody took after 7, notifications after 90 or 365, what sign-in keeps no longer. */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
@@ -35,6 +36,7 @@ const cleanUp: JobHandler = async (app) => {
     const keys = [...drafts, ...(await deletePendingBefore(db, daysAgo(1)))];
     await deleteDraftsBefore(db, daysAgo(90));
     await deletePresenceBefore(db, daysAgo(1));
+    await deleteOldNotifications(db, now);
     await deleteTicketsBefore(db, daysAgo(30));
     await deleteMailsGivenUp(db, daysAgo(7));
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);

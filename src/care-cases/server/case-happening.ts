@@ -17,15 +17,25 @@ export type CasePeople = {
   readonly contactPersonId: number | null;
 };
 
+/** The message that a save writes, edits or deletes. */
+export type SavedMessage = {
+  readonly id: number;
+  readonly isInternal: boolean;
+  /** Whom it mentions and did not mention before. */
+  readonly mentioned?: readonly number[];
+  /** It was internal until now. */
+  readonly madeExternal?: boolean;
+};
+
 /** A save of a submitted case that left history: what it changed, and whom the case had before and has now. */
 export type CaseSaved = Happening & {
   readonly topic: "caseSaved";
   readonly caseId: number;
   readonly at: Date;
-  readonly actor: Actor;
+  /** Null: Havn itself, since time passed. */
+  readonly actor: Actor | null;
   readonly changes: readonly StoredChange[];
-  /** The message that was written, edited or deleted. */
-  readonly message: { readonly id: number; readonly isInternal: boolean } | null;
+  readonly message: SavedMessage | null;
   readonly before: CasePeople;
   readonly after: CasePeople;
 };

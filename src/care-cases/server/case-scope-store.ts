@@ -21,3 +21,13 @@ export function companyScope(actor: Actor): RawBuilder<boolean> | null {
   return sql<boolean>`${company} and (c.created_by = ${actor.userId} or c.contact_id = ${actor.userId}
     or not (select own_cases_only from customer where customer_no = ${number}))`;
 }
+
+/**
+ * Whether the person `u` (of app_user) sees the case `c`: `caseScope` for people who don't ask themselves, such as those who
+ * are told of it. Customers see it for the company that it is of, whichever they act for at the moment.
+ */
+export const caseSeenBy: RawBuilder<boolean> = sql<boolean>`(u.removed_at is null and (c.status <> 0 or c.created_by = u.id)
+  and (u.kind = 0 or exists (
+    select from user_customer seen join customer of on of.customer_no = seen.customer_no
+    where seen.user_id = u.id and seen.customer_no = c.customer_no and seen.accepted_at is not null
+      and (seen.is_administrator or not of.own_cases_only or u.id in (c.created_by, c.contact_id)))))`;

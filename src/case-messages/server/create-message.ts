@@ -34,7 +34,7 @@ export const createMessage: Operation<Call> = async (request) => {
     if (sent) return reply(request, tx, sent.id, current.version);
     refuseUnwelcome(request, current);
     await refuseOutdated(request, tx);
-    const messageId = await store(request, tx, current, comment);
+    const { messageId, mentioned } = await store(request, tx, current, comment);
     const version = await applyChanges(tx, {
       app: request.app,
       current,
@@ -43,7 +43,7 @@ export const createMessage: Operation<Call> = async (request) => {
       now: request.now,
       changes: body.changes ?? {},
       version: body.changes ? (body.version ?? -1) : null,
-      message: { id: messageId, isInternal: body.isInternal },
+      message: { id: messageId, isInternal: body.isInternal, mentioned },
       before: [{ type: "NewMessage", isInternal: body.isInternal }],
     });
     tx.note({ messageId });
@@ -69,7 +69,7 @@ async function store(
   tx: Tx,
   current: StoredCase,
   comment: string,
-): Promise<number> {
+): Promise<{ messageId: number; mentioned: number[] }> {
   const { caseId, isInternal, fileIds } = body;
   const messageId = await insertMessage(tx.db, {
     caseId,
@@ -82,10 +82,11 @@ async function store(
   const attached = await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds });
   if (attached !== new Set(fileIds).size) throw refuse("fileMissing");
   const userIds = mentionedIds(comment);
-  if (userIds.length > 0)
-    await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo: current.customer_no });
+  const { customer_no: customerNo } = current;
+  const mentioned =
+    userIds.length > 0 ? await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo }) : [];
   await deleteDraft(tx.db, actor, body);
-  return messageId;
+  return { messageId, mentioned };
 }
 
 async function reply({ actor, body, now, refuse }: CallRequest<Call>, tx: Tx, messageId: number, caseVersion: number) {

@@ -46,8 +46,9 @@ async function edit(request: CallRequest<Call>, tx: Tx, comment: string): Promis
 async function recordEdit({ actor, now }: CallRequest<Call>, tx: Tx, { careCase, message }: LockedMessage) {
   const { id: messageId, is_internal: isInternal, comment } = message;
   const userIds = mentionedIds(comment);
-  await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo: careCase.customer_no });
-  await recordMessageChange(tx, { careCase, message, actor, now, type: "EditedMessage" });
+  const customerNo = careCase.customer_no;
+  const mentioned = await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo });
+  await recordMessageChange(tx, { careCase, message, mentioned, actor, now, type: "EditedMessage" });
 }
 
 /** The text as it is, for the customer too; what a colleague made external a moment ago is done. */

@@ -20,7 +20,8 @@ export async function makeExternal(
   if (careCase.customer_no === null) throw refuse("noCustomer");
   await storeExternal(tx.db, message.id, now);
   const userIds = mentionedIds(message.comment);
-  await storeMentions(tx.db, { messageId: message.id, userIds, isInternal: false, customerNo: careCase.customer_no });
+  const mentions = { messageId: message.id, userIds, isInternal: false, customerNo: careCase.customer_no };
+  const mentioned = await storeMentions(tx.db, mentions);
   await applyChanges(tx, {
     app,
     current: careCase,
@@ -28,7 +29,7 @@ export async function makeExternal(
     now,
     changes: {},
     version: null,
-    message: { id: message.id, isInternal: false },
+    message: { id: message.id, isInternal: false, mentioned, madeExternal: true },
     before: [{ type: "EditedMessage" }],
     refuse: (_code, data) => refuse("badRequest", data),
   });

@@ -156,7 +156,7 @@ export async function removeMessageFiles(db: Db, messageId: number): Promise<str
   return rows.map((row) => row.storage_key);
 }
 
-/** Replaces whom a message mentions; people who could not see the message are left out. */
+/** Replaces whom a message mentions; people who could not see the message are left out. Answers who was not mentioned before. */
 export async function storeMentions(
   db: Db,
   {
@@ -165,16 +165,19 @@ export async function storeMentions(
     isInternal,
     customerNo,
   }: { messageId: number; userIds: readonly number[]; isInternal: boolean; customerNo: number | null },
-): Promise<void> {
-  await db.deleteFrom("message_mention").where("message_id", "=", messageId).execute();
-  if (userIds.length === 0) return;
+): Promise<number[]> {
+  const mentions = db.deleteFrom("message_mention").where("message_id", "=", messageId);
+  const before = new Set((await mentions.returning("user_id").execute()).map((row) => row.user_id));
+  if (userIds.length === 0) return [];
   const customers = isInternal
     ? sql`false`
     : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo}
         and (r.accepted_at is not null or (m.by_staff and u.email_confirmed_at is null)))`;
-  await sql`
+  const { rows } = await sql<{ user_id: number }>`
     insert into message_mention (message_id, user_id, case_id, is_internal)
     select m.id, u.id, m.case_id, m.is_internal from case_message m cross join app_user u
     where m.id = ${messageId} and u.id = any(${userIds as number[]}::int[]) and u.removed_at is null
-      and (u.kind = 0 or ${customers})`.execute(db);
+      and (u.kind = 0 or ${customers})
+    returning user_id`.execute(db);
+  return rows.map((row) => row.user_id).filter((id) => !before.has(id));
 }

@@ -11,6 +11,8 @@ import type { Tx } from "#platform/server/transaction.ts";
 type MessageChange = {
   readonly careCase: StoredCase;
   readonly message: MessageRow;
+  /** Whom it mentions and did not mention before. */
+  readonly mentioned?: readonly number[];
   readonly actor: Actor;
   readonly now: Date;
   readonly type: "EditedMessage" | "DeletedMessage";
@@ -19,13 +21,13 @@ type MessageChange = {
 /** What every change of a message leaves: history, news, a new search document. */
 export async function recordMessageChange(
   tx: Tx,
-  { careCase, message, actor, now, type }: MessageChange,
+  { careCase, message, mentioned = [], actor, now, type }: MessageChange,
 ): Promise<void> {
   const isInternal = message.is_internal;
   const caseId = careCase.id;
   const changes = await storeChanges(tx.db, { caseId, actor, now }, [{ type, isInternal }]);
   const people = casePeople(toValues(careCase));
-  const about = { caseId, at: now, actor, changes, message: { id: message.id, isInternal } };
+  const about = { caseId, at: now, actor, changes, message: { id: message.id, isInternal, mentioned } };
   tx.happen({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSaved);
   tx.tell(caseNews(careCase, { kind: "message", isInternal }));
   tx.enqueue(indexCaseJob(caseId));

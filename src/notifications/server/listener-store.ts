@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from "kysely";
+import { caseSeenBy } from "#care-cases/server/case-scope-store.ts";
+import type { Deadline, Listener } from "#notifications/rules/fan-out.ts";
+import type { Db } from "#platform/server/database.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
+
+type Sought = {
+  readonly caseId: number;
+  /** People besides those who follow the case. */
+  readonly userIds: readonly number[];
+  /** The team whose members are sought too; null for none. */
+  readonly teamId: number | null;
+};
+
+const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as "isStaff", u.id = c.created_by as "isCreator",
+  exists (select from case_subscriber s where s.case_id = c.id and s.user_id = u.id) as subscribes,
+  exists (select from notification_mute m where m.case_id = c.id and m.user_id = u.id) as "isMuted",
+  coalesce((select settings from notification_setting n where n.user_id = u.id), '{}') as choices`;
+
+/** Those of the people sought, and of all who follow the case, who see it now; with what they are to it and chose. */
+export async function findListeners(db: Db, { caseId, userIds, teamId }: Sought): Promise<Listener[]> {
+  const { rows } = await sql<Listener>`${keptPlan}
+    select ${listenerColumns},
+      exists (select from team_member t where t.team_id = ${teamId}::int and t.user_id = u.id) as "isInTeam"
+    from care_case c
+    cross join lateral (
+      select unnest(${userIds as number[]}::int[]) as id
+      union select user_id from case_subscriber where case_id = c.id
+      union select user_id from team_member where team_id = ${teamId}::int
+    ) sought
+    join app_user u on u.id = sought.id
+    where c.id = ${caseId} and ${caseSeenBy} order by u.id`.execute(db);
+  return rows;
+}
+
+type PeopleRow = { assigneeId: number | null; ownerId: number | null };
+
+/** Who of the staff a case has; null when there is no such case. */
+export async function findPeopleOf(db: Db, caseId: number): Promise<Deadline["people"] | null> {
+  const { rows } = await sql<PeopleRow>`${keptPlan}
+    select assignee_id as "assigneeId", owner_user_id as "ownerId" from care_case where id = ${caseId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { assigneeId, ownerId } = row;
+  return { assigneeId, owner: ownerId === null ? null : { kind: "user", id: ownerId }, contactPersonId: null };
+}

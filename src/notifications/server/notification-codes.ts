@@ -1,0 +1,22 @@
+import {
+  type MailChoice,
+  mailChoices,
+  type NotificationReason,
+  type NotificationType,
+  notificationReasons,
+  notificationTypes,
+} from "#notifications/contract/notification.ts";
+
+export const typeCode = (type: NotificationType): number => notificationTypes.indexOf(type);
+/** The type of a stored code; one that this version does not know is "Unknown". */
+export const typeOfCode = (code: number): NotificationType | "Unknown" => notificationTypes[code] ?? "Unknown";
+
+export const mailCode = (choice: MailChoice): number => mailChoices.indexOf(choice);
+
+export const bitsOfReasons = (reasons: readonly NotificationReason[]): number =>
+  reasons.reduce((bits, reason) => bits | (1 << notificationReasons.indexOf(reason)), 0);
+export const reasonsOfBits = (bits: number): NotificationReason[] =>
+  notificationReasons.filter((_reason, place) => (bits & (1 << place)) !== 0);
+
+export const notificationTypeCodes = { toCode: typeCode, toValue: typeOfCode };
+export const toReasons = reasonsOfBits;

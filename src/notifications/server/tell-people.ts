@@ -1,0 +1,83 @@
+import { type CaseSaved, isCaseSaved } from "#care-cases/server/case-happening.ts";
+import type { DeadlineType } from "#notifications/rules/default-deliveries.ts";
+import { type Deadline, fanOut, fanOutDeadline, notificationTypeOf, type Told } from "#notifications/rules/fan-out.ts";
+import { findListeners, findPeopleOf } from "#notifications/server/listener-store.ts";
+import { mailCode } from "#notifications/server/notification-codes.ts";
+import { type About, findToldOf, storeNotifications } from "#notifications/server/notification-store.ts";
+import type { Reaction, Tx } from "#platform/server/transaction.ts";
+import { notificationNews } from "#users/server/people-news.ts";
+
+type Writing = Pick<Tx, "db" | "tell" | "enqueue">;
+
+/** A mail at once waits for so long: what comes meanwhile goes with it. */
+const burstMs = 60_000;
+
+/** Tells people of a save, in its own transaction and after all else that it does. */
+export const tellOfSave: Reaction = async (tx, happening) => {
+  if (!isCaseSaved(happening) || happening.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
+  const { caseId, at, actor } = happening;
+  const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
+  const sought = { caseId, userIds: namedIn(happening), teamId: newTeamOf(happening) };
+  const told = fanOut(happening, await findListeners(tx.db, sought), actors);
+  const mailAt = new Date(at.getTime() + burstMs);
+  await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { told, mailAt, mailKey: "" });
+};
+
+/** Besides those who follow the case. */
+function namedIn({ before, after, message }: CaseSaved): number[] {
+  const named = [before, after].flatMap(({ assigneeId, owner, contactPersonId }) => [
+    ...[assigneeId, contactPersonId].filter((id) => id !== null),
+    ...(owner?.kind === "user" ? [owner.id] : []),
+  ]);
+  return [...new Set([...named, ...(message?.mentioned ?? [])])];
+}
+
+/** The team that owns a new case. */
+const newTeamOf = ({ after, changes }: CaseSaved): number | null =>
+  after.owner?.kind === "team" && changes.some(({ type }) => type === "CareCaseCreated") ? after.owner.id : null;
+
+type DeadlineOf = Omit<Deadline, "people"> & {
+  readonly caseId: number;
+  /** Which deadline it is: nobody is told twice of one. */
+  readonly occasion: string;
+  readonly at: Date;
+  /** When the mails go that go at once: the next moment at which support is open. */
+  readonly mailAt: Date;
+  /** Whoever was told of this type on the same occasion knows by that. */
+  readonly unlessToldOf?: DeadlineType;
+};
+
+/** Tells staff of a deadline; answers how many had not been told of it before. */
+export async function tellOfDeadline(tx: Writing, deadline: DeadlineOf): Promise<number> {
+  const { caseId, at, occasion, mailAt, unlessToldOf } = deadline;
+  const people = await findPeopleOf(tx.db, caseId);
+  if (!people) return 0;
+  const userIds = [people.assigneeId, people.owner?.id ?? null].filter((id) => id !== null);
+  const listeners = await findListeners(tx.db, { caseId, userIds, teamId: null });
+  const knowing = unlessToldOf ? await findToldOf(tx.db, { caseId, occasion, type: unlessToldOf }) : [];
+  const told = fanOutDeadline({ ...deadline, people }, listeners).filter(({ userId }) => !knowing.includes(userId));
+  return write(tx, { caseId, at, actorId: null, occasion }, { told, mailAt, mailKey: ":support" });
+}
+
+type Telling = {
+  readonly told: readonly Told[];
+  readonly mailAt: Date;
+  /** Ends the key of the mail jobs: those of a deadline may wait for the morning, and hold no others up. */
+  readonly mailKey: string;
+};
+
+/** Writes the rows, with news for whom they concern and a job for each mail that goes at once. */
+async function write(tx: Writing, about: About, { told, mailAt, mailKey }: Telling): Promise<number> {
+  if (told.length === 0) return 0;
+  const { caseId } = about;
+  const stored = await storeNotifications(tx.db, about, told);
+  const atOnce = mailCode("AtOnce");
+  const inInbox = new Set(stored.filter((row) => row.inInbox).map(({ userId }) => userId));
+  const toMail = new Set(stored.filter(({ mail }) => mail === atOnce).map(({ userId }) => userId));
+  if (inInbox.size > 0) tx.tell(notificationNews([...inInbox]));
+  for (const userId of toMail) {
+    const dedupeKey = `${userId}:${caseId}${mailKey}`;
+    tx.enqueue({ kind: "mail-case", dedupeKey, payload: { userId, caseId }, runAt: mailAt });
+  }
+  return new Set(stored.map(({ userId }) => userId)).size;
+}

@@ -1,0 +1,23 @@
+import type { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
+import { toChoices, unknownSettings } from "#notifications/rules/choices.ts";
+import { replaceChoices } from "#notifications/server/setting-store.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import type { Operation } from "#platform/server/implement.ts";
+import { notificationNews } from "#users/server/people-news.ts";
+
+type Call = typeof notificationSettingCalls.updateNotificationSettingPreferences;
+
+/** Replaces all that the caller chose; their other pages show it. */
+export const updateSettings: Operation<Call> = async (request) => {
+  const { actor, body, refuse } = request;
+  if (actor.impersonator) throw refuse("whileActing");
+  const settings = unknownSettings(isStaff(actor), body);
+  if (settings.length > 0) throw refuse("unknownSetting", { settings });
+  return request.inTransaction(async (tx) => {
+    const choices = toChoices(isStaff(actor), body);
+    const version = await replaceChoices(tx.db, actor.userId, body.version, choices);
+    if (version === null) throw refuse("stale");
+    tx.tell(notificationNews([actor.userId]));
+    return { version };
+  });
+};
