@@ -5,6 +5,7 @@ import { auditRows } from "#tests/access/audit-rows.ts";
 import { clockRows } from "#tests/access/clock-rows.ts";
 import { customerRows } from "#tests/access/customer-rows.ts";
 import { messageRows } from "#tests/access/message-rows.ts";
+import { notificationRows } from "#tests/access/notification-rows.ts";
 import { passwordRows } from "#tests/access/password-rows.ts";
 import { reportRows } from "#tests/access/report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, type World } from "#tests/access/rows.ts";
@@ -114,6 +115,7 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     body: () => ({ email: people.nils.email, preferences: [{ kind: "UserLanguage", value: "da-DK" }] }),
   },
   ...messageRows,
+  ...notificationRows,
   ...reportRows,
 };
 
@@ -179,6 +181,9 @@ describe("what belongs to another company", () => {
     ["tellCasePresence", (caseId) => ({ caseId, tabId: "tab-00001", doing: "looking" })],
     ["getCareCaseMessageDrafts", (caseId) => ({ caseId })],
     ["saveCareCaseMessageDraft", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
+    ["getCareCaseNotificationsBySearch", (caseId) => ({ caseId })],
+    ["markNotificationsRead", (caseId) => ({ caseId })],
+    ["muteCareCaseNotifications", (caseId) => ({ caseId, isMuted: true })],
   ];
 
   /** The statuses, of answers that do not differ but in the id of the request. */

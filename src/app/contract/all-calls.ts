@@ -15,6 +15,8 @@ import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { executiveCalls } from "#dashboard/contract/executive.ts";
 import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
+import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
+import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { platformCalls } from "#platform/contract/platform-calls.ts";
 import { customerPreferenceCalls, preferenceCalls, teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
@@ -50,11 +52,13 @@ export const allCalls = {
   ...caseMessageCalls,
   ...messageDraftCalls,
   ...caseFileCalls,
+  ...inboxCalls,
   ...preferenceCalls,
   ...customerPreferenceCalls,
   ...teamMemberPreferenceCalls,
   ...serviceLevelCalls,
   ...agreementCalls,
+  ...notificationSettingCalls,
   ...savedViewCalls,
   ...reportCalls,
   ...dashboardCalls,

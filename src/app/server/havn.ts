@@ -17,6 +17,7 @@ import { figureJobs, scheduleFold } from "#care-cases/server/fold-figures-job.ts
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
 import { stateJobs } from "#care-cases/server/judge-states-job.ts";
 import { layJobs } from "#care-cases/server/lay-clocks-job.ts";
+import { warningJobs } from "#care-cases/server/lay-warnings-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/midnight-job.ts";
 import { keepSupportCalendar, reckonJobs } from "#care-cases/server/reckon-clocks-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
@@ -29,6 +30,10 @@ import { executiveApi } from "#dashboard/server/executive-api.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
+import { inboxApi } from "#notifications/server/inbox-api.ts";
+import { notificationSettingApi } from "#notifications/server/setting-api.ts";
+import { tellOfSave } from "#notifications/server/tell-people.ts";
+import { watchDeadlines } from "#notifications/server/watch-deadlines.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
@@ -72,6 +77,8 @@ type Start = {
   readonly checkReplies?: boolean;
   /** Whom the bundled provider signs in; those of the demo data when it says nothing. */
   readonly demoEmails?: readonly string[];
+  /** Whether a process that runs jobs looks for deadlines; tests with a set clock do so themselves. */
+  readonly watchesDeadlines?: boolean;
 };
 
 /** A running Havn: `fastify` for tests, `app` for what needs its database. */
@@ -88,12 +95,13 @@ export async function startHavn({
   now = () => new Date(),
   checkReplies = false,
   demoEmails = demoPeople.map((person) => person.email),
+  watchesDeadlines = true,
 }: Start): Promise<Havn> {
   const server = await httpServer(settings);
   const database = openDatabase(databaseUrl);
   const live = await listenForNews(databaseUrl);
   const files = folderFileStore(join(settings.dataDir, "files"));
-  const reactions: readonly Reaction[] = [];
+  const reactions: readonly Reaction[] = [tellOfSave];
   const app: App = { settings, database, files, live, reactions, log: server.log, version, now, checkReplies };
   const signIn = await openSignIn(app, server);
   const calls = [
@@ -115,8 +123,10 @@ export async function startHavn({
     ...caseActsApi,
     ...caseMessageApi,
     ...caseFileApi,
+    ...inboxApi,
     ...preferenceApi,
     ...emailTicketApi,
+    ...notificationSettingApi,
     ...savedViewApi,
     ...auditApi,
     ...teamMemberApi,
@@ -128,9 +138,11 @@ export async function startHavn({
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails });
   const runner = await startJobs(app);
+  const watch = runner && watchesDeadlines ? watchDeadlines(app) : null;
   await server.listen({ port: settings.port, host: settings.host });
   const close = async () => {
     await server.close();
+    await watch?.close();
     await runner?.close();
     await live.close();
     await database.close();
@@ -160,6 +172,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...stateJobs,
     ...reckonJobs,
     ...layJobs,
+    ...warningJobs,
     ...privacyJobs,
     ...cleanUpJobs,
     ...passwordJobs,

@@ -46,12 +46,14 @@ export type Delivery = z.infer<typeof delivery>;
 /** Something that one was told of a case. `from` and `to` read as in the history, `preview` is the message's beginning as plain text. */
 export const notification = z.object({
   id,
-  type: z.enum(notificationTypes),
+  /** One of `notificationTypes`; "Unknown" and others that a reader does not know have section 8's text. */
+  type: z.string(),
   /** ISO 8601 in UTC. */
   at: z.string(),
   caseId: id,
   /** Null: time passed. */
   by: z.nullable(person),
+  impersonatorName: z.nullable(z.string()),
   isInternal: z.boolean(),
   isRead: z.boolean(),
   reasons: z.array(z.enum(notificationReasons)),

@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from "kysely";
+import { caseScope } from "#care-cases/server/case-scope-store.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+
+/**
+ * Which rows of notification (as `n`, with the case as `c`) stand in a person's inbox: their own, of what they may see now.
+ * Every query of the inbox begins with it.
+ */
+export function inboxScope(actor: Actor): RawBuilder<boolean> {
+  const own = sql<boolean>`n.user_id = ${actor.userId} and n.in_inbox and ${caseScope(actor)}`;
+  return isStaff(actor) ? own : sql<boolean>`${own} and not n.is_internal`;
+}

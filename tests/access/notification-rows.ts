@@ -1,0 +1,23 @@
+import { ownCompany, type Row, signedIn } from "./rows.ts";
+
+const care = () => ({ areaId: "care" });
+
+/** One's own inbox. Whoever acts for somebody reads it and leaves it as it is. */
+export const notificationRows = {
+  getCareCaseNotificationsBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  getUnreadNotificationCount: { expected: signedIn },
+  markNotificationsRead: {
+    expected: [401, 200, 200, 404, 200, 403],
+    body: ({ careCase }) => ({ caseId: careCase.id, visited: true }),
+  },
+  muteCareCaseNotifications: {
+    expected: [401, 204, 204, 404, 204, 403],
+    body: ({ careCase }) => ({ caseId: careCase.id, isMuted: true }),
+  },
+  getNotificationSettingPreferences: { expected: signedIn, query: care },
+  updateNotificationSettingPreferences: {
+    expected: [401, 409, 409, 409, 409, 403],
+    query: care,
+    body: () => ({ version: 99, cells: [] }),
+  },
+} satisfies Record<string, Row>;
