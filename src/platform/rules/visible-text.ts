@@ -1,11 +1,11 @@
 /** Elements that stand on lines of their own: their borders become line breaks. */
-const blocks = new Set(
+export const blocks: ReadonlySet<string> = new Set(
   "address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
     " ",
   ),
 );
 /** Elements whose content is never text that one sees. */
-const unseen = new Set(["script", "style", "template", "title"]);
+export const unseen: ReadonlySet<string> = new Set(["script", "style", "template", "title"]);
 
 const namedEntities: Readonly<Record<string, string>> = {
   amp: "&",
@@ -83,10 +83,10 @@ const tidy = (text: string): string =>
     .filter((line) => line !== "")
     .join("\n");
 
-type Tag = { readonly name: string; readonly closes: boolean; readonly end: number };
+export type Tag = { readonly name: string; readonly closes: boolean; readonly end: number };
 
 /** The tag or comment that begins at `open`; null when the character is a plain "<". One that never ends reaches to the end of the text. */
-function readTag(html: string, open: number): Tag | null {
+export function readTag(html: string, open: number): Tag | null {
   if (html.startsWith("<!--", open)) {
     const end = html.indexOf("-->", open + 4);
     return { name: "", closes: false, end: end < 0 ? html.length : end + 3 };
@@ -110,13 +110,13 @@ function readTag(html: string, open: number): Tag | null {
 }
 
 /** Where the end tag of this name begins. The search goes on from `from`, so that the whole text is read once. */
-function endOf(html: string, name: string, from: number): number {
+export function endOf(html: string, name: string, from: number): number {
   const endTag = new RegExp(`</${name}`, "gi");
   endTag.lastIndex = from;
   return endTag.exec(html)?.index ?? html.length;
 }
 
-const decodeEntities = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text
     .replaceAll(blockBorder, "")
     .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {

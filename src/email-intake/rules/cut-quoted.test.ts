@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { cutQuoted, shortened } from "./cut-quoted.ts";
+
+const none = () => null;
+const ofText = (text: string) => cutQuoted({ html: null, text }, { cuts: true, pictureOf: none });
+const ofHtml = (html: string) => cutQuoted({ html, text: null }, { cuts: true, pictureOf: none });
+
+const quote = "> Hej Nora\n> Hvilken version bruger I?";
+const answer = "Vi bruger 4.2.";
+const p = (...paragraphs: string[]) => paragraphs.map((each) => `<p>${each}</p>`).join("");
+
+describe("of a plain text the history is cut", () => {
+  test.each<[string, string, string]>([
+    ["nothing to cut", "Hej\n\nVi bruger 4.2.\nMvh Nora", p("Hej", "Vi bruger 4.2.<br />Mvh Nora")],
+    ["our own line, in Danish", `${answer}\n\n##- Skriv dit svar over denne linje -##\nHavn\nHej Nora`, p(answer)],
+    ["our own line, in English", `${answer}\n##- Please write your answer above this line -##\nHi`, p(answer)],
+    ["our own line, quoted", `${answer}\n> ##- Skriv dit svar over denne linje -##\n> Hej`, p(answer)],
+    ["On … wrote:", `${answer}\n\nOn Fri, Nov 20, 2026 at 10:00 AM Havn <care@havn.example> wrote:\n\n${quote}`, p(answer)],
+    [
+      "On … wrote:, broken in two",
+      `${answer}\n\nOn Fri, Nov 20, 2026 at 10:00 AM Havn <\ncare@havn.example> wrote:\n${quote}\n`,
+      p(answer),
+    ],
+    ["Den … skrev …:", `${answer}\n\nDen fre. 20. nov. 2026 kl. 10.00 skrev Havn <care@havn.example>:\n${quote}`, p(answer)],
+    ["Apple Mail in Danish", `${answer}\n\nDen 20. nov. 2026 kl. 10.03 skrev Havn <care@havn.example>:\n\n${quote}`, p(answer)],
+    ["Thunderbird in Danish", `${answer}\n\nDen 20-11-2026 kl. 10:03 skrev Havn:\n${quote}`, p(answer)],
+    ["X skrev den …:", `${answer}\n\nHavn skrev den 20.11.2026 10:03:\n${quote}`, p(answer)],
+    ["X wrote on …:", `${answer}\n\nHavn wrote on 20.11.2026 10:03:\n${quote}`, p(answer)],
+    ["On … wrote:, what follows not marked", `${answer}\n\nOn 20 Nov 2026, at 10:00, Havn wrote:\n\nHi Nora\nWhich version?`, p(answer)],
+    [
+      "Outlook in Danish",
+      `${answer}\n\nFra: Havn <care@havn.example>\nSendt: 20. november 2026 10:00\nTil: Nora\nEmne: Faktura\n\nHej Nora`,
+      p(answer),
+    ],
+    [
+      "Outlook in English",
+      `${answer}\n\nFrom: Havn <care@havn.example>\nSent: Friday, November 20, 2026 10:00 AM\nTo: Nora\nSubject: Invoice\n\nHi`,
+      p(answer),
+    ],
+    [
+      "Outlook on a phone",
+      `${answer}\n________________________________\n*Fra:* Havn\n*Sendt:* 20. november 2026\n*Til:* Nora\n*Emne:* Faktura\nHej`,
+      p(answer),
+    ],
+    ["-----Oprindelig meddelelse-----", `${answer}\n\n-----Oprindelig meddelelse-----\nFra: Havn\nHej`, p(answer)],
+    ["-----Original Message-----", `${answer}\r\n\r\n-----Original Message-----\r\nFrom: Havn\r\nHi`, p(answer)],
+    ["---- Oprindelig besked ----", `${answer}\n---- Oprindelig besked ----\nHej`, p(answer)],
+    ["a block of >", `${answer}\n\n${quote}\n>\n> Mvh\n`, p(answer)],
+    ["a quote with a signature below", `${answer}\n\n${quote}\n\n-- \nNora Nordlys`, p(answer)],
+    ["a quote above the answer", `Den 20-11-2026 kl. 10:03 skrev Havn:\n${quote}\n\n${answer}`, p(answer)],
+    ["a signature stays: its number is called", `${answer}\n\n-- \nNora\n+45 12 34 56 78`, p(answer, "--<br />Nora<br />+45 12 34 56 78")],
+    ["Sendt fra min iPhone goes", `${answer}\n\nSendt fra min iPhone\n\nDen 20. nov. 2026 kl. 10.03 skrev Havn <a@b.example>:\n${quote}`, p(answer)],
+    ["Sent from my iPhone goes", `${answer}\n\nSent from my iPhone`, p(answer)],
+    ["Hent Outlook til iOS goes", `${answer}\n\nHent Outlook til iOS<https://aka.ms/o0ukef>\n________________________________\nFra: Havn\nSendt: i dag\nTil: Nora\nHej`, p(answer)],
+  ])("%s", (_what, text, shown) => expect(ofText(text)).toBe(shown));
+
+  test.each<[string, string, string]>([
+    ["answers between the lines", `> Hvilken version?\n4.2\n> Hvornår?\nI går`, "4.2"],
+    ["words above and below a quote", `Se her:\n\n> Hvilken version?\n\n4.2, tror jeg`, "Hvilken version?"],
+    ["nothing else", quote, "Hvilken version bruger I?"],
+    ["nothing above our own line", "##- Skriv dit svar over denne linje -##\nHej Nora", "Hej Nora"],
+    ["a sentence that only sounds like it", "Den kunde skrev:\nhun er glad", "hun er glad"],
+    ["a list of From and To", "Fra: Aarhus\nTil: Aalborg", "Aarhus"],
+  ])("not where it would take too much: %s", (_what, text, stays) => expect(ofText(text)).toContain(stays));
+});
+
+describe("of HTML the history is cut", () => {
+  const cite = "<blockquote type='cite'><div>Hej Nora</div></blockquote>";
+  test.each<[string, string, string]>([
+    ["nothing to cut", "<div>Hej</div><div><b>Vi</b> bruger 4.2.</div>", p("Hej", "<strong>Vi</strong> bruger 4.2.")],
+    [
+      "Gmail",
+      `<div dir="ltr">${answer}</div><br><div class="gmail_quote gmail_quote_container"><div dir="ltr" class="gmail_attr">Den fre. 20. nov. 2026 kl. 10.00 skrev Havn &lt;<a href="mailto:a@b.example">a@b.example</a>&gt;:<br></div><blockquote class="gmail_quote" style="margin:0"><p>Hej Nora</p></blockquote></div>`,
+      p(answer),
+    ],
+    ["Apple Mail", `<div>${answer}</div><div><br>${cite.replace("<div>", "<div>Den 20. nov. 2026 kl. 10.03 skrev Havn &lt;a@b.example&gt;:</div><div>")}</div>`, p(answer)],
+    ["Thunderbird", `<p>${answer}</p><div class="moz-cite-prefix">Den 20.11.2026 kl. 10.03 skrev Havn:<br></div>${cite}`, p(answer)],
+    [
+      "Outlook's border",
+      `<div class=WordSection1><p class=MsoNormal>${answer}<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal><b>Fra:</b> Havn<br><b>Sendt:</b> fredag<br></p></div></div><p class=MsoNormal>Hej Nora</p></div>`,
+      p(answer),
+    ],
+    ["Outlook on the web", `<div>${answer}</div><hr tabindex="-1" style="width:98%"><div id="divRplyFwdMsg"><b>Fra:</b> Havn</div><div>Hej Nora</div>`, p(answer)],
+    ["Outlook's empty mark", `<div>${answer}</div><div id="appendonsend"></div><div>Hej Nora</div>`, p(answer)],
+    ["a head without any mark", `<p>${answer}</p><p><b>Fra:</b> Havn<br><b>Sendt:</b> 20. november<br><b>Til:</b> Nora<br><b>Emne:</b> x</p><p>Hej</p>`, p(answer)],
+    ["our own line", `<p>${answer}</p><table><tr><td>##- Skriv dit svar over denne linje -##</td></tr></table><p>Hej</p>`, p(answer)],
+    ["a bare quote below who wrote", `<p>${answer}</p><p>On Nov 20, 2026 Havn wrote:</p><blockquote>Hi Nora</blockquote>`, p(answer)],
+    ["Yahoo", `<div>${answer}</div><div class="yahoo_quoted"><div>Hej</div></div>`, p(answer)],
+    ["Proton", `<div>${answer}</div><div class="protonmail_quote">Den 1.1. skrev a:<blockquote>Hej</blockquote></div>`, p(answer)],
+  ])("%s", (_what, html, shown) => expect(ofHtml(html)).toBe(shown));
+
+  test.each<[string, string, string]>([
+    ["a quote of the writer's own", "<p>Loven siger:</p><blockquote>Man skal</blockquote><p>Gør I det?</p>", `${p("Loven siger:")}<blockquote><p>Man skal</p></blockquote>${p("Gør I det?")}`],
+    ["a list", "<ul><li>en</li><li><b>to</b></li></ul>", "<ul><li>en</li><li><strong>to</strong></li></ul>"],
+    ["a table", "<table><tr><td>Vare</td><td>Pris</td></tr><tr><td>Ost</td><td>12</td></tr></table>", p("Vare Pris", "Ost 12")],
+    ["text as it is written", "<pre>a\n  b</pre>", "<pre>a\n  b</pre>"],
+    ["a link", `<a href="https://a.example/?a=1&amp;b=2">side</a>`, p(`<a href="https://a.example/?a=1&#38;b=2">side</a>`)],
+    ["tags that are left open", "<p><b>Hej<p>du", p("<strong>Hej</strong>", "<strong>du</strong>")],
+    ["no style, script or picture from elsewhere", `<style>p{}</style><script>x</script><p>Hej<img src="https://t.example/1.gif"></p>`, p("Hej")],
+    ["no mention", `<p><span data-mention="1">@Anna</span></p>`, p("@Anna")],
+    ["a lone <", "<p>1 < 2</p>", p("1 &#60; 2")],
+  ])("%s", (_what, html, shown) => expect(ofHtml(html)).toBe(shown));
+});
+
+describe("what is shown", () => {
+  const shown = (mail: { html: string | null; text: string | null }, cuts = true) =>
+    cutQuoted(mail, { cuts, pictureOf: (id) => (id === "a@b" ? `<img src="data:x" alt="a" />` : null) });
+
+  test("a picture of the mail stands where it stood, and is something to show", () => {
+    expect(shown({ html: `<img src="cid:a@b">`, text: null })).toBe(p(`<img src="data:x" alt="a" />`));
+    expect(shown({ html: `<p>x <img src="cid:gone" alt="kurve"></p>`, text: null })).toBe(p("x [kurve]"));
+  });
+  test("HTML comes before text, and text stands in for HTML that says nothing", () => {
+    expect(shown({ html: "<p>a</p>", text: "b" })).toBe(p("a"));
+    expect(shown({ html: "<p> </p>", text: "b" })).toBe(p("b"));
+    expect(shown({ html: null, text: null })).toBe("");
+  });
+  test("nothing is cut of a new case", () => {
+    expect(shown({ html: null, text: `${answer}\n${quote}` }, false)).toContain("Hvilken version");
+  });
+  test("addresses in a text are links, and what is written is no HTML", () => {
+    expect(ofText("Se https://a.example/b?c=1&d=<2>.")).toBe(
+      p(`Se <a href="https://a.example/b?c=1&#38;d=">https://a.example/b?c=1&#38;d=</a>&#60;2&#62;.`),
+    );
+  });
+  test("what is too long ends in dots", () => expect(shortened("ab\ncdef", 5)).toBe(p("ab", "c…")));
+});
+
+test.each([
+  ["tags", "<div>".repeat(200_000)],
+  ["quotes", "<blockquote type=cite>".repeat(100_000)],
+  ["dashes", `${"-".repeat(2_000)}\n`.repeat(1_000)],
+  ["who wrote", "On 1 Jan Havn wrote:\n".repeat(50_000)],
+  ["marks", "<b><i><a href=x>".repeat(100_000)],
+  ["blank lines", `> a\n${"\n".repeat(1_000)}`.repeat(300)],
+  ["an attribute without end", `<img alt="${"x".repeat(2_000_000)}`],
+])("a great many %s end in time", (_what, mail) => {
+  const begun = performance.now();
+  cutQuoted({ html: mail, text: null }, { cuts: true, pictureOf: none });
+  cutQuoted({ html: null, text: mail }, { cuts: true, pictureOf: none });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});

@@ -1,0 +1,78 @@
+import type { IntakeReason, SenderTrust } from "#email-intake/contract/incoming-mail.ts";
+import type { Authentication, AutomaticReason } from "#email-intake/rules/automatic-mail.ts";
+
+/** One person whose confirmed address a mail is from. */
+export type KnownSender = {
+  readonly userId: number;
+  readonly isStaff: boolean;
+  /** The companies that they accepted. */
+  readonly companies: readonly string[];
+};
+
+/** What a signed reply address names, and how its case stands for that person. */
+export type AnsweredCase = {
+  readonly caseId: number;
+  readonly userId: number;
+  /** Null: that person sees no such case, or not any more. */
+  readonly careCase: null | { readonly customerNumber: string | null; readonly mayWrite: boolean };
+};
+
+/** All that the decision rests on. */
+export type IntakeFacts = {
+  readonly problem: null | "unreadable" | "tooLarge";
+  readonly automatic: AutomaticReason | null;
+  /** How many addresses its From names. */
+  readonly senderCount: number;
+  readonly authentication: Authentication;
+  /** Null: nobody has that address, or it is not confirmed. */
+  readonly sender: KnownSender | null;
+  /** Null: no address with a signature of ours. */
+  readonly answer: AnsweredCase | null;
+};
+
+export type IntakeDecision = { readonly why: IntakeReason; readonly trust: SenderTrust } & (
+  | { readonly act: "ignore" }
+  | { readonly act: "wait" }
+  | { readonly act: "append"; readonly caseId: number; readonly customerNumber: string | null; readonly isInternal: boolean }
+  | { readonly act: "create"; readonly customerNumber: string; readonly relatedCaseId: number | null }
+);
+
+/**
+ * What becomes of a mail (rules, "Mails that come in"). An answer needs a signature for the case and the very person that it
+ * names; a new case a known address, which proves little and is marked so; all else waits for staff.
+ */
+export function decideIntake(facts: IntakeFacts): IntakeDecision {
+  const { automatic, problem, senderCount, authentication, sender } = facts;
+  const trust = trustOf(facts);
+  if (automatic) return { act: "ignore", why: automatic, trust };
+  if (problem) return { act: "wait", why: problem, trust };
+  if (senderCount !== 1) return { act: "wait", why: senderCount === 0 ? "noSender" : "severalSenders", trust };
+  if (authentication === "fail") return { act: "wait", why: "suspicious", trust: "none" };
+  if (!sender) return { act: "wait", why: "unknownSender", trust };
+  return decideAnswer(facts, sender, trust) ?? decideNewCase(sender, trust);
+}
+
+/** What an answer becomes; null when it answers nothing that its sender may see. */
+function decideAnswer({ answer }: IntakeFacts, sender: KnownSender, trust: SenderTrust): IntakeDecision | null {
+  if (!answer?.careCase || answer.userId !== sender.userId) return null;
+  const { caseId } = answer;
+  const { customerNumber, mayWrite } = answer.careCase;
+  // What staff answer may answer what customers never see: it stays among staff until somebody makes it external.
+  if (mayWrite) return { act: "append", why: "answer", trust, caseId, customerNumber, isInternal: sender.isStaff };
+  if (sender.isStaff || customerNumber === null) return null;
+  return { act: "create", why: "caseEnded", trust, customerNumber, relatedCaseId: caseId };
+}
+
+function decideNewCase({ isStaff, companies }: KnownSender, trust: SenderTrust): IntakeDecision {
+  if (isStaff) return { act: "wait", why: "fromStaff", trust };
+  const [customerNumber, ...others] = companies;
+  if (customerNumber === undefined) return { act: "wait", why: "noCompany", trust };
+  if (others.length > 0) return { act: "wait", why: "severalCompanies", trust };
+  return { act: "create", why: "knownSender", trust, customerNumber, relatedCaseId: null };
+}
+
+function trustOf({ answer, sender, authentication }: IntakeFacts): SenderTrust {
+  if (sender && answer?.userId === sender.userId) return "signature";
+  if (authentication === "pass") return "authenticated";
+  return sender ? "address" : "none";
+}

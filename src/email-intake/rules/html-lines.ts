@@ -1,0 +1,186 @@
+import { escapeText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
+import { blocks, decodeEntities, endOf, readTag, unseen } from "#platform/rules/visible-text.ts";
+
+/** What stands in the text for a picture of the mail, as HTML; null when there is none of that id. */
+export type PictureOf = (contentId: string) => string | null;
+
+/** Inline tags that are kept, by the tag that they become. */
+const inline: Readonly<Record<string, string>> = {
+  b: "strong",
+  strong: "strong",
+  i: "em",
+  em: "em",
+  u: "u",
+  s: "s",
+  strike: "s",
+  del: "s",
+  code: "code",
+  tt: "code",
+};
+const containers = new Set(["div", "blockquote", "table"]);
+const quoteClass =
+  /\b(?:gmail_quote|gmail_quote_container|gmail_extra|gmail_attr|moz-cite-prefix|yahoo_quoted|protonmail_quote|zmail_extra|tutanota_quote)\b/i;
+const historyId =
+  /\b(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OLK_SRC_BODY_SECTION)\b/i;
+/** The line that Outlook draws above what is answered. */
+const outlookBorder = /border(?:-top)?:\s*(?:none;\s*border-top:\s*)?solid\s+(?:#[0-9a-f]{3,6}|windowtext)\s+1\.0pt[^"']*padding:\s*3\.0pt/i;
+
+type Container = { readonly name: string; readonly quoted: boolean; readonly indented: boolean };
+
+/** The lines of a mail's HTML. Styles, scripts, tables and pictures from elsewhere go; links, marks and lists stay. */
+export function htmlLines(html: string, pictureOf: PictureOf): MailLine[] {
+  const reader = new Reader(pictureOf);
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf("<", at);
+    if (open < 0) break;
+    reader.text(html.slice(at, open));
+    const tag = readTag(html, open);
+    if (!tag) reader.text("<");
+    else reader.tag(tag.name, tag.closes, html.slice(open, tag.end));
+    at = tag?.end ?? open + 1;
+    if (tag && !tag.closes && (unseen.has(tag.name) || tag.name === "head")) at = endOf(html, tag.name, tag.end);
+  }
+  reader.text(html.slice(at));
+  return reader.end();
+}
+
+class Reader {
+  readonly #pictureOf: PictureOf;
+  readonly #lines: MailLine[] = [];
+  readonly #containers: Container[] = [];
+  #marks: { name: string; open: string }[] = [];
+  #text = "";
+  #markup = "";
+  #paragraph = 0;
+  #kind: LineKind = "p";
+  #pre = 0;
+  #history = false;
+
+  constructor(pictureOf: PictureOf) {
+    this.#pictureOf = pictureOf;
+  }
+
+  text(source: string): void {
+    if (source === "") return;
+    const decoded = decodeEntities(source);
+    if (this.#pre === 0) return this.#write(decoded.replace(/[ \t\r\n\f]+/g, " "));
+    decoded.split(/\r?\n/).forEach((line, at) => {
+      if (at > 0) this.#flush();
+      this.#write(line);
+    });
+  }
+
+  #write(text: string): void {
+    const added = this.#text === "" && this.#pre === 0 ? text.trimStart() : text;
+    this.#text += added;
+    this.#markup += escapeText(added);
+  }
+
+  tag(name: string, closes: boolean, source: string): void {
+    if (name === "br") this.#flush();
+    else if (name === "img") this.#picture(source);
+    else if (name === "a" || inline[name]) this.#mark(name, closes, source);
+    else if (blocks.has(name)) this.#block(name, closes, source);
+  }
+
+  #mark(name: string, closes: boolean, source: string): void {
+    if (closes) {
+      const at = this.#marks.findLastIndex((mark) => mark.name === name);
+      if (at < 0) return;
+      this.#markup += this.#closing();
+      this.#marks.splice(at, 1);
+      this.#markup += this.#opening();
+    } else if (this.#marks.length < 8) {
+      const href = name === "a" ? attribute(source, "href") : null;
+      const open = name === "a" ? (href ? `<a href="${escapeText(href)}">` : "") : `<${inline[name]}>`;
+      this.#marks.push({ name, open });
+      this.#markup += open;
+    }
+  }
+
+  #opening = (): string => this.#marks.map(({ open }) => open).join("");
+  #closing = (): string =>
+    this.#marks
+      .map(({ open, name }) => (open === "" ? "" : `</${inline[name] ?? name}>`))
+      .reverse()
+      .join("");
+
+  #block(name: string, closes: boolean, source: string): void {
+    if (name === "td" || name === "th") return closes ? this.#write(" ") : undefined;
+    this.#flush();
+    this.#paragraph++;
+    if (name === "pre") this.#pre = Math.max(0, this.#pre + (closes ? -1 : 1));
+    if (name === "li") this.#kind = closes ? "p" : "li";
+    if (/^h[1-6]$/.test(name)) this.#kind = closes ? "p" : "h3";
+    if (containers.has(name)) this.#contain(name, closes, source);
+    if (!closes && beginsHistory(name, source)) this.#history = true;
+  }
+
+  #contain(name: string, closes: boolean, source: string): void {
+    if (closes) {
+      const at = this.#containers.findLastIndex((each) => each.name === name);
+      if (at >= 0) this.#containers.splice(at);
+      return;
+    }
+    if (this.#containers.length >= 500) return;
+    const around = this.#containers.at(-1);
+    const quoted = (around?.quoted ?? false) || this.#isQuote(name, source);
+    const indented = (around?.indented ?? false) || (name === "blockquote" && !quoted);
+    this.#containers.push({ name, quoted, indented });
+  }
+
+  /** A quote of the mail program. A bare one is it when the line above says who wrote. */
+  #isQuote(name: string, source: string): boolean {
+    if (quoteClass.test(attribute(source, "class") ?? "")) return true;
+    if (name !== "blockquote") return false;
+    if (attribute(source, "type")?.toLowerCase() === "cite" || attribute(source, "cite") !== null) return true;
+    const above = this.#lines.slice(-4).findLast(({ text }) => text.trim() !== "")?.text.trim().slice(-400) ?? "";
+    return above.endsWith(":") && /\b(?:wrote|skrev)\b/i.test(above);
+  }
+
+  #picture(source: string): void {
+    const src = attribute(source, "src") ?? "";
+    const found = /^cid:/i.test(src) ? this.#pictureOf(src.slice(4).trim()) : null;
+    const alt = found === null ? (attribute(source, "alt") ?? "").slice(0, 200) : "";
+    if (found !== null) {
+      this.#text += pictureMark;
+      this.#markup += found;
+    } else if (alt.trim() !== "") this.#write(`[${alt.trim()}]`);
+  }
+
+  #flush(): void {
+    const around = this.#containers.at(-1);
+    const pre = this.#pre > 0;
+    this.#lines.push({
+      text: this.#text.replace(/\u00a0/g, " "),
+      markup: this.#markup + this.#closing(),
+      quoted: around?.quoted ?? false,
+      indented: around?.indented ?? false,
+      history: this.#history,
+      kind: pre ? "pre" : this.#kind,
+      paragraph: this.#paragraph,
+    });
+    this.#text = "";
+    this.#markup = this.#opening();
+    this.#history = false;
+  }
+
+  end(): MailLine[] {
+    this.#flush();
+    return this.#lines;
+  }
+}
+
+const beginsHistory = (name: string, source: string): boolean =>
+  historyId.test(attribute(source, "id") ?? "") ||
+  (name === "div" && outlookBorder.test((attribute(source, "style") ?? "").slice(0, 500))) ||
+  (name === "hr" && attribute(source, "tabindex") === "-1");
+
+/** An attribute of a tag's source, its entities read; null when it has none of that name. */
+function attribute(source: string, name: string): string | null {
+  const form = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i");
+  const [, double, single, bare] = form.exec(source) ?? [];
+  const value = double ?? single ?? bare;
+  return value === undefined ? null : decodeEntities(value);
+}

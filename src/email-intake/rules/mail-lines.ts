@@ -1,0 +1,65 @@
+import type { JudgedLine } from "#email-intake/rules/quoted-history.ts";
+
+/** How a line stands in the text that is shown. */
+export type LineKind = "p" | "li" | "pre" | "h3";
+
+/** A line of a mail: what is judged of it, and its HTML, whose text is escaped and whose inline tags are closed. */
+export type MailLine = JudgedLine & {
+  readonly kind: LineKind;
+  /** Lines of one number are one paragraph, with breaks between them. */
+  readonly paragraph: number;
+  /** Stands in a quote that the writer made, which is shown as one. */
+  readonly indented: boolean;
+  readonly markup: string;
+};
+
+/** Stands for a picture in the text that is judged. */
+export const pictureMark = "\ufffc";
+
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The lines as the HTML that screens show; what is written there is sanitised once more before it is stored. */
+export function writeLines(lines: readonly MailLine[]): string {
+  const groups: MailLine[][] = [];
+  const said = lines.filter((line, at) => !isEmpty(line) || !isAlone(lines, at));
+  for (const line of said) {
+    const group = groups.at(-1);
+    if (group?.[0] && joins(group[0], line)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map(writeGroup).join("");
+}
+
+/** A line that shares its paragraph with no other. */
+const isAlone = (lines: readonly MailLine[], at: number): boolean =>
+  [lines[at - 1], lines[at + 1]].every((next) => next?.paragraph !== lines[at]?.paragraph);
+
+const joins = (first: MailLine, line: MailLine): boolean =>
+  first.indented === line.indented && first.kind === line.kind && (line.kind === "li" || first.paragraph === line.paragraph);
+
+function writeGroup(group: readonly MailLine[]): string {
+  const { kind, indented } = group[0] as MailLine;
+  const shown = trimBlank(group);
+  if (shown.length === 0) return "";
+  const inner = wrap(kind, shown);
+  return indented ? `<blockquote>${inner}</blockquote>` : inner;
+}
+
+function wrap(kind: LineKind, lines: readonly MailLine[]): string {
+  if (kind === "li") return `<ul>${lines.map(({ markup }) => `<li>${markup.trim()}</li>`).join("")}</ul>`;
+  if (kind === "pre") return `<pre>${lines.map(({ markup }) => markup).join("\n")}</pre>`;
+  return `<${kind}>${lines.map(({ markup }) => markup.trim()).join("<br />")}</${kind}>`;
+}
+
+const isEmpty = ({ markup }: MailLine): boolean => markup.replace(/<[^i][^>]*>|&nbsp;|&#160;|\s/g, "") === "";
+
+/** Blank lines at the ends of a paragraph say nothing; nor do those between items. */
+function trimBlank(lines: readonly MailLine[]): readonly MailLine[] {
+  if (lines[0]?.kind === "li") return lines.filter((line) => !isEmpty(line));
+  let from = 0;
+  let to = lines.length;
+  while (from < to && isEmpty(lines[from] as MailLine)) from++;
+  while (to > from && isEmpty(lines[to - 1] as MailLine)) to--;
+  return lines.slice(from, to);
+}

@@ -1,0 +1,152 @@
+/** A line of a mail as it is judged. */
+export type JudgedLine = {
+  /** What one reads, without tags. */
+  readonly text: string;
+  /** Stands in what the mail program marks as quoted. */
+  readonly quoted: boolean;
+  /** The mail program marks that history begins here. */
+  readonly history: boolean;
+};
+
+/** Between these stands the line above which an answer is to be written; our letters carry it. */
+const marker = /##-.{0,200}-##/;
+
+const separators = [
+  /^[\s>*]{0,5}-{2,20}\s{0,3}(?:original(?:e)?|oprindelig|videresendt|forwarded)\s+(?:message|meddelelse|besked|mail|e-mail)\s{0,3}-{2}/i,
+  /^[\s>*]{0,5}(?:begin forwarded message|start på videresendt besked|begynd videresendt besked)\s*:/i,
+];
+
+const fromLine = /^[\s>*]*(?:from|fra)\s*:\*?/i;
+const sentLine = /^[\s>*]*(?:sent|sendt|date|dato)\s*:\*?/i;
+const toOrSubjectLine = /^[\s>*]*(?:to|til|subject|emne|cc|cc\/kopi)\s*:\*?/i;
+
+const firstOfAttribution = /^\W{0,3}(?:on|den|på|d\.)\s/i;
+const wrote = /\b(?:wrote|writes|skrev|skriver)\b/i;
+const wroteOn = /\b(?:wrote on|skrev den|skrev d\.|skrev på|skrev kl)\b/i;
+const longestAttribution = 400;
+
+const phoneSignature =
+  /^\W{0,3}(?:sendt fra (?:min|outlook|mail|yahoo|samsung|proton)|sent from (?:my|outlook|mail|yahoo|samsung|proton)|hent outlook (?:til|for)|get outlook for)\b/i;
+
+/**
+ * Which lines are the writer's own. History at the end goes, with the line that leads it in; so does one quote above the
+ * answer. Where own words stand between quotes all stays: without them the words answer nothing. When nothing would be
+ * left, everything stays.
+ */
+export function ownLines(lines: readonly JudgedLine[]): boolean[] {
+  const kept = lines.map(() => true);
+  const drop = (from: number, to: number) => kept.fill(false, from, to);
+  const end = historyAt(lines);
+  drop(end, lines.length);
+  const quotes = quotesIn(lines, end);
+  const first = quotes[0];
+  const last = quotes.at(-1);
+  const hasOwn = (from: number, to: number) => lines.slice(from, to).some((line) => isOwnText(line));
+  if (first && last) {
+    const after = afterQuote(lines, last.to, end);
+    if (!hasOwn(last.to, after)) dropFromLastQuote();
+    else if (quotes.length === 1 && !hasOwn(0, first.from)) drop(first.from, first.to);
+  }
+  dropPhoneSignature(lines, kept);
+  return lines.some((line, at) => kept[at] && isOwnText(line)) ? kept : lines.map(() => true);
+
+  /** Quotes with own words between them stay; the last one, below which nothing is said, goes with what is below it. */
+  function dropFromLastQuote(): void {
+    if (last) drop(last.from, end);
+  }
+}
+
+type Span = { readonly from: number; readonly to: number };
+
+const isQuoted = (line: JudgedLine): boolean => line.quoted || /^\s*>/.test(line.text);
+const isBlank = ({ text }: JudgedLine): boolean => text.replace(/[\s\u200b\u00a0_>-]/g, "") === "";
+const isOwnText = (line: JudgedLine): boolean => !isBlank(line) && !isQuoted(line);
+
+/** Where history begins that ends with the mail, whatever follows it; the number of lines when none does. */
+function historyAt(lines: readonly JudgedLine[]): number {
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as JudgedLine;
+    const begins =
+      line.history || marker.test(line.text) || separators.some((form) => form.test(line.text)) || isHead(lines, at);
+    if (begins) return startOf(lines, at);
+    const led = attributionEnd(lines, at);
+    if (led > 0 && !quoteFollows(lines, led)) return at;
+  }
+  return lines.length;
+}
+
+/** The rule, or the line that leads in, that stands above where history begins, goes too. */
+function startOf(lines: readonly JudgedLine[], at: number): number {
+  let start = at;
+  while (start > 0 && isBlank(lines[start - 1] as JudgedLine)) start--;
+  for (let back = 1; back <= 3 && start - back >= 0; back++) {
+    if (attributionEnd(lines, start - back) === start) return start - back;
+  }
+  return start;
+}
+
+/** "Fra: … Sendt: … Til: … Emne: …", as Outlook writes above what is answered. */
+function isHead(lines: readonly JudgedLine[], at: number): boolean {
+  if (!fromLine.test(lines[at]?.text ?? "")) return false;
+  const next = lines.slice(at + 1, at + 9).map(({ text }) => text);
+  return next.some((text) => sentLine.test(text)) && next.some((text) => toOrSubjectLine.test(text));
+}
+
+/** Where the line ends that says who wrote on which day; it may be broken twice. 0 when none begins here. */
+function attributionEnd(lines: readonly JudgedLine[], at: number): number {
+  let text = "";
+  for (let to = at; to < Math.min(at + 3, lines.length); to++) {
+    const line = (lines[to]?.text ?? "").replace(/^[\s>]+/, "").trim();
+    if (line === "" || (to === at && !firstOfAttribution.test(line) && !wroteOn.test(line))) return 0;
+    text = `${text} ${line}`.trim();
+    if (text.length > longestAttribution) return 0;
+    if (text.endsWith(":") && wrote.test(text) && /\d/.test(text)) return to + 1;
+  }
+  return 0;
+}
+
+function quoteFollows(lines: readonly JudgedLine[], from: number): boolean {
+  let at = from;
+  while (at < lines.length && lines[at]?.text.trim() === "") at++;
+  return at < lines.length && isQuoted(lines[at] as JudgedLine);
+}
+
+/** Runs of quoted lines, blank ones between them included, each with the line that leads it in. */
+function quotesIn(lines: readonly JudgedLine[], end: number): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  while (at < end) {
+    const led = attributionEnd(lines, at);
+    const leads = led > 0 && led < end && quoteFollows(lines, led);
+    if (!leads && !isQuoted(lines[at] as JudgedLine)) {
+      at++;
+      continue;
+    }
+    let to = Math.max(led, at + 1);
+    for (let next = to; next < end; next++) {
+      const line = lines[next] as JudgedLine;
+      if (isQuoted(line)) to = next + 1;
+      else if (line.text.trim() !== "") break;
+    }
+    spans.push({ from: at, to });
+    at = to;
+  }
+  return spans;
+}
+
+/** Where what stands below a quote stops to be an answer: a signature there belongs to what is above. */
+function afterQuote(lines: readonly JudgedLine[], from: number, end: number): number {
+  const rest = lines.slice(from, end);
+  const signature = rest.findIndex(({ text }) => /^--\s*$/.test(text) || phoneSignature.test(text));
+  return signature < 0 ? end : from + signature;
+}
+
+/** "Sendt fra min iPhone" as the last of the own lines says nothing. */
+function dropPhoneSignature(lines: readonly JudgedLine[], kept: boolean[]): void {
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at] as JudgedLine;
+    if (!kept[at] || isBlank(line)) continue;
+    if (!phoneSignature.test(line.text)) return;
+    kept[at] = false;
+  }
+}

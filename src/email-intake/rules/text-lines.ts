@@ -1,0 +1,35 @@
+import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
+
+/** The lines of a plain text: blank ones part paragraphs, addresses of pages become links. */
+export function textLines(text: string): MailLine[] {
+  let paragraph = 0;
+  return text
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .map((written): MailLine => {
+      const line = written.replace(/[\p{Cc}]/gu, (character) => (character === "\t" ? "    " : ""));
+      if (line.trim() === "") paragraph++;
+      return {
+        text: line,
+        quoted: false,
+        history: false,
+        kind: "p",
+        paragraph,
+        indented: false,
+        markup: linked(line.trimEnd()),
+      };
+    });
+}
+
+const address = /\bhttps?:\/\/[^\s<>"]{1,2000}/gi;
+
+function linked(line: string): string {
+  let markup = "";
+  let at = 0;
+  for (const match of line.matchAll(address)) {
+    const href = match[0].replace(/[.,;:!?)\]'>]+$/, "");
+    markup += `${escapeText(line.slice(at, match.index))}<a href="${escapeText(href)}">${escapeText(href)}</a>`;
+    at = match.index + href.length;
+  }
+  return markup + escapeText(line.slice(at));
+}
