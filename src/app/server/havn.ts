@@ -31,8 +31,12 @@ import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
 import { inboxApi } from "#notifications/server/inbox-api.ts";
+import { mayMailGo } from "#notifications/server/may-mail-go.ts";
+import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
 import { notificationSettingApi } from "#notifications/server/setting-api.ts";
+import { scheduleSummary } from "#notifications/server/summary-job.ts";
 import { tellOfSave } from "#notifications/server/tell-people.ts";
+import { unsubscribeRoutes } from "#notifications/server/unsubscribe-routes.ts";
 import { watchDeadlines } from "#notifications/server/watch-deadlines.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
@@ -160,11 +164,13 @@ async function startJobs(app: App): Promise<JobRunner | null> {
   await scheduleMidnight(app);
   await keepSupportCalendar(app);
   await scheduleFold(app);
+  await scheduleSummary(app);
   if (!settings.roles.includes("jobs")) return null;
   const post = openPost(settings);
   const runner = runJobs(app, {
     ...fileJobs,
-    ...mailJobs(post),
+    ...mailJobs(post, mayMailGo),
+    ...notificationMailJobs(async () => null),
     ...emailTicketJobs,
     ...caseJobs,
     ...midnightJobs,
@@ -201,6 +207,7 @@ async function addRoutes(server: FastifyInstance, app: App, { signIn, calls, dem
   await httpApi(server, { app, calls: served, authenticate: (authorization) => authenticate(signIn, authorization) });
   const document = JSON.stringify(openApi(allCalls, version));
   server.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  await server.register(unsubscribeRoutes, { app });
   if (!hasWeb) return;
   if (!settings.oidc) {
     await server.register(bundledProvider, { signIn, demoEmails, meterScript: meterScript(settings.development) });

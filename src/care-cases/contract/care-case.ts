@@ -111,6 +111,8 @@ export const careCase = z.object({
   /** Sanitised HTML. */
   description: z.string(),
   statusReason: z.nullable(z.string()),
+  /** When a delivered case closes by itself unless something is heard from its customer. */
+  closesAt: z.nullable(z.string()),
   createdBy: person,
   subscribed: z.boolean(),
   /** Whom the reader may know of: staff see all, customers their own company's people. */

@@ -1,45 +1,31 @@
 import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import { editableFields, sideOf } from "#care-cases/rules/case-access.ts";
 import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case-changes.ts";
-import { caseState, followUpMissed } from "#care-cases/rules/case-state.ts";
 import {
   checkMove,
-  hasEnded,
   type MoveRefusal,
   statusAfterAssignment,
   statusAfterMessage,
 } from "#care-cases/rules/case-status.ts";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
-import { carryClocks } from "#care-cases/server/case-clocks.ts";
 import { type CompanyFacts, findCompanyFacts } from "#care-cases/server/case-names-store.ts";
-import { caseNews } from "#care-cases/server/case-news.ts";
-import type { StoredCase } from "#care-cases/server/case-store.ts";
 import { toValues } from "#care-cases/server/case-values.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
-import { type CaseMarks, type NewChange, storeCase, storeDescription } from "#care-cases/server/case-writes-store.ts";
 import { checkReferences } from "#care-cases/server/check-references.ts";
-import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
-import { recordHistory } from "#care-cases/server/record-history.ts";
+import { type Written, writeSave } from "#care-cases/server/write-save.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { App } from "#platform/server/app.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 export type ChangeRefusal = MoveRefusal | "stale" | "fieldNotAllowed" | "incomplete" | "badRequest" | "notFound";
 
 /** One save: a message that is stored with it, and changes based on `version`. */
-export type Save = {
-  readonly app: App;
-  readonly current: StoredCase;
+export type Save = Written & {
   readonly actor: Actor;
-  readonly now: Date;
   readonly changes: CaseChanges;
   /** Null: the save carries a message only, and takes the case as it is. */
   readonly version: number | null;
-  readonly message: { readonly id: number; readonly isInternal: boolean } | null;
-  /** History of the message, stored before that of the fields. */
-  readonly before?: readonly NewChange[];
   /** Set by the one call that moves a submitted case to another company. */
   readonly movesCase?: boolean;
   refuse(code: ChangeRefusal, data?: Readonly<Record<string, unknown>>): Refusal;
@@ -51,24 +37,14 @@ export type Save = {
  * customers see those. Throws the refusals of `changeRefusals`; nothing is written then.
  */
 export async function applyChanges(tx: Tx, save: Save): Promise<number> {
-  const { current, now } = save;
-  const before = toValues(current);
+  const before = toValues(save.current);
   refuseForbiddenFields(save);
   refuseStale(save, before);
   const changes = await checkReferences(tx.db, save, before);
   const after = await decide(save, before, changes);
   const company = await companyAfter(tx, save, after);
   refuseIncomplete(save, before, after, company.hasUsers);
-  const fields = changedFields(before, after);
-  const marks = marksOf(save, after, company.hasUsers);
-  const unseen = save.message?.isInternal === true && fields.length === 0;
-  const clock = await carryClocks(tx.db, save, { before, after, marks });
-  if (!unseen) await storeCase(tx.db, current.id, after, { ...marks, clock }, now);
-  if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
-  await recordHistory(tx, save, { before, after, fields });
-  const version = unseen ? current.version : marks.version;
-  announce(tx, save, after, { version, fields, company });
-  return version;
+  return writeSave(tx, save, { before, after, company });
 }
 
 function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: Save): void {
@@ -146,59 +122,4 @@ function refuseIncomplete(
   for (const field of changedFields(before, after)) if (!mayGo(field)) touched.add(field);
   const found = before.status === "Draft" ? problems : problems.filter(({ path }) => touched.has(path));
   if (found.length > 0) throw refuse("incomplete", { problems: found });
-}
-
-function marksOf(
-  { current, actor, message, now }: Save,
-  after: CaseValues,
-  customerHasUsers: boolean,
-): Omit<CaseMarks, "clock"> {
-  const today = businessDate(now);
-  const missed = followUpMissed({
-    was: current.follow_up_missed,
-    followUpDate: after.followUpDate,
-    today,
-    status: after.status,
-  });
-  const external = message !== null && !message.isInternal;
-  const byStaff = sideOf(actor) === "staff";
-  const wrote = (external && byStaff) || current.last_staff_message_at !== null;
-  const responded = after.status !== "Draft" && (after.firstResponseSent || wrote);
-  return {
-    state: caseState({
-      status: after.status,
-      followUpMissed: missed,
-      hasCustomer: after.customerNumber !== null,
-      caseType: after.caseType,
-      severity: after.severity,
-      hasContactPerson: after.contactPersonId !== null,
-      customerHasUsers,
-    }),
-    followUpMissed: missed,
-    submittedAt: current.submitted_at ?? (after.status === "Draft" ? null : now),
-    closedAt: hasEnded(after.status) ? (current.closed_at ?? now) : null,
-    firstResponseAt: responded ? (current.first_response_at ?? now) : null,
-    lastCustomerMessageAt: external && !byStaff ? now : current.last_customer_message_at,
-    lastStaffMessageAt: external && byStaff ? now : current.last_staff_message_at,
-    version: current.version + 1,
-  };
-}
-
-type Saved = { readonly version: number; readonly fields: readonly CaseField[]; readonly company: CompanyFacts };
-
-/** A case that is gone for somebody is news to them too: for the former company, or for a former contact person. */
-function announce(tx: Tx, { current, message }: Save, after: CaseValues, { version, fields, company }: Saved): void {
-  const about = {
-    ...current,
-    status: after.status === "Draft" ? 0 : 1,
-    customer_no: after.customerNumber === null ? null : Number(after.customerNumber),
-    contact_id: after.contactPersonId,
-    own_cases_only: company.ownCasesOnly,
-  };
-  const leavesContact = current.own_cases_only && fields.includes("contactPersonId");
-  if (fields.includes("customerNumber") || leavesContact) tx.tell(caseNews(current, { kind: "case" }));
-  if (message) tx.tell(caseNews(about, { kind: "message", version, isInternal: message.isInternal }));
-  if (fields.length > 0 || !message) tx.tell(caseNews(about, { kind: "case", version }));
-  if (after.status !== "Draft") tx.enqueue(indexCaseJob(current.id));
-  tx.note({ caseId: current.id, fields });
 }

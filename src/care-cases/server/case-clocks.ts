@@ -1,9 +1,9 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
-import type { Save } from "#care-cases/server/apply-changes.ts";
 import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
 import type { CaseMarks } from "#care-cases/server/case-writes-store.ts";
 import { layClocksOf } from "#care-cases/server/lay-clocks.ts";
+import type { Written } from "#care-cases/server/write-save.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
 import { type NextTarget, nextTarget } from "#service-levels/rules/next-target.ts";
@@ -35,11 +35,11 @@ type Change = {
 };
 
 /** Carries a case's clocks on, in the order of the rules: what is agreed, the answer, the status. Null: they stay as they are. */
-export async function carryClocks(db: Db, save: Save, change: Change): Promise<NextTarget | null> {
+export async function carryClocks(db: Db, save: Written, change: Change): Promise<NextTarget | null> {
   const { before, after, marks } = change;
   if (after.status === "Draft") return null;
   const { actor, app, now } = save;
-  const by = { userId: actor.userId, impersonatorId: actor.impersonator?.userId ?? null };
+  const by = actor && { userId: actor.userId, impersonatorId: actor.impersonator?.userId ?? null };
   const moment: Moment = { calendar: supportCalendar(app.settings.support), at: now.getTime(), by };
   const touched = touches(save, change);
   if (!Object.values(touched).some(Boolean)) return null;
@@ -57,7 +57,7 @@ export async function carryClocks(db: Db, save: Save, change: Change): Promise<N
   return nextTarget(moment.calendar, moved.clocks.standing, moment.at);
 }
 
-const touches = ({ current }: Save, { before, after, marks }: Change) => ({
+const touches = ({ current }: Written, { before, after, marks }: Change) => ({
   status: before.status !== after.status,
   answer: (current.first_response_at === null) !== (marks.firstResponseAt === null),
   severity: before.severity !== after.severity,
@@ -83,7 +83,7 @@ async function agreedAfter(db: Db, { before, after, marks }: Change): Promise<Ag
   return findAgreed(db, { customerNo, severity, day });
 }
 
-type Carrying = { readonly moment: Moment; readonly save: Save; readonly change: Change };
+type Carrying = { readonly moment: Moment; readonly save: Written; readonly change: Change };
 
 /** What is agreed is asked when it may have changed: by this save, or while nothing was owed, which it then begins to be. */
 async function agreeAnew(db: Db, clocks: CaseClocks, { moment, save, change }: Carrying): Promise<ClockWrite> {

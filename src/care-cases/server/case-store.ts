@@ -51,6 +51,8 @@ export type StoredCase = CaseListRow & {
   creator_name: string;
   creator_kind: number;
   follow_up_missed: boolean;
+  remind_on: string | null;
+  silent_since: Date | null;
   status_reason: string | null;
   first_response_at: Date | null;
   subscribed: boolean;
@@ -94,11 +96,11 @@ const subscribers = (actor: Actor) => {
     where s.case_id = c.id and u.removed_at is null and ${known}), '[]')`;
 };
 
-const wholeCase = (actor: Actor) => sql`${keptPlan}
+const wholeCase = (actor: Actor | null) => sql`${keptPlan}
   select ${listColumns}, ${nameColumns}, d.description, c.created_by, creator.name as creator_name,
-    creator.kind as creator_kind, c.follow_up_missed, c.status_reason, c.first_response_at,
-    exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor.userId}) as subscribed,
-    ${subscribers(actor)} as subscribers,
+    creator.kind as creator_kind, c.follow_up_missed, c.remind_on, c.silent_since, c.status_reason, c.first_response_at,
+    exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor?.userId ?? 0}) as subscribed,
+    ${actor ? subscribers(actor) : sql`'[]'::json`} as subscribers,
     coalesce(customer.own_cases_only, false) as own_cases_only,
     ${hasUsersOf("c.customer_no")} as customer_has_users
   from care_case c
@@ -142,6 +144,12 @@ export const lockCase = (db: Db, actor: Actor, id: number) => oneCase(db, actor,
 async function oneCase(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<StoredCase | null> {
   const { rows } = await sql<StoredCase>`${wholeCase(actor)}
     where c.id = ${id} and ${caseScope(actor)} ${lock}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** One case whoever may see it, without those who follow it, for what Havn does by itself. */
+export async function findAnyCase(db: Db, id: number): Promise<StoredCase | null> {
+  const { rows } = await sql<StoredCase>`${wholeCase(null)} where c.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

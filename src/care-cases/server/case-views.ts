@@ -1,5 +1,6 @@
 import type { CareCase, CaseRow } from "#care-cases/contract/care-case.ts";
 import { abilities, type CaseFacts } from "#care-cases/rules/case-access.ts";
+import { closesBySilence } from "#care-cases/rules/silent-close.ts";
 import {
   channelCodes,
   orNull,
@@ -103,6 +104,7 @@ export function toCareCase(row: StoredCase, actor: Actor, at: ViewedAt): CareCas
     ...toCaseRow(row, at),
     description: row.description,
     statusReason: row.status_reason,
+    closesAt: (row.silent_since && closesBySilence(at.calendar, row.silent_since))?.toISOString() ?? null,
     createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },
     subscribed: row.subscribed,
     subscribers: row.subscribers.map(({ id, name, kind }) => ({ id, name, isStaff: kind === 0 })),

@@ -26,6 +26,8 @@ export type CaseMarks = {
   readonly firstResponseAt: Date | null;
   readonly lastCustomerMessageAt: Date | null;
   readonly lastStaffMessageAt: Date | null;
+  readonly remindOn: string | null;
+  readonly silentSince: Date | null;
   readonly version: number;
   /** Null: they stay as they are. */
   readonly clock: NextTarget | null;
@@ -60,6 +62,8 @@ export async function storeCase(db: Db, id: number, values: CaseValues, marks: C
       first_response_at: marks.firstResponseAt,
       last_customer_message_at: marks.lastCustomerMessageAt,
       last_staff_message_at: marks.lastStaffMessageAt,
+      remind_on: marks.remindOn,
+      silent_since: marks.silentSince,
       version: marks.version,
       updated_at: now,
       ...(marks.clock && clockColumns(marks.clock)),
@@ -82,7 +86,7 @@ export type NewChange = {
 
 export async function storeChanges(
   db: Db,
-  { caseId, actor, now }: { caseId: number; actor: Actor; now: Date },
+  { caseId, actor, now }: { caseId: number; actor: Actor | null; now: Date },
   changes: readonly NewChange[],
 ): Promise<StoredChange[]> {
   if (changes.length === 0) return [];
@@ -93,8 +97,8 @@ export async function storeChanges(
         case_id: caseId,
         type: changeLogCodes.toCode(change.type),
         at: now,
-        user_id: actor.userId,
-        impersonator_id: actor.impersonator?.userId ?? null,
+        user_id: actor?.userId ?? null,
+        impersonator_id: actor?.impersonator?.userId ?? null,
         is_internal: change.isInternal ?? false,
         from_value: change.from ?? null,
         to_value: change.to ?? null,

@@ -1,19 +1,20 @@
 import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
-import type { Save } from "#care-cases/server/apply-changes.ts";
 import { type CaseSaved, casePeople } from "#care-cases/server/case-happening.ts";
 import { findNames } from "#care-cases/server/case-names-store.ts";
 import { type NewChange, storeChanges } from "#care-cases/server/case-writes-store.ts";
 import { describeChanges } from "#care-cases/server/describe-changes.ts";
+import type { Written } from "#care-cases/server/write-save.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 type Difference = { readonly before: CaseValues; readonly after: CaseValues; readonly fields: readonly CaseField[] };
 
 /** Stores the history of a save, and tells what happened to whoever answers to it. A draft has neither. */
-export async function recordHistory(tx: Tx, save: Save, { before, after, fields }: Difference): Promise<void> {
+export async function recordHistory(tx: Tx, save: Written, { before, after, fields }: Difference): Promise<void> {
   if (after.status === "Draft") return;
   const { current, actor, now, message } = save;
-  const history = [...(save.before ?? []), ...(await changesOf(tx, before, after, fields))];
+  const told = save.reason === undefined ? after : { ...after, statusReason: save.reason };
+  const history = [...(save.before ?? []), ...(await changesOf(tx, before, told, fields))];
   const changes = await storeChanges(tx.db, { caseId: current.id, actor, now }, history);
   if (changes.length === 0) return;
   const people = { before: casePeople(before), after: casePeople(after) };

@@ -1,5 +1,6 @@
 import type { ClockMode, ClockStateName, ClockTargetName } from "#service-levels/contract/time-left.ts";
 import { clockTime } from "./clock-time.ts";
+import { responseWarning } from "./response-warning.ts";
 import { type ClockName, clockEffects } from "./service-clock.ts";
 import { type StandingClocks, standingClock } from "./standing-clocks.ts";
 import type { SupportCalendar } from "./support-calendar.ts";
@@ -11,6 +12,8 @@ export type NextTarget = {
   /** `dueAt`: when it runs out while it runs, when it ran out once it failed. */
   readonly firstResponse: TargetState;
   readonly resolution: TargetState;
+  /** When those on the case are warned of its first response; null while none is owed. */
+  readonly warnAt: number | null;
   /** The one that is owed and due first; once nothing is owed, the resolution where one is agreed. Null: nothing is agreed. */
   readonly target: ClockTargetName | null;
   readonly state: ClockStateName;
@@ -34,7 +37,7 @@ export function nextTarget(calendar: SupportCalendar, standing: StandingClocks, 
   const owesFirst = firstResponse.state !== "None" && !standing.answer && !standing.firstResponse.stopped;
   const owesResolution = resolution.state !== "None" && !standing.resolution.stopped;
   const isPaused = owesResolution && clockEffects[standing.status].resolution === "pauses";
-  const both = { firstResponse, resolution, mode };
+  const both = { firstResponse, resolution, mode, warnAt: responseWarning(calendar, standing) };
   const runs = owesResolution && !isPaused && isBefore(resolution, owesFirst ? firstResponse : null);
   if (runs) return { ...both, target: "Resolution", ...resolution, left: null };
   if (owesFirst) return { ...both, target: "FirstResponse", ...firstResponse, left: null };

@@ -3,9 +3,10 @@ import type { NextTarget } from "#service-levels/rules/next-target.ts";
 import { toDate } from "#service-levels/server/clock-rows.ts";
 
 /** What care_case keeps of a case's clocks. */
-export const clockColumns = ({ firstResponse, resolution, target, state, mode, dueAt, left }: NextTarget) => ({
+export const clockColumns = ({ firstResponse, resolution, warnAt, target, state, mode, dueAt, left }: NextTarget) => ({
   first_response_state: clockStates.indexOf(firstResponse.state),
   first_response_due_at: toDate(firstResponse.dueAt),
+  first_response_warn_at: toDate(warnAt),
   resolution_state: clockStates.indexOf(resolution.state),
   resolution_due_at: toDate(resolution.dueAt),
   clock_target: target && clockTargets.indexOf(target),

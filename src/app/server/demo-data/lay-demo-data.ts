@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { makeDemoRows, type Row } from "#app/server/demo-data/demo-rows.ts";
+import { lastReminderDay } from "#care-cases/rules/follow-up-reminders.ts";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { indexCases } from "#care-cases/server/case-search-store.ts";
 import { layNextClocks } from "#care-cases/server/lay-clocks.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -60,6 +62,7 @@ export async function layDemoData(
         (tables.get("care_case") ?? []).map(({ id }) => Number(id)),
       );
       for (let after: number | null = 0; after !== null; ) after = await layNextClocks(tx, calendar, after);
+      await layDeadlines(tx, now);
     });
   } catch (error) {
     await stored.catch(() => undefined);
@@ -69,6 +72,17 @@ export async function layDemoData(
   await sql`analyze ${sql.join([...tables.keys(), "case_search", "case_clock", "case_clock_stretch", "case_clock_basis"].map((name) => sql.table(name)))}`.execute(
     db,
   );
+}
+
+/** What time alone brings about from `now` on: nobody is told of moments that passed, and silence began with the last save. */
+async function layDeadlines(db: Db, now: Date): Promise<void> {
+  const today = lastReminderDay(now);
+  await sql`
+    update care_case set
+      first_response_warned_at = case when first_response_warn_at <= ${now} then first_response_warn_at end,
+      remind_on = case when bucket in (1, 2) and follow_up > ${today} then greatest(follow_up - 1, ${today}::date + 1) end,
+      silent_since = case when status = ${statusCodes.toCode("Delivered")} then updated_at end
+    where bucket in (1, 2)`.execute(db);
 }
 
 const usualCalendar = () => supportCalendar(readSettings({}).support);

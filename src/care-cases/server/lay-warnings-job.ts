@@ -1,0 +1,31 @@
+import { findUnwarned, storeWarnings } from "#care-cases/server/unwarned-cases-store.ts";
+import type { JobHandler } from "#platform/server/job-runner.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
+import { responseWarning } from "#service-levels/rules/response-warning.ts";
+import { findAllClocks } from "#service-levels/server/clock-store.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+
+const kind = "lay-warnings";
+const atOnce = 500;
+
+/**
+ * Gives older cases that owe a first response the moment of its warning, some at once; where it has passed they count as warned.
+ * The migration that made the column enqueues it.
+ */
+const layWarnings: JobHandler = async (app, payload) => {
+  const now = app.now();
+  const calendar = supportCalendar(app.settings.support);
+  await app.database.db.transaction().execute(async (db) => {
+    const ids = await findUnwarned(db, Number(payload.after ?? 0), atOnce);
+    const clocks = await findAllClocks(db, ids);
+    const warnings = [...clocks].flatMap(([id, { standing }]) => {
+      const at = responseWarning(calendar, standing);
+      return at === null ? [] : [{ id, at: new Date(at), warned: at <= now.getTime() ? now : null }];
+    });
+    await storeWarnings(db, warnings);
+    const last = ids.length === atOnce ? ids.at(-1) : undefined;
+    if (last !== undefined) await storeJobs(db, [{ kind, payload: { after: last } }], now);
+  });
+};
+
+export const warningJobs = { [kind]: layWarnings };

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
+import type { Db } from "#platform/server/database.ts";
+
+/** Delivered cases that were silent since before an instant, the longest silent first. */
+export async function findSilent(db: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from care_case where silent_since is not null and silent_since < ${before}
+    order by silent_since, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the case is still delivered and silent, and nobody else holds it: then it is held until the transaction ends. */
+export async function holdSilent(db: Db, id: number, before: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from care_case where id = ${id} and status = ${statusCodes.toCode("Delivered")} and silent_since < ${before}
+    for update skip locked`.execute(db);
+  return rows.length > 0;
+}
+
+/** Since when the longest silent one is. */
+export async function findLongestSilence(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select silent_since as at from care_case where silent_since is not null order by silent_since limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,43 @@
+import { lastReminderDay, nextReminder, remindersDue } from "#care-cases/rules/follow-up-reminders.ts";
+import { storeReminders, type ToRemind, takeToRemind } from "#notifications/server/deadline-store.ts";
+import { deadlineMailAt } from "#notifications/server/sweep-warnings.ts";
+import { tellOfDeadline } from "#notifications/server/tell-people.ts";
+import type { App } from "#platform/server/app.ts";
+import { inTransaction, type Tx } from "#platform/server/transaction.ts";
+
+const act = "sweep-reminders";
+const atOnce = 100;
+
+type How = {
+  /** Cases that somebody holds are waited for: when it is done, all that is due is written. */
+  readonly waits?: boolean;
+};
+
+/** Reminds of follow-up dates whose 08:00 has come, once each. Any number of processes may do it at once. */
+export async function sweepReminders(app: App, { waits = false }: How = {}): Promise<void> {
+  while ((await remindSome(app, waits)) === atOnce);
+}
+
+const remindSome = (app: App, waits: boolean): Promise<number> => {
+  const now = app.now();
+  return inTransaction({ app, actor: null, act, now, requestId: act, isAudited: false }, async (tx) => {
+    const due = await takeToRemind(tx.db, lastReminderDay(now), { limit: atOnce, waits });
+    for (const each of due) await remindOf(tx, app, each, now);
+    await storeReminders(
+      tx.db,
+      due.map(({ id, follow_up }) => ({ id, day: nextReminder(follow_up, now) })),
+    );
+    return due.length;
+  });
+};
+
+/** Who is told that a case becomes inactive by midnight need not be told that its date has come. */
+async function remindOf(tx: Tx, app: App, due: ToRemind, now: Date): Promise<void> {
+  const followUpDate = due.follow_up;
+  const about = { caseId: due.id, occasion: followUpDate, at: now, mailAt: deadlineMailAt(app, now) };
+  const tells = remindersDue({ followUpDate, isMissed: due.follow_up_missed }, now);
+  const inactive = "OneDayBeforeCareCaseBecomeInactive";
+  if (tells === "day") await tellOfDeadline(tx, { ...about, type: inactive });
+  const dayBefore = tells === "dayBefore" && ({ reminder: "DayBefore" } as const);
+  await tellOfDeadline(tx, { ...about, ...dayBefore, type: "CloseToFollowUpDate", unlessToldOf: inactive });
+}

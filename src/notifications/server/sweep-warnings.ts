@@ -1,0 +1,33 @@
+import { takeToWarn } from "#notifications/server/deadline-store.ts";
+import { tellOfDeadline } from "#notifications/server/tell-people.ts";
+import type { App } from "#platform/server/app.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
+import { nextSupport } from "#service-levels/rules/support-days.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+
+const act = "sweep-warnings";
+const atOnce = 100;
+
+/** When mails of a deadline go that go at once: inside support hours. */
+export const deadlineMailAt = (app: App, now: Date): Date =>
+  new Date(nextSupport(supportCalendar(app.settings.support), now.getTime()));
+
+/** Warns of first responses that are nearly due, or are overdue by now, once for each case. Any number of processes may do it at once. */
+export async function sweepWarnings(app: App): Promise<void> {
+  while ((await warnSome(app)) === atOnce);
+}
+
+const warnSome = (app: App): Promise<number> => {
+  const now = app.now();
+  return inTransaction({ app, actor: null, act, now, requestId: act, isAudited: false }, async (tx) => {
+    const ids = await takeToWarn(tx.db, now, { limit: atOnce });
+    const about = {
+      type: "CloseToFirstResponse",
+      occasion: "once",
+      at: now,
+      mailAt: deadlineMailAt(app, now),
+    } as const;
+    for (const caseId of ids) await tellOfDeadline(tx, { ...about, caseId });
+    return ids.length;
+  });
+};

@@ -1,0 +1,42 @@
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { isOpen, nextChange, type SupportCalendar, windowsOn } from "./support-calendar.ts";
+import { instantOf } from "./wall-clock.ts";
+
+/** Support days are those of the calendar on which support is open at all. Instants are milliseconds since 1970. */
+
+/** So many days are looked through: where support is open more rarely there are no support days to count. */
+const mostDays = 400;
+
+/** When support closes on a day; null when it is closed all day. */
+function closing(calendar: SupportCalendar, date: string): number | null {
+  const last = windowsOn(calendar, date).at(-1);
+  return last ? instantOf(calendar.definition.timeZone, date, last.to, "closes") : null;
+}
+
+/** When so many whole support days have passed since the day of an instant: the closing of the last one. */
+export function afterSupportDays(calendar: SupportCalendar, since: number, count: number): number | null {
+  let date = businessDate(new Date(since));
+  for (let days = 0, open = 0; days < mostDays; days += 1) {
+    date = addDays(date, 1);
+    const closes = closing(calendar, date);
+    if (closes !== null) open += 1;
+    if (open === count) return closes;
+  }
+  return null;
+}
+
+/** Since what is before this instant, so many support days have passed by `now`: the twin of `afterSupportDays`. */
+export function supportDaysBefore(calendar: SupportCalendar, now: number, count: number): number | null {
+  let date = businessDate(new Date(now));
+  for (let days = 0, open = 0; days < mostDays; days += 1) {
+    const closes = closing(calendar, date);
+    if (closes !== null && closes <= now) open += 1;
+    if (open === count) return instantOf(calendar.definition.timeZone, date, "00:00", "opens");
+    date = addDays(date, -1);
+  }
+  return null;
+}
+
+/** `now` while support is open, otherwise when it opens; `now` where it never does. */
+export const nextSupport = (calendar: SupportCalendar, now: number): number =>
+  isOpen(calendar, now) ? now : (nextChange(calendar, now) ?? now);
