@@ -1,6 +1,6 @@
 // Finds the browser for the tests, and installs Debian's where that is possible.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { aptInstall } from "./apt-install.mjs";
 
 /** Chromium without a window to draw: a third faster here than the whole browser, which draws one for every test. */
 const withoutWindow = "/usr/lib/chromium/chromium-headless-shell";
@@ -24,15 +24,5 @@ export function findChromium() {
 /** @returns {string | null} */
 function installChromium() {
   console.log("Installing Chromium for the browser tests.");
-  const packages = ["chromium-headless-shell", "fonts-liberation"];
-  for (const step of [["update"], ["install", "--yes", "--no-install-recommends", ...packages]]) {
-    const result = spawnSync("apt-get", ["--quiet", ...step], {
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      encoding: "utf8",
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    if (result.error) return "It could not be installed: there is no apt-get here.";
-    if (result.status !== 0) return `It could not be installed: apt-get ${step[0]} failed.\n${result.stderr}`;
-  }
-  return null;
+  return aptInstall(["chromium-headless-shell", "fonts-liberation"]);
 }

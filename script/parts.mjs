@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { environment, root } from "./bootstrap.mjs";
 import { findChromium } from "./chromium.mjs";
+import { missingMailServers } from "./mail-servers.mjs";
 import { buildWeb } from "./web-build.mjs";
 
 /**
@@ -30,8 +31,8 @@ export const parts = [
   tool("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   tests("unit"),
   tests("component"),
-  tests("api"),
-  tests("boot"),
+  testsWithMail("api"),
+  testsWithMail("boot"),
   { name: "browser", run: runBrowserTests },
 ];
 
@@ -64,10 +65,23 @@ function tests(project) {
   return { name: `${project} tests`, run: (node) => runVitest(node, project, {}) };
 }
 
+/** Some of them send mails through real servers, which nobody may lack. @param {string} project @returns {Part} */
+function testsWithMail(project) {
+  return {
+    name: `${project} tests`,
+    run(node) {
+      const missing = missingMailServers();
+      return missing === null ? runVitest(node, project, {}) : whole(missing);
+    },
+  };
+}
+
 /** @param {string} node @returns {Count} */
 function runBrowserTests(node) {
   const chromium = findChromium();
   if ("missing" in chromium) return whole(chromium.missing);
+  const missing = missingMailServers();
+  if (missing !== null) return whole(missing);
   return runVitest(node, "browser", { CHROMIUM_PATH: chromium.path });
 }
 
