@@ -1036,6 +1036,13 @@ CREATE TABLE notification_setting (
   CONSTRAINT notification_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+CREATE TABLE notification_summary (
+  user_id integer NOT NULL,
+  last_on date NOT NULL,
+  CONSTRAINT notification_summary_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notification_summary_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 CREATE TABLE oidc_record (
   kind text NOT NULL,
   id text NOT NULL,

@@ -5,7 +5,13 @@ import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import { enUS } from "#wording/en-US.ts";
 
 /** What is done without a call: on the bundled provider's pages, and from the command line. */
-const withoutCall = ["/oidc/choose-password", "/oidc/forgot-password", "/oidc/interaction", "staff:add"];
+const withoutCall = [
+  "/oidc/choose-password",
+  "/oidc/forgot-password",
+  "/oidc/interaction",
+  "staff:add",
+  "/unsubscribe",
+];
 
 test("every call has words in the audit log, in both languages, and no words are left over", async () => {
   await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);

@@ -21,5 +21,6 @@ export type NotificationTables = {
     occasion: string | null;
   };
   notification_mute: { user_id: number; case_id: number; at: Date };
+  notification_summary: { user_id: number; last_on: string };
   notification_setting: { user_id: number; settings: Json; version: Generated<number> };
 };

@@ -52,6 +52,7 @@ export async function removeBelongings(db: Db, userId: number): Promise<void> {
   for (const table of [
     ...["user_identity", "user_password", "password_link", "email_ticket", "user_preference", "saved_search_set"],
     ...["case_subscriber", "case_presence", "team_member", "team_member_order", "user_customer"],
+    ...["notification", "notification_mute", "notification_setting", "notification_summary"],
   ]) {
     await sql`delete from ${sql.table(table)} where ${own}`.execute(db);
   }

@@ -68,6 +68,8 @@ const aboutThemselves = (userId: number): Section[] => [
   small("passwords", sql`select changed_at as "changedAt" from user_password where user_id = ${userId}`),
   small("preferences", sql`select kind, value from user_preference where user_id = ${userId} order by kind`),
   small("savedViews", sql`select version, searches from saved_search_set where user_id = ${userId}`),
+  small("notificationSettings", sql`select version, settings from notification_setting where user_id = ${userId}`),
+  small("notificationSummary", sql`select last_on as "lastOn" from notification_summary where user_id = ${userId}`),
   small("teamMemberOrder", sql`select member_ids as "memberIds" from team_member_order where user_id = ${userId}`),
   small(
     "sessions",
@@ -134,6 +136,18 @@ const onCases = (userId: number): Section[] => [
   small(
     "subscriptions",
     sql`select case_id as "caseNumber" from case_subscriber where user_id = ${userId} order by case_id`,
+  ),
+  small(
+    "mutedCases",
+    sql`select case_id as "caseNumber", at from notification_mute where user_id = ${userId} order by case_id`,
+  ),
+  walked(
+    "notifications",
+    "notification",
+    (ids) => sql`select t.id, t.case_id as "caseNumber", t.type, t.at, t.reasons, t.is_internal as "isInternal",
+      t.in_inbox as "inInbox", t.read_at as "readAt", t.mail, t.mailed_at as "mailedAt",
+      case when t.user_id = ${userId} then 'told' else 'caused' end as role
+      from notification t where ${ids} and ${userId} in (t.user_id, t.actor_id) order by t.id`,
   ),
   small(
     "presence",

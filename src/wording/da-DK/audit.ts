@@ -57,6 +57,7 @@ export const audit = {
     "choose-password": "Vælg adgangskode via et link",
     "forgot-password": "Send et link til en ny adgangskode",
     interaction: "Tag imod en invitation med en adgangskode",
+    unsubscribe: "Stop mails med et link i en mail",
     "staff:add": "Tilføj en medarbejder fra kommandolinjen",
     Check: "Tjek version",
     live: "Spørg, om den kører",

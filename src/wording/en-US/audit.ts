@@ -55,6 +55,7 @@ export const audit = {
     "choose-password": "Choose a password by a link",
     "forgot-password": "Send a link for a new password",
     interaction: "Accept an invitation with a password",
+    unsubscribe: "Stop mails by a link in a mail",
     "staff:add": "Add a member of staff from the command line",
     Check: "Check the version",
     live: "Ask if it runs",

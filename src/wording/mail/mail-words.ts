@@ -12,6 +12,15 @@ export type MailWords = {
   readonly tag: string;
   /** An instant as a mail says it: with the day of the week, and the hour in Denmark. */
   readonly instant: (at: Date) => string;
+  /** The same in short: `20. nov. 2026 10.05`. */
+  readonly moment: (at: Date) => string;
+  /** The day with its name: `fredag den 20. november`. */
+  readonly day: (at: Date) => string;
+  /** A date of the calendar, as `2026-11-20`: `20. nov. 2026`. */
+  readonly date: (isoDate: string) => string;
+  readonly hours: (hours: number) => string;
+  /** "a, b and c" */
+  readonly list: (items: readonly string[]) => string;
 };
 
 const made = new Map<string, MailWords>();
@@ -22,14 +31,23 @@ export function mailWords(locale: Locale, brand: string): MailWords {
   const known = made.get(key);
   if (known) return known;
   const tag = localeTag[locale];
-  const format = new Intl.DateTimeFormat(tag, {
-    dateStyle: "full",
-    timeStyle: "short",
-    hourCycle: "h23",
-    timeZone: "Europe/Copenhagen",
-  });
-  const t = createWords(locale, catalogues[locale], brand).t as unknown as MailWords["t"];
-  const words = { t, tag, instant: (at: Date) => format.format(at) };
+  const written = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { hourCycle: "h23", timeZone: "Europe/Copenhagen", ...options });
+    return (at: Date) => format.format(at);
+  };
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const list = new Intl.ListFormat(tag, { type: "conjunction" });
+  const medium = written({ dateStyle: "medium" });
+  const words: MailWords = {
+    t: createWords(locale, catalogues[locale], brand).t as unknown as MailWords["t"],
+    tag,
+    instant: written({ dateStyle: "full", timeStyle: "short" }),
+    moment: written({ dateStyle: "medium", timeStyle: "short" }),
+    day: written({ weekday: "long", day: "numeric", month: "long" }),
+    date: (isoDate) => medium(new Date(`${isoDate}T12:00:00Z`)),
+    hours: (hours) => number.format(hours),
+    list: (items) => list.format(items),
+  };
   made.set(key, words);
   return words;
 }

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { notificationTypes } from "#notifications/contract/notification.ts";
+import { mailVerdict, type ReaderFacts, type WaitingFacts } from "#notifications/rules/mail-worthy.ts";
+
+const waiting: WaitingFacts = { type: "NewMessage", isInternal: false, isRead: false, message: "there" };
+const staff: ReaderFacts = { isStaff: true, isMuted: false, tellsDeadlines: true };
+const customer: ReaderFacts = { ...staff, isStaff: false };
+
+describe("what becomes of a notification that waits to be mailed", () => {
+  test.each([
+    ["a message", {}, customer, "tell"],
+    ["what was read meanwhile", { isRead: true }, staff, "drop"],
+    ["an internal message to staff", { isInternal: true }, staff, "tell"],
+    ["an internal message to a customer", { isInternal: true }, customer, "drop"],
+    ["an internal mention of a customer", { isInternal: true, type: "MentionInMessage" }, customer, "drop"],
+    ["a message that was deleted", { message: "deleted" }, staff, "drop"],
+    ["a mention that was deleted", { message: "deleted", type: "MentionInMessage" }, staff, "drop"],
+    ["that a message was deleted", { message: "deleted", type: "DeletedMessage" }, staff, "tell"],
+    ["a message on a muted case", {}, { ...staff, isMuted: true }, "drop"],
+    ["a mention on a muted case", { type: "MentionInMessage" }, { ...staff, isMuted: true }, "tell"],
+    [
+      "a mention on a muted case that was read",
+      { type: "MentionInMessage", isRead: true },
+      { ...staff, isMuted: true },
+      "drop",
+    ],
+    ["what a newer version of Havn stored", { type: "Unknown" }, staff, "drop"],
+  ] as const)("%s", (_name, facts, reader, verdict) => {
+    expect(mailVerdict({ ...waiting, ...facts }, reader)).toBe(verdict);
+  });
+
+  test("outside of support hours only deadlines wait", () => {
+    const closed = { ...staff, tellsDeadlines: false };
+    const waits = notificationTypes.filter(
+      (type) => mailVerdict({ ...waiting, type, message: "none" }, closed) === "wait",
+    );
+    expect(waits).toEqual(["CloseToFirstResponse", "CloseToFollowUpDate", "OneDayBeforeCareCaseBecomeInactive"]);
+    expect(mailVerdict({ ...waiting, type: "CloseToFirstResponse", isRead: true }, closed)).toBe("drop");
+  });
+});

@@ -1,0 +1,93 @@
+import type { NotificationReason } from "#notifications/contract/notification.ts";
+import { caseSubject } from "#notifications/rules/mail-text.ts";
+import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
+import type { ToldCase } from "#notifications/server/told-case.ts";
+import { writeLetter } from "#platform/server/mail/letter.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
+import { plainName } from "#platform/server/mail/plain-name.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import type { MailWords } from "#wording/mail/mail-words.ts";
+
+/** What every mail about cases needs besides what it tells. */
+export type MailFrame = EntryWords & {
+  readonly settings: Pick<Settings, "origin" | "brand">;
+  /** The address of the page that stops mails: of one case when it is given. */
+  readonly unsubscribe: (caseId: number | null) => string;
+};
+
+/** Of a burst the newest events; earlier ones stand on the case. */
+const mostEvents = 20;
+const quoted = { characters: 2_000, lines: 40 };
+
+/** Where the page of a case stands. */
+export const caseHref = (origin: string, caseId: number): string => `${origin}/cases/${caseId}`;
+/** Where one chooses what one is told of. */
+export const settingsHref = (origin: string): string => `${origin}/notifications#settings`;
+
+/** One mail of what happened on a case; `replyTo` takes answers for the case, if anything does. */
+export function caseMail(told: ToldCase, frame: MailFrame, replyTo: string | null): Mail {
+  const { id, title, reader, events, isMuted } = told;
+  const { settings, mail, unsubscribe } = frame;
+  const { t, tag } = mail;
+  const subject = caseSubject(id, title);
+  const href = caseHref(settings.origin, id);
+  const shown = events.slice(-mostEvents);
+  const left = events.length - shown.length;
+  const mute = { label: t("caseMail.mute"), href: unsubscribe(id) };
+  const letter = writeLetter({
+    language: tag,
+    brand: settings.brand,
+    answerAbove: replyTo === null ? null : t("answer.marker"),
+    greeting: greetingOf(reader.name, mail),
+    paragraphs: [],
+    sections: [
+      {
+        title: subject.replace(/^\[(#\d+)\]/, "$1"),
+        href: null,
+        entries: shown.map((event) => eventEntry(event, frame, href, quoted)),
+        more: left === 0 ? null : t("caseMail.earlier", { count: left }),
+      },
+    ],
+    button: { label: t("caseMail.open"), href },
+    linkAsText: t("letter.linkAsText"),
+    notes: [whySent(told.reasons, mail), t(replyTo === null ? "letter.automatic" : "caseMail.mayAnswer")],
+    links: [...(isMuted ? [] : [mute]), ...usualLinks(frame)],
+  });
+  const thread = `<case-${id}@${new URL(settings.origin).hostname}>`;
+  return {
+    kind: "case",
+    to: reader.to,
+    subject,
+    ...letter,
+    inReplyTo: thread,
+    references: [thread],
+    ...(replyTo !== null && { replyTo }),
+    listUnsubscribe: unsubscribe(isMuted ? null : id),
+    guard: guardOf([told]),
+  };
+}
+
+/** What is asked again before each try to send it. */
+export const guardOf = (cases: readonly ToldCase[]): NonNullable<Mail["guard"]> => ({
+  userId: cases[0]?.reader.actor.userId ?? 0,
+  caseIds: cases.map(({ id }) => id),
+  messageIds: cases.flatMap(({ events }) =>
+    events.flatMap((event) => (event.html === null ? [] : (event.messageId ?? []))),
+  ),
+});
+
+export const greetingOf = (name: string, { t }: MailWords): string => {
+  const known = plainName(name);
+  return known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName");
+};
+
+/** The last links of every mail about cases. */
+export const usualLinks = ({ settings, mail, unsubscribe }: MailFrame) => [
+  { label: mail.t("caseMail.settings"), href: settingsHref(settings.origin) },
+  { label: mail.t("caseMail.stop"), href: unsubscribe(null) },
+];
+
+function whySent(reasons: readonly NotificationReason[], { t, list }: MailWords): string {
+  const words = reasons.map((reason) => t(`caseMail.${reason === "mentioned" ? "wasMentioned" : reason}`));
+  return t("caseMail.why", { reasons: list(words) });
+}

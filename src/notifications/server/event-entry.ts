@@ -1,0 +1,104 @@
+import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
+import type { ToldEvent } from "#notifications/server/told-case.ts";
+import { visibleText } from "#platform/rules/visible-text.ts";
+import type { LetterEntry } from "#platform/server/mail/letter.ts";
+import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
+import { eventAuthor, eventText } from "#wording/event-text.ts";
+import type { MailWords } from "#wording/mail/mail-words.ts";
+import type { Words } from "#wording/words.ts";
+
+/** The words of mails, and those of screens, which say what the history says. */
+export type EntryWords = { readonly mail: MailWords; readonly screen: Words };
+
+export type EntryBounds = { readonly characters: number; readonly lines: number };
+
+const mostFiles = 5;
+const longestValue = 200;
+
+/** An event as a mail tells it: who did what, from what to what, and what they wrote. `href` is the case's page. */
+export function eventEntry(event: ToldEvent, words: EntryWords, href: string, most: EntryBounds): LetterEntry {
+  const { t, moment } = words.mail;
+  const quote = quoteOf(event, words, most);
+  return {
+    text: whatHappened(event, words),
+    at: moment(event.at),
+    mark: event.isInternal ? t("caseMail.internal") : null,
+    quote: quote.paragraphs,
+    files: filesOf(event.files, words.mail),
+    more: quote.isCut ? { label: t("caseMail.readMore"), href: hrefOf(event, href) } : null,
+  };
+}
+
+const hrefOf = ({ messageId }: ToldEvent, href: string): string =>
+  messageId === null ? href : `${href}#message-${messageId}`;
+
+function whatHappened(event: ToldEvent, words: EntryWords): string {
+  const { t } = words.mail;
+  const { type, change } = event;
+  switch (type) {
+    case "CloseToFirstResponse":
+    case "CloseToFollowUpDate":
+    case "OneDayBeforeCareCaseBecomeInactive":
+      return t(`caseMail.${type}`);
+    case "MentionInMessage":
+      return `${authorOf(event, words)} ${t("caseMail.mentioned")}`;
+    default: {
+      const done = change ?? { type: historyType(type), from: null, to: null };
+      const entry = {
+        type: done.type,
+        from: shownValue(done.type, done.from, t),
+        to: shownValue(done.type, done.to, t),
+      };
+      const { date, hours } = words.mail;
+      return `${authorOf(event, words)} ${eventText(entry, { t: words.screen.t, date, hours })}`;
+    }
+  }
+}
+
+/** How the history calls an event that came without an entry of it. */
+const historyType = (type: ToldEvent["type"]): ChangeLogType =>
+  type === "EditedMessage" || type === "DeletedMessage"
+    ? type
+    : type === "NewCareCaseCreated"
+      ? "CareCaseCreated"
+      : "NewMessage";
+
+function authorOf({ by }: ToldEvent, { mail, screen }: EntryWords): string {
+  const said = (name: string | null) => plainName(name) ?? mail.t("caseMail.somebody");
+  if (!by) return eventAuthor(null, null, screen);
+  return eventAuthor(said(by.name), by.impersonatorName === null ? null : said(by.impersonatorName), screen);
+}
+
+const namesPeople: readonly ChangeLogType[] = [
+  "AssigneeChanged",
+  "OwnerChanged",
+  "ContactPersonChanged",
+  "CustomerChanged",
+];
+
+/** Names that read as an address are left out, as in every mail; other values are as long as a line. */
+function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]): string | null {
+  if (value === null) return null;
+  if (namesPeople.includes(type)) return plainCompany(value) ?? t("caseMail.somebody");
+  const characters = [...oneLine(value)];
+  return characters.length > longestValue ? `${characters.slice(0, longestValue).join("")} …` : characters.join("");
+}
+
+function quoteOf({ html, change }: ToldEvent, { mail }: EntryWords, most: EntryBounds): ReturnType<typeof cutQuote> {
+  if (html === null) {
+    const reason =
+      change?.type === "StatusChanged" && change.reason ? mail.t("caseMail.reason", { reason: change.reason }) : "";
+    return cutQuote(reason, most);
+  }
+  const text = visibleText(html);
+  return cutQuote(text === "" && html.includes("<img") ? mail.t("caseMail.picture") : text, most);
+}
+
+function filesOf(names: readonly string[], { t }: MailWords): string | null {
+  if (names.length === 0) return null;
+  const shown = names.slice(0, mostFiles).map(oneLine).join(", ");
+  const files =
+    names.length > mostFiles ? t("caseMail.moreFiles", { files: shown, count: names.length - mostFiles }) : shown;
+  return t("caseMail.files", { files });
+}

@@ -1,0 +1,38 @@
+import { caseMail } from "#notifications/server/case-mail.ts";
+import { mailFrame } from "#notifications/server/mail-frame.ts";
+import { tellCase } from "#notifications/server/told-case.ts";
+import { holdCase, storeMailed, takeWaiting } from "#notifications/server/waiting-mail-store.ts";
+import type { App } from "#platform/server/app.ts";
+import type { JobHandler } from "#platform/server/job-runner.ts";
+import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { mailJob } from "#platform/server/mail/mail.ts";
+import { isOpen } from "#service-levels/rules/support-calendar.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { holdPerson } from "#users/server/hold-person-store.ts";
+
+/** The address that takes a person's answers for a case; null when no mail is taken in. */
+export type ReplyAddressOf = (app: App, caseId: number, userId: number) => Promise<string | null>;
+
+/**
+ * Mails a person what waits for them of a case, all of it in one mail. Whether they may know of it is asked here, at the
+ * moment of mailing. Rows and mail are stored together or not at all; a second run finds nothing that waits.
+ */
+export const mailCase =
+  (replyAddressOf: ReplyAddressOf): JobHandler =>
+  async (app, payload) => {
+    const { userId, caseId } = payload as { userId: number; caseId: number };
+    const now = app.now();
+    const replyTo = await replyAddressOf(app, caseId, userId);
+    await app.database.db.transaction().execute(async (db) => {
+      if (!(await holdPerson(db, userId)) || !(await holdCase(db, caseId))) return;
+      const rows = await takeWaiting(db, { userId, caseId, mail: "AtOnce" });
+      if (rows.length === 0) return;
+      const tellsDeadlines = isOpen(supportCalendar(app.settings.support), now.getTime());
+      const { told, waits } = await tellCase(db, rows, { userId, caseId, tellsDeadlines });
+      const done = rows.map(({ id }) => id).filter((id) => !waits.includes(id));
+      await storeMailed(db, done, now);
+      if (!told) return;
+      const mail = caseMail(told, await mailFrame(db, app.settings, told.reader), replyTo);
+      await storeJobsAndWake(db, [mailJob(mail)], now);
+    });
+  };

@@ -1,0 +1,23 @@
+import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import type { MailFrame } from "#notifications/server/case-mail.ts";
+import { unsubscribeHref, unsubscribeKey } from "#notifications/server/unsubscribe-token.ts";
+import type { MailReader } from "#notifications/server/waiting-mail-store.ts";
+import type { Db } from "#platform/server/database.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+
+/** The words and links of a mail to this person, in their language. */
+export async function mailFrame(db: Db, settings: Settings, { actor }: MailReader): Promise<MailFrame> {
+  const { userId, customerNumber } = actor;
+  const locale = await findMailLocale(db, { userId, customerNumber, fallback: "en" });
+  await loadCatalogue(locale);
+  const key = await unsubscribeKey(db);
+  const { brand, origin } = settings;
+  return {
+    settings,
+    mail: mailWords(locale, brand),
+    screen: wordsOf(locale, brand),
+    unsubscribe: (caseId) => unsubscribeHref(origin, key, { userId, caseId }),
+  };
+}

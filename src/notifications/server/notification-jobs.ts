@@ -1,0 +1,9 @@
+import { mailCase, type ReplyAddressOf } from "#notifications/server/mail-case-job.ts";
+import { summaryJobs } from "#notifications/server/summary-job.ts";
+import type { JobHandlers } from "#platform/server/job-runner.ts";
+
+/** The jobs that mail what people are told. */
+export const notificationMailJobs = (replyAddressOf: ReplyAddressOf): JobHandlers => ({
+  "mail-case": mailCase(replyAddressOf),
+  ...summaryJobs,
+});

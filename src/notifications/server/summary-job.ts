@@ -1,0 +1,81 @@
+import { nextSummary, summaryDay } from "#notifications/rules/summary-time.ts";
+import { mailFrame } from "#notifications/server/mail-frame.ts";
+import { summaryMail } from "#notifications/server/summary-mail.ts";
+import { claimSummary, findSummaryReaders, findWaitingPairs } from "#notifications/server/summary-store.ts";
+import { type ToldCase, tellCase } from "#notifications/server/told-case.ts";
+import { storeMailed, takeWaiting, type WaitingRow } from "#notifications/server/waiting-mail-store.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database.ts";
+import type { JobHandler } from "#platform/server/job-runner.ts";
+import { type NewJob, storeJobs, storeJobsAndWake } from "#platform/server/job-store.ts";
+import { mailJob } from "#platform/server/mail/mail.ts";
+import { holdPerson } from "#users/server/hold-person-store.ts";
+
+const kind = "daily-summary";
+const personKind = "mail-summary";
+/** So many jobs are stored with one statement. */
+const jobsAtOnce = 1_000;
+
+const nextRun = (now: Date): NewJob => ({ kind, dedupeKey: "daily", payload: {}, runAt: nextSummary(now) });
+
+/** Makes sure that the next 08:00 is waited for. One that passed while nothing ran still stands there, and goes at once. */
+export const scheduleSummary = (app: App): Promise<void> => {
+  const now = app.now();
+  return storeJobs(app.database.db, [nextRun(now)], now);
+};
+
+/** Asks for a summary for everybody for whom something waits, and waits for the next 08:00, in one transaction. */
+const askForSummaries: JobHandler = async (app) => {
+  const now = app.now();
+  const day = summaryDay(now);
+  await app.database.db.transaction().execute(async (db) => {
+    const jobs = [...(day === null ? [] : await jobsOf(db, day)), nextRun(now)];
+    for (let at = 0; at < jobs.length; at += jobsAtOnce) {
+      await storeJobsAndWake(db, jobs.slice(at, at + jobsAtOnce), now);
+    }
+  });
+};
+
+/** A job a person; and a net for mails at once, should anything have been written without its job, or a job given up. */
+async function jobsOf(db: Db, day: string): Promise<NewJob[]> {
+  const readers = await findSummaryReaders(db);
+  const pairs = await findWaitingPairs(db);
+  return [
+    ...readers.map((userId) => ({ kind: personKind, dedupeKey: `${userId}:${day}`, payload: { userId, day } })),
+    ...pairs.map((pair) => ({ kind: "mail-case", dedupeKey: `${pair.userId}:${pair.caseId}`, payload: pair })),
+  ];
+}
+
+/** Mails a person their summary of this day, once; on another day it is too late, and all waits for that one's. */
+const mailSummary: JobHandler = async (app, payload) => {
+  const { userId, day } = payload as { userId: number; day: string };
+  const now = app.now();
+  if (summaryDay(now) !== day) return;
+  await app.database.db.transaction().execute(async (db) => {
+    if (!(await holdPerson(db, userId)) || !(await claimSummary(db, userId, day))) return;
+    const rows = await takeWaiting(db, { userId, caseId: null, mail: "DailySummary" });
+    const cases = await tellCases(db, userId, rows);
+    await storeMailed(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    );
+    const [newest] = cases;
+    if (!newest) return;
+    const frame = await mailFrame(db, app.settings, newest.reader);
+    await storeJobsAndWake(db, [mailJob(summaryMail(cases, frame, now))], now);
+  });
+};
+
+/** What is told of each case, with the case of the newest event first. */
+async function tellCases(db: Db, userId: number, rows: readonly WaitingRow[]): Promise<ToldCase[]> {
+  const byCase = Map.groupBy(rows.toReversed(), (row) => row.case_id);
+  const cases: ToldCase[] = [];
+  for (const [caseId, newestFirst] of byCase) {
+    const { told } = await tellCase(db, newestFirst.toReversed(), { userId, caseId, tellsDeadlines: true });
+    if (told) cases.push(told);
+  }
+  return cases;
+}
+
+export const summaryJobs = { [kind]: askForSummaries, [personKind]: mailSummary };

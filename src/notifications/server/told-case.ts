@@ -1,0 +1,106 @@
+import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { findMessageFiles } from "#case-messages/server/message-store.ts";
+import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
+import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
+import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
+import {
+  findMailedCase,
+  findMailReader,
+  findTexts,
+  type MailReader,
+  type WaitingRow,
+} from "#notifications/server/waiting-mail-store.ts";
+import type { Db } from "#platform/server/database.ts";
+
+/** An event as one mail tells it. */
+export type ToldEvent = {
+  readonly type: NotificationType;
+  readonly at: Date;
+  /** Null: time passed, or Havn did it itself. */
+  readonly by: { readonly name: string | null; readonly impersonatorName: string | null } | null;
+  readonly isInternal: boolean;
+  readonly change: {
+    readonly type: ChangeLogType;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly reason: string | null;
+  } | null;
+  readonly messageId: number | null;
+  /** What was written: HTML; null where nothing was, or where the same mail says it already. */
+  readonly html: string | null;
+  readonly files: readonly string[];
+};
+
+/** What one mail tells a person of a case. */
+export type ToldCase = {
+  readonly id: number;
+  readonly title: string;
+  readonly isMuted: boolean;
+  readonly reader: MailReader;
+  readonly reasons: readonly NotificationReason[];
+  /** Oldest first. */
+  readonly events: readonly ToldEvent[];
+};
+
+type Asked = { readonly userId: number; readonly caseId: number; readonly tellsDeadlines: boolean };
+type Answer = { readonly told: ToldCase | null; readonly waits: readonly number[] };
+
+/**
+ * Asks, at this moment, what of these rows may be told to their person, and reads the texts of that. `waits` are the ids of
+ * what goes another time; the rest is told, or never will be.
+ */
+export async function tellCase(db: Db, rows: readonly WaitingRow[], asked: Asked): Promise<Answer> {
+  const { userId, caseId, tellsDeadlines } = asked;
+  const reader = await findMailReader(db, userId, caseId);
+  const careCase = reader && (await findMailedCase(db, reader.actor, caseId));
+  if (!reader || !careCase) return { told: null, waits: [] };
+  const facts = { isStaff: reader.actor.role === "staff", isMuted: careCase.is_muted, tellsDeadlines };
+  const judged = rows.map((row) => ({ row, verdict: mailVerdict(waitingFacts(row), facts) }));
+  const waits = judged.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
+  const shown = judged.flatMap(({ row, verdict }) => (verdict === "tell" ? [row] : []));
+  if (shown.length === 0) return { told: null, waits };
+  const events = await readEvents(db, caseId, shown);
+  const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
+  return { told: { id: caseId, title: careCase.title, isMuted: careCase.is_muted, reader, reasons, events }, waits };
+}
+
+const waitingFacts = (row: WaitingRow): Parameters<typeof mailVerdict>[0] => ({
+  type: typeOfCode(row.type),
+  isInternal: row.is_internal,
+  isRead: row.is_read,
+  message: row.message_id === null ? "none" : row.is_deleted ? "deleted" : "there",
+});
+
+/** Stands for the description among the ids of messages. */
+const description = 0;
+
+async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): Promise<ToldEvent[]> {
+  const messageIds = [...new Set(rows.flatMap((row) => (row.message_id === null ? [] : [row.message_id])))];
+  const texts = await findTexts(db, caseId, messageIds);
+  const files = await findMessageFiles(db, messageIds);
+  const said = new Set<number>();
+  return rows.map((row) => {
+    const type = typeOfCode(row.type) as NotificationType;
+    const source = type === "NewCareCaseCreated" ? description : row.message_id;
+    const isSaid = source === null || said.has(source);
+    if (source !== null) said.add(source);
+    return {
+      ...told(row, type),
+      html: isSaid ? null : (texts.get(source) ?? null),
+      files: isSaid ? [] : files.filter((file) => file.message_id === source).map((file) => file.name),
+    };
+  });
+}
+
+const told = (row: WaitingRow, type: NotificationType): Omit<ToldEvent, "html" | "files"> => ({
+  type,
+  at: row.at,
+  by: row.has_actor ? { name: row.actor_name, impersonatorName: row.impersonator_name } : null,
+  isInternal: row.is_internal,
+  change:
+    row.change_type === null
+      ? null
+      : { type: changeLogCodes.toValue(row.change_type), from: row.from_value, to: row.to_value, reason: row.reason },
+  messageId: row.message_id,
+});

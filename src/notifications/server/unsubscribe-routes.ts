@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { insertMute } from "#notifications/server/mute-store.ts";
+import { typeCode } from "#notifications/server/notification-codes.ts";
+import { turnOffMails } from "#notifications/server/setting-store.ts";
+import { askPage, stoppedPage, tooManyPage, unknownPage } from "#notifications/server/unsubscribe-pages.ts";
+import { dropWaiting } from "#notifications/server/unsubscribe-store.ts";
+import {
+  readUnsubscribeToken,
+  type Unsubscribed,
+  unsubscribeHref,
+  unsubscribeKey,
+  unsubscribePath,
+} from "#notifications/server/unsubscribe-token.ts";
+import { findMailedCase, findMailReader } from "#notifications/server/waiting-mail-store.ts";
+import type { App } from "#platform/server/app.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
+import { placeOf, refuseGuesses } from "#sign-in/server/guess-limits.ts";
+import { frameFor } from "#sign-in/server/provider-page.ts";
+import { show, unlessTooMany } from "#sign-in/server/provider-reply.ts";
+import { readCookies } from "#sign-in/server/token-cookies.ts";
+import { holdPerson } from "#users/server/hold-person-store.ts";
+import { notificationNews } from "#users/server/people-news.ts";
+
+type Asking = FastifyRequest<{ Querystring: { token?: string | string[] } }>;
+
+/**
+ * The page to which the last links of mails lead, and the one click of mail programs (RFC 8058). Opening it changes
+ * nothing; a POST does, for whoever has the link, signed in or not. Mail programs send forms of both kinds, which say no
+ * more than the link does.
+ */
+export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app: App }): Promise<void> {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, null));
+
+  server.get(unsubscribePath, (request: Asking, reply) =>
+    withToken(app, { request, reply }, async ({ what, key }) => {
+      const { origin } = app.settings;
+      const href = unsubscribeHref(origin, key, what);
+      const stopHref = unsubscribeHref(origin, key, { ...what, caseId: null });
+      return show(reply, askPage(pageOf(app, request), { what, href, stopHref }));
+    }),
+  );
+
+  server.post(unsubscribePath, (request: Asking, reply) =>
+    withToken(app, { request, reply }, async ({ what }) => {
+      await stop(app, what, request.id);
+      return show(reply, stoppedPage(pageOf(app, request), what));
+    }),
+  );
+}
+
+type Exchange = { readonly request: Asking; readonly reply: FastifyReply };
+type Link = { readonly what: Unsubscribed; readonly key: string };
+
+/** Runs `work` for a link of ours. Any other is a guess, which is counted by where it comes from. */
+async function withToken(
+  app: App,
+  { request, reply }: Exchange,
+  work: (link: Link) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const key = await unsubscribeKey(app.database.db);
+  const what = readUnsubscribeToken(key, String(request.query.token ?? ""));
+  if (what) return work({ what, key });
+  const page = pageOf(app, request);
+  const refused = async () => {
+    await refuseGuesses(app, "link", placeOf(request.ip));
+    return show(reply.code(404), unknownPage(page));
+  };
+  return unlessTooMany(reply, refused, (seconds) => tooManyPage(page, seconds));
+}
+
+function pageOf({ settings }: App, request: FastifyRequest) {
+  const cookies = readCookies(request);
+  const frame = frameFor(settings.brand, (name) => cookies.get(name), request.headers["accept-language"] ?? "");
+  return { ...frame, origin: settings.origin };
+}
+
+/** A person who was removed, or a case that is gone or no longer theirs: there is nothing left to stop, and nobody is told. */
+async function stop(app: App, what: Unsubscribed, requestId: string): Promise<void> {
+  const { userId, caseId } = what;
+  const now = app.now();
+  const act = { app, actor: null, act: unsubscribePath, now, requestId };
+  await inTransaction(act, async (tx) => {
+    if (!(await holdPerson(tx.db, userId))) return;
+    if (caseId === null) await turnOffMails(tx.db, userId);
+    else if (await seesCase(tx.db, userId, caseId)) await insertMute(tx.db, { userId, caseId }, now);
+    await dropWaiting(tx.db, what, typeCode("MentionInMessage"), now);
+    tx.tell(notificationNews([userId]));
+    tx.note({ userId, ...(caseId !== null && { caseId }) });
+  });
+}
+
+async function seesCase(db: App["database"]["db"], userId: number, caseId: number): Promise<boolean> {
+  const reader = await findMailReader(db, userId, caseId);
+  return reader !== null && (await findMailedCase(db, reader.actor, caseId)) !== null;
+}
