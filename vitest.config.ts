@@ -51,6 +51,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           environment: "node",
           pool: "forks",
+          isolate: false,
           maxWorkers: 2,
           retry: 1,
           globalSetup: ["tests/support/global-database.ts"],

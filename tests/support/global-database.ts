@@ -9,12 +9,14 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The PostgreSQL server of this run: the address of its migrated template. */
     templateUrl: string;
+    /** Where the files of the demo data are, once somebody needed them. */
+    demoFiles: string;
   }
 }
 
 const prefix = "havn-test-server-";
 
-type TestServer = { templateUrl: string; users: number; stop(): Promise<void> };
+type TestServer = { templateUrl: string; demoFiles: string; users: number; stop(): Promise<void> };
 const shared: { server?: Promise<TestServer> } = {};
 
 /** Vitest calls this once for each project that needs a database; they share one server, on a folder that goes afterwards. */
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await shared.server;
   server.users += 1;
   project.provide("templateUrl", server.templateUrl);
+  project.provide("demoFiles", server.demoFiles);
   return async () => {
     server.users -= 1;
     if (server.users > 0) return;
@@ -41,7 +44,7 @@ async function startServer(): Promise<TestServer> {
     await postgres.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
-  return { templateUrl: postgres.url, users: 0, stop };
+  return { templateUrl: postgres.url, demoFiles: join(dataDir, "demo-files"), users: 0, stop };
 }
 
 /** What a run that was killed left behind: its folder, and a server that no one will use again. */

@@ -10,7 +10,7 @@ const copied = ["customer", "app_user", "user_customer", "team", "care_case", "c
 
 /** A database with the schema before a migration ("0022"), and the cases of another one as that schema could hold them. */
 export async function olderDatabase(before: string, from: string): Promise<TestDatabase> {
-  const database = await createTestDatabase({ bare: true });
+  const database = await createTestDatabase("bare");
   const [source, target] = [await connect(from), await connect(database.url)];
   await target.query(`CREATE TABLE schema_migration (name text PRIMARY KEY, checksum text NOT NULL,
     applied_at timestamptz(3) NOT NULL DEFAULT now())`);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import type { Api } from "#app/contract/all-calls.ts";
 import { allCalls } from "#app/contract/all-calls.ts";
-import { layDemoData } from "#app/server/demo-data/lay-demo-data.ts";
 import { type Havn, startHavn } from "#app/server/havn.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
@@ -44,8 +44,9 @@ type Options = {
 
 /** Havn on a free port, with a database of its own, the people of the tests, and a clock that stands still. */
 export async function startTestHavn({ env = {}, clockRuns = false, demo = false }: Options = {}): Promise<TestHavn> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(demo ? "demo" : "tables");
   const dataDir = mkdtempSync(join(tmpdir(), "havn-test-data-"));
+  if (demo) cpSync(inject("demoFiles"), join(dataDir, "files"), { recursive: true });
   const clock = new TestClock({ runs: clockRuns });
   const port = await freePort();
   const settings = readSettings({
@@ -56,10 +57,10 @@ export async function startTestHavn({ env = {}, clockRuns = false, demo = false 
     ...env,
   });
   const demoEmails = demo ? undefined : Object.values(people).map((person) => person.email);
-  const given = { settings, databaseUrl: database.url, now: clock.now, checkReplies: true };
+  const given = { settings, databaseUrl: database.url, now: clock.now, checkReplies: true, watchesDeadlines: clockRuns };
   const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
   const { db } = havn.app.database;
-  await (demo ? layDemoData(db, clock.now(), havn.app.files) : layPeople(db));
+  if (!demo) await layPeople(db);
   const bearer = await bearers(havn, clock);
   const url = `http://localhost:${port}`;
   return {

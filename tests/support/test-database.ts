@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { layDemoData } from "#app/server/demo-data/lay-demo-data.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { folderFileStore } from "#platform/server/file-store.ts";
 
 export type TestDatabase = {
   url: string;
@@ -8,23 +11,46 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A database of its own for one test file: migrated, with no rows, on the run's PostgreSQL server. `bare`: without tables. */
-export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
+/** What a database begins with: nothing at all, the tables, or the demo data as of some minutes ago. */
+export type Contents = "bare" | "tables" | "demo";
+
+const templates = { bare: "template0", tables: "havn", demo: "havn_demo" } as const;
+
+/** A database of its own for one test file, on the run's PostgreSQL server. */
+export async function createTestDatabase(contents: Contents = "tables"): Promise<TestDatabase> {
   const templateUrl = inject("templateUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${bare ? "template0" : "havn"}`);
+  if (contents === "demo") await layTemplateOfDemo();
+  await onServer(templateUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templates[contents]}`));
   return {
     url: withDatabase(templateUrl, name),
-    drop: () => onServer(templateUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => onServer(templateUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+/** Laying the demo data takes seconds, copying it a moment: whoever needs it first in a run lays it for all. */
+async function layTemplateOfDemo(): Promise<void> {
+  const templateUrl = inject("templateUrl");
+  const { demo, tables } = templates;
+  await onServer(templateUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock(1)");
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [demo]);
+    if (rowCount) return;
+    const partial = `${demo}_partial`;
+    await client.query(`DROP DATABASE IF EXISTS ${partial}`);
+    await client.query(`CREATE DATABASE ${partial} TEMPLATE ${tables}`);
+    const database = openDatabase(withDatabase(templateUrl, partial));
+    await layDemoData(database.db, new Date(), folderFileStore(inject("demoFiles"))).finally(() => database.close());
+    await client.query(`ALTER DATABASE ${partial} RENAME TO ${demo}`);
+  });
+}
+
+async function onServer(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(url, "postgres") });
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(sql);
+    await act(client);
   } finally {
     await client.end();
   }

@@ -10,7 +10,7 @@ let database: TestDatabase;
 let client: pg.Client;
 
 beforeEach(async () => {
-  database = await createTestDatabase({ bare: true });
+  database = await createTestDatabase("bare");
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });
