@@ -13,6 +13,7 @@ import {
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { connectionTo, freePorts, until } from "./mail-ports.ts";
+import { isRoot, nobody, requireProgram, writeCertificate } from "./mail-programs.ts";
 
 export type Dovecot = {
   readonly imapPort: number;
@@ -22,10 +23,15 @@ export type Dovecot = {
   readonly url: string;
   /** A file with the certificate that the server shows, for who wants to trust it. */
   readonly certificate: string;
+  /** Lays a mail into a mailbox as it is, byte for byte. */
+  lay(raw: string | Buffer, user?: string): void;
   /** The mails in a folder of a mailbox, as they came: `INBOX`, `Havn/Handled`. */
   mails(folder: string, user?: string): string[];
   /** Makes a folder anew under another UIDVALIDITY, as when a server was restored from a copy. */
   renewUids(folder: string, user?: string): void;
+  /** Holds its answers back on the lines that are open, until `resume`. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Stops it, and takes its folder away. */
@@ -48,13 +54,14 @@ export async function startDovecot({ config = "" }: Options = {}): Promise<Dovec
   requireProgram("/usr/lib/dovecot/lmtp", "dovecot-lmtpd");
   const [imapPort, imapsPort, lmtpPort] = await freePorts(3);
   const folder = mkdtempSync(join(tmpdir(), "havn-dovecot-"));
-  const certificate = writeCertificate(folder);
+  const { certificate } = writeCertificate(folder);
   const file = join(folder, "dovecot.conf");
   writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${config}\n`);
   chmodSync(folder, 0o755);
   layMailFolder(folder);
-  const run = (...args: string[]) => execFileSync("/usr/bin/doveadm", ["-c", file, ...args], { stdio: "pipe" });
-  let running: { stop(): Promise<void> } | null = null;
+  const run = (args: readonly string[], input: string | Buffer = "") =>
+    execFileSync("/usr/bin/doveadm", ["-c", file, ...args], { stdio: "pipe", input });
+  let running: Running | null = null;
   const start = async () => {
     running ??= await runDovecot(file, [imapPort, imapsPort, lmtpPort]);
   };
@@ -70,8 +77,11 @@ export async function startDovecot({ config = "" }: Options = {}): Promise<Dovec
     lmtpPort,
     url: `imap://havn:${encodeURIComponent(mailPassword)}@127.0.0.1:${imapPort}/INBOX`,
     certificate,
+    lay: (raw, user = "havn") => void run(["save", "-u", user], raw),
     mails: (name, user = "havn") => readMaildir(boxOf(name, user)),
-    renewUids: (name, user = "havn") => void run("mailbox", "update", "-u", user, "--uid-validity", "4711", name),
+    renewUids: (name, user = "havn") => void run(["mailbox", "update", "-u", user, "--uid-validity", "4711", name]),
+    pause: () => running?.signalSessions("SIGSTOP"),
+    resume: () => running?.signalSessions("SIGCONT"),
     start,
     stop,
     close: async () => {
@@ -80,25 +90,6 @@ export async function startDovecot({ config = "" }: Options = {}): Promise<Dovec
     },
   };
 }
-
-function requireProgram(path: string, debianPackage: string): void {
-  if (existsSync(path)) return;
-  throw new Error(`${path} is missing: install ${debianPackage} (apt-get install dovecot-imapd dovecot-lmtpd)`);
-}
-
-function writeCertificate(folder: string): string {
-  requireProgram("/usr/bin/openssl", "openssl");
-  const certificate = join(folder, "certificate.pem");
-  const key = join(folder, "key.pem");
-  const names = "subjectAltName=IP:127.0.0.1,IP:127.0.0.2,DNS:localhost";
-  const wanted = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
-  const said = ["-subj", "/CN=mail.test.invalid", "-addext", names, "-keyout", key, "-out", certificate];
-  execFileSync("/usr/bin/openssl", [...wanted, ...said], { stdio: "pipe" });
-  return certificate;
-}
-
-const isRoot = process.getuid?.() === 0;
-const nobody = 65_534;
 
 /** Dovecot refuses mails that belong to root. */
 function layMailFolder(folder: string): void {
@@ -165,8 +156,12 @@ protocol lmtp {
 }`;
 }
 
-async function runDovecot(file: string, ports: readonly number[]): Promise<{ stop(): Promise<void> }> {
+type Running = { signalSessions(signal: NodeJS.Signals): void; stop(): Promise<void> };
+
+async function runDovecot(file: string, ports: readonly number[]): Promise<Running> {
   const child = spawn("/usr/sbin/dovecot", ["-F", "-c", file], { stdio: ["ignore", "ignore", "pipe"] });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("dovecot can't be run");
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text) => {
     said += text;
@@ -178,11 +173,30 @@ async function runDovecot(file: string, ports: readonly number[]): Promise<{ sto
   };
   await until("dovecot listens", isUp);
   return {
+    signalSessions: (signal) => {
+      for (const own of childrenOf(pid)) if (own.name === "imap") signalTo(own.pid, signal);
+    },
     stop: async () => {
+      const own = childrenOf(pid);
       child.kill("SIGTERM");
       await ended;
+      // Sessions outlive it for a while.
+      for (const each of own) signalTo(each.pid, "SIGKILL");
     },
   };
+}
+
+function childrenOf(pid: number): { pid: number; name: string }[] {
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  return pids.map((each) => ({ pid: Number(each), name: readFileSync(`/proc/${each}/comm`, "utf8").trim() }));
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function readLog(file: string): string {

@@ -23,6 +23,7 @@ export type MailOutline = { readonly size: number; readonly receivedAt: Date };
 
 /** How long one command may take; a line that is dead without saying so is found by it. */
 const patience = 60_000;
+const longestFarewell = 2_000;
 /** Routers forget lines that are silent for long. */
 const longestIdle = 4 * 60_000;
 /** A mail is fetched in pieces of this size. */
@@ -89,7 +90,7 @@ function connectionOf(client: ImapFlow, uidValidity: number): MailboxConnection 
     },
     rouse: bell.ring,
     close: async () => {
-      await within(client, client.logout(), 2_000).catch(() => undefined);
+      await within(client, client.logout(), longestFarewell).catch(() => undefined);
       client.close();
     },
   };
@@ -148,11 +149,14 @@ async function fetchMail(client: ImapFlow, uid: number, most: number): Promise<B
 }
 
 /** The answer to a command, or an end of the line when it does not come. */
-function within<T>(client: ImapFlow, answer: Promise<T>, milliseconds = patience): Promise<T> {
+async function within<T>(client: ImapFlow, answer: Promise<T>, milliseconds = patience): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     late.reject(Object.assign(new Error("the mail server does not answer"), { code: "ETIMEDOUT" }));
     client.close();
   }, milliseconds);
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+  const said = await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+  // Without a line, commands answer as if there were nothing.
+  if (client.isClosed) throw new Error("the mail server ended the line");
+  return said;
 }

@@ -56,6 +56,10 @@ export async function countTry(db: Db, place: MailPlace, now: Date): Promise<num
 export const setNextTry = (db: Db, place: MailPlace, tryAt: Date | null) =>
   ofPlace(db.updateTable("mailbox_mail").set({ try_at: tryAt }), place).execute();
 
+/** The same for a mail whose tries count from the beginning. */
+export const startOver = (db: Db, place: MailPlace, tryAt: Date) =>
+  ofPlace(db.updateTable("mailbox_mail").set({ tries: 0, try_at: tryAt }), place).execute();
+
 export const forgetMail = (db: Db, place: MailPlace) => ofPlace(db.deleteFrom("mailbox_mail"), place).execute();
 
 const rowOf = ({ mailbox, uidValidity, uid }: MailPlace) => ({ mailbox, uid_validity: uidValidity, uid });

@@ -6,6 +6,7 @@ import {
   lookedAt,
   type MailPlace,
   setNextTry,
+  startOver,
 } from "#email-intake/server/mailbox-store.ts";
 import { noteFailedMail, takeIn } from "#email-intake/server/take-in.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -60,6 +61,8 @@ async function fetchMail(connection: MailboxConnection, uid: number): Promise<Ma
   return { receivedAt, size, isWhole, bytes: isWhole ? bytes : bytes.subarray(0, headBytes) };
 }
 
+const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
 type At = { readonly app: App; readonly connection: MailboxConnection; readonly place: MailPlace };
 
 async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<void> {
@@ -74,7 +77,7 @@ async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<void> 
     app.log.error({ err: error, ...place, tries }, "a mail could not be taken in");
     const pause = pauses[tries - 1];
     if (pause === undefined) return putAside(at, mail);
-    await setNextTry(db, place, new Date(app.now().getTime() + pause * 60_000));
+    await setNextTry(db, place, minutesAfter(app.now(), pause));
     return;
   }
   if (mail.isWhole) await moveAway(at, "Handled");
@@ -86,13 +89,13 @@ async function putAside(at: At, { bytes, receivedAt, size }: Mail): Promise<void
   await moveAway(at, "Failed");
 }
 
-/** A mail that the server won't move stays, and is not looked at again. */
+/** A mail that the server won't move stays, and comes around again in an hour. */
 async function moveAway({ app, connection, place }: At, folder: HavnFolder): Promise<void> {
   const { db } = app.database;
   if (await connection.moveTo(place.uid, folder)) {
     await forgetMail(db, place);
     return;
   }
-  app.log.warn({ ...place, folder: `Havn/${folder}` }, "the mail server does not move a mail: it stays in its folder");
-  await setNextTry(db, place, null);
+  app.log.warn({ ...place, folder: `Havn/${folder}` }, "the mail server does not move a mail");
+  await startOver(db, place, minutesAfter(app.now(), 60));
 }
