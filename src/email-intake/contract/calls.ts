@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { changeRefusals } from "#care-cases/contract/calls.ts";
+import { incomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { bounds, customerNumber, id, markup, oneLine } from "#platform/contract/bounds.ts";
+import { download, optionalCareArea, post } from "#platform/contract/call.ts";
+import { person } from "#users/contract/person.ts";
+import { email } from "#users/contract/user-account.ts";
+
+const oneMail = z.strictObject({ areaId: optionalCareArea, mailId: id });
+const notWaiting = [409, "Somebody has decided about this mail already"] as const;
+const customer = z.object({ customerNumber: z.string(), name: z.string() });
+
+/** What kept a case from being made of a mail; only `incomplete` and `badRequest` come from what the caller chose. */
+const makingRefusals = { ...changeRefusals, contactUnknown: [409, "That contact person is no user of the company"] } as const;
+
+const base64 = z.string().check(z.maxLength(900_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "A file's bytes are base64"));
+
+export const intakeCalls = {
+  /** Whose address it is, with their companies by name, as staff's mail programs show it; `user` null: nobody's that is confirmed. */
+  getCustomerInformationByEmail: post("/api/MainIngestion/GetCustomerInformationByEmail", {
+    body: z.strictObject({ areaId: optionalCareArea, email }),
+    reply: z.object({ user: z.nullable(person), customers: z.array(customer) }),
+    perMinute: 120,
+  }),
+  /**
+   * Makes a case of a mail that staff have before them. The contact person is who has the address, or `contactPersonId`;
+   * the customer theirs, or `customerNumber`. The same `clientKey`, or Message-ID, makes one case, also when the mail came in
+   * by the mailbox.
+   */
+  createCareCaseFromEmail: post("/api/MainIngestion/CreateCareCaseFromEmail", {
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      email,
+      name: z._default(z.string().check(z.maxLength(200), oneLine), ""),
+      subject: z.string().check(z.maxLength(1_000), oneLine),
+      body: markup,
+      isHtml: z._default(z.boolean(), true),
+      customerNumber: z.optional(customerNumber),
+      contactPersonId: z.optional(id),
+      /** Where the clock starts; never later than now. */
+      receivedAt: z.optional(z.iso.datetime({ offset: true })),
+      messageId: z.optional(z.string().check(z.maxLength(998), oneLine)),
+      clientKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
+      /** Small ones; larger files are uploaded to the case. */
+      attachments: z._default(
+        z
+          .array(
+            z.strictObject({
+              name: z.string().check(z.maxLength(1_000)),
+              contentType: z.string().check(z.maxLength(200)),
+              content: base64,
+            }),
+          )
+          .check(z.maxLength(bounds.filesPerMessage)),
+        [],
+      ),
+    }),
+    reply: z.object({ careCaseId: id, isNew: z.boolean() }),
+    refusals: {
+      ...makingRefusals,
+      unknownSender: [409, "Nobody we know has this address: name a customer and a contact person"],
+      severalCompanies: [409, "This person belongs to several companies: name the customer"],
+    },
+    writes: true,
+    perMinute: 60,
+  }),
+  /** Mails that came in, newest first, 50 a page; `waiting` are those that staff must decide about, oldest first. */
+  getIncomingMailsBySearch: post("/api/MainIngestion/GetIncomingMailsBySearch", {
+    body: z.strictObject({ areaId: optionalCareArea, waiting: z._default(z.boolean(), false), after: z.optional(id) }),
+    reply: z.object({ mails: z.array(incomingMail), hasMore: z.boolean(), waitingCount: z.int() }),
+  }),
+  /** One mail as it can be read: sanitised HTML, the files that came with it, and the companies of who it seems to be from. */
+  getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
+    body: oneMail,
+    reply: z.object({
+      mail: incomingMail,
+      text: z.string(),
+      files: z.array(z.object({ name: z.string(), size: z.int() })),
+      customers: z.array(customer),
+    }),
+  }),
+  /** Makes a case of a mail that waits, or was ignored. */
+  createCareCaseFromIncomingMail: post("/api/MainIngestion/CreateCareCaseFromIncomingMail", {
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      mailId: id,
+      customerNumber,
+      contactPersonId: z.nullable(id),
+    }),
+    reply: z.object({ careCaseId: id }),
+    refusals: { ...makingRefusals, notWaiting },
+    writes: true,
+  }),
+  /** Adds such a mail to a case, as an internal message of the caller that says who wrote it. */
+  appendIncomingMail: post("/api/MainIngestion/AppendIncomingMail", {
+    body: z.strictObject({ areaId: optionalCareArea, mailId: id, caseId: id }),
+    reply: z.object({ messageId: id }),
+    refusals: { caseMissing: [409, "There is no such case that takes messages"], notWaiting },
+    writes: true,
+  }),
+  discardIncomingMail: post("/api/MainIngestion/DiscardIncomingMail", {
+    body: oneMail,
+    refusals: { notWaiting },
+    writes: true,
+  }),
+  /** The mail as it came, byte for byte. */
+  downloadIncomingMail: download("/api/MainIngestion/DownloadIncomingMail", { body: oneMail }),
+  /** The mails that a case and its messages came by, oldest first. */
+  getIncomingMailsOfCareCase: post("/api/MainIngestion/GetIncomingMailsOfCareCase", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
+    reply: z.object({ mails: z.array(incomingMail) }),
+  }),
+} as const;

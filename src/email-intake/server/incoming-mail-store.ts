@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  type IncomingMail,
+  type IncomingMailState,
+  type IntakeReason,
+  incomingMailStates,
+  intakeReasons,
+  type SenderTrust,
+  senderTrusts,
+} from "#email-intake/contract/incoming-mail.ts";
+import type { Db } from "#platform/server/database.ts";
+
+const stateCode = (state: IncomingMailState) => incomingMailStates.indexOf(state);
+
+/** A mail as it was enrolled; nothing is decided of one whose state is "received". */
+export type EnrolledMail = {
+  readonly id: number;
+  readonly state: IncomingMailState;
+  readonly attempts: number;
+  readonly caseId: number | null;
+};
+
+export type NewMail = {
+  readonly fingerprint: Buffer;
+  readonly messageKey: Buffer | null;
+  readonly receivedAt: Date;
+  readonly fromName: string;
+  readonly fromEmail: string;
+  readonly subject: string;
+  readonly size: number;
+  readonly storageKey: string | null;
+};
+
+const enrolled = sql`id, state, attempts, case_id as "caseId"`;
+type EnrolledRow = Omit<EnrolledMail, "state"> & { state: number };
+const toEnrolled = (row: EnrolledRow | undefined): EnrolledMail | null =>
+  row ? { ...row, state: incomingMailStates[row.state] ?? "received" } : null;
+
+/** Stores a mail that nothing is decided of yet; null when it was there already. */
+export async function enrollMail(db: Db, mail: NewMail): Promise<EnrolledMail | null> {
+  const { rows } = await sql<EnrolledRow>`
+    insert into incoming_mail (fingerprint, message_key, received_at, state, why, trust, from_name, from_email, subject, size,
+      storage_key)
+    values (${mail.fingerprint}, ${mail.messageKey}, ${mail.receivedAt}, 0, 0, 0, ${mail.fromName}, ${mail.fromEmail},
+      ${mail.subject}, ${mail.size}, ${mail.storageKey})
+    on conflict (fingerprint) do nothing returning ${enrolled}`.execute(db);
+  return toEnrolled(rows[0]);
+}
+
+/** The mail of this fingerprint, counted as tried once more while nothing is decided; null when it never came. */
+export async function tryAgain(db: Db, fingerprint: Buffer): Promise<EnrolledMail | null> {
+  const { rows } = await sql<EnrolledRow>`
+    update incoming_mail set attempts = attempts + case when state = 0 then 1 else 0 end
+    where fingerprint = ${fingerprint} returning ${enrolled}`.execute(db);
+  return toEnrolled(rows[0]);
+}
+
+/** A mail of this Message-ID that a case came of; null when there is none. */
+export async function findCaseOfMessage(db: Db, messageKey: Buffer): Promise<number | null> {
+  const { rows } = await sql<{ caseId: number }>`
+    select case_id as "caseId" from incoming_mail where message_key = ${messageKey} and case_id is not null
+    order by id limit 1`.execute(db);
+  return rows[0]?.caseId ?? null;
+}
+
+/** States about which somebody may still decide. */
+const undecided = ["received", "waiting", "ignored"] as const;
+
+/** Locks a mail about which nobody has decided; null when somebody has, or there is none. */
+export async function lockUndecided(db: Db, id: number): Promise<{ storageKey: string | null } | null> {
+  const { rows } = await sql<{ storageKey: string | null }>`
+    select storage_key as "storageKey" from incoming_mail
+    where id = ${id} and state in (${sql.join(undecided.map(stateCode))}) for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type Outcome = {
+  readonly state: IncomingMailState;
+  readonly why: IntakeReason;
+  readonly trust?: SenderTrust;
+  readonly caseId?: number | null;
+  readonly messageId?: number | null;
+  readonly userId?: number | null;
+  /** The member of staff who decided, and when. */
+  readonly handledBy?: number;
+  readonly now: Date;
+};
+
+export async function settleMail(db: Db, id: number, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable("incoming_mail")
+    .set({
+      state: stateCode(outcome.state),
+      why: intakeReasons.indexOf(outcome.why),
+      ...(outcome.trust && { trust: senderTrusts.indexOf(outcome.trust) }),
+      ...(outcome.caseId !== undefined && { case_id: outcome.caseId }),
+      ...(outcome.messageId !== undefined && { message_id: outcome.messageId }),
+      ...(outcome.userId !== undefined && { user_id: outcome.userId }),
+      ...(outcome.handledBy !== undefined && { handled_by: outcome.handledBy, handled_at: outcome.now }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+type MailRow = {
+  id: number;
+  receivedAt: Date;
+  state: number;
+  why: number;
+  trust: number;
+  fromName: string;
+  fromEmail: string;
+  subject: string;
+  size: number;
+  storageKey: string | null;
+  userId: number | null;
+  userName: string | null;
+  userIsStaff: boolean | null;
+  caseId: number | null;
+  caseTitle: string | null;
+  messageId: number | null;
+  handlerId: number | null;
+  handlerName: string | null;
+};
+
+/** A mail as staff see it, with what the file store keeps of it. */
+export type StoredMail = { readonly mail: IncomingMail; readonly storageKey: string | null };
+
+/** For staff alone: there is no scope here but that a case's draft, or a deleted message's original, is nobody's to read. */
+async function findMails(db: Db, condition: RawBuilder<unknown>): Promise<StoredMail[]> {
+  const { rows } = await sql<MailRow>`
+    select m.id, m.received_at as "receivedAt", m.state, m.why, m.trust, m.from_name as "fromName",
+      m.from_email as "fromEmail", m.subject, m.size, case when w.deleted_at is null then m.storage_key end as "storageKey",
+      u.id as "userId", u.name as "userName", u.kind = 0 as "userIsStaff", c.id as "caseId", c.title as "caseTitle",
+      m.message_id as "messageId", h.id as "handlerId", h.name as "handlerName"
+    from incoming_mail m
+    left join app_user u on u.id = m.user_id
+    left join care_case c on c.id = m.case_id and c.status <> 0
+    left join case_message w on w.id = m.message_id
+    left join app_user h on h.id = m.handled_by
+    where ${condition}`.execute(db);
+  return rows.map((row) => ({ mail: toMail(row), storageKey: row.storageKey }));
+}
+
+const toMail = (row: MailRow): IncomingMail => ({
+  id: row.id,
+  receivedAt: row.receivedAt.toISOString(),
+  state: incomingMailStates[row.state] ?? "received",
+  why: intakeReasons[row.why] ?? "unfinished",
+  trust: senderTrusts[row.trust] ?? "none",
+  fromName: row.fromName,
+  fromEmail: row.fromEmail,
+  subject: row.subject,
+  size: row.size,
+  hasOriginal: row.storageKey !== null,
+  sender: row.userId === null ? null : { id: row.userId, name: row.userName ?? "", isStaff: row.userIsStaff === true },
+  careCase: row.caseId === null ? null : { id: row.caseId, title: row.caseTitle ?? "" },
+  messageId: row.messageId,
+  handledBy: row.handlerId === null ? null : { id: row.handlerId, name: row.handlerName ?? "", isStaff: true },
+});
+
+export async function findMail(db: Db, id: number): Promise<StoredMail | null> {
+  return (await findMails(db, sql`m.id = ${id}`))[0] ?? null;
+}
+
+/** Newest first; those that wait, oldest first. `after` is the last id of the page before. */
+export async function findMailPage(
+  db: Db,
+  { waiting, after, limit }: { waiting: boolean; after: number | undefined; limit: number },
+): Promise<IncomingMail[]> {
+  const page = waiting
+    ? sql`m.state = 3 and m.id > ${after ?? 0} order by m.id limit ${limit}`
+    : sql`${after === undefined ? sql`true` : sql`m.id < ${after}`} order by m.id desc limit ${limit}`;
+  return (await findMails(db, page)).map(({ mail }) => mail);
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from incoming_mail where state = 3`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export const findMailsOfCase = async (db: Db, caseId: number): Promise<IncomingMail[]> =>
+  (await findMails(db, sql`m.case_id = ${caseId} order by m.id limit 500`)).map(({ mail }) => mail);

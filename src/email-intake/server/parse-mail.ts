@@ -1,0 +1,151 @@
+import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from "postal-mime";
+import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
+import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
+import { cutQuoted } from "#email-intake/rules/cut-quoted.ts";
+import { escapeText } from "#email-intake/rules/mail-lines.ts";
+import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+
+/** A file that came with a mail; its name is as the mail says it. */
+export type MailFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
+
+/** A mail taken apart. Its texts are sanitised HTML. */
+export type ParsedMail = MailHead & {
+  readonly fromName: string;
+  /** All addresses that the mail says it was brought to. */
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  /** The whole text, and the text without quoted history; empty when the mail says nothing. */
+  readonly whole: string;
+  readonly own: string;
+  readonly files: readonly MailFile[];
+};
+
+const bounds = { nesting: 30, headerBytes: 1_048_576, parts: 20_000, headers: 2_000, files: 100, text: 1_000_000 };
+/** Pictures that stand in the text do so as they are, so they must be small: bytes of one, characters of all. */
+const picture = { bytes: 100_000, characters: 250_000 };
+
+/** Takes a mail apart. Throws at what is no mail, or is built to do harm. */
+export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+  if (countParts(raw) > bounds.parts) throw new Error("a mail of too many parts");
+  const mail = await PostalMime.parse(raw, {
+    maxNestingDepth: bounds.nesting,
+    maxHeadersSize: bounds.headerBytes,
+    maxRfc822NestingDepth: 0,
+    forceRfc822Attachments: true,
+  });
+  const attachments = mail.attachments.slice(0, bounds.files);
+  const text = {
+    html: mail.html && mail.html.length <= bounds.text ? mail.html : null,
+    text: mail.text?.slice(0, bounds.text) ?? null,
+  };
+  const shown = (cuts: boolean) => sanitizeMarkup(cutQuoted(text, { cuts, pictureOf: picturesOf(attachments) }));
+  return {
+    ...headOf(mail.headers),
+    whole: shown(false),
+    own: shown(true),
+    files: attachments.map(toFile),
+  };
+}
+
+/** What is said in the head alone, for a mail that can't be taken apart. Nothing is too broken for it. */
+export function parseHead(raw: Uint8Array): ParsedMail {
+  const source = Buffer.from(raw.subarray(0, 65_536)).toString("utf8");
+  const end = /\r?\n\r?\n/.exec(source)?.index ?? source.length;
+  const lines = source
+    .slice(0, end)
+    .replace(/\r?\n[ \t]+/g, " ")
+    .split(/\r?\n/);
+  const headers = lines.flatMap((line) => {
+    const at = line.indexOf(":");
+    return at > 0 ? [{ key: line.slice(0, at).trim().toLowerCase(), value: line.slice(at + 1).trim() }] : [];
+  });
+  return { ...headOf(headers), whole: "", own: "", files: [] };
+}
+
+function headOf(all: Email["headers"] | MailHead["headers"]) {
+  const headers = all.slice(0, bounds.headers).map(({ key, value }) => ({ key, value: plain(value, 10_000) }));
+  const first = (name: string) => headers.find(({ key }) => key === name)?.value ?? "";
+  const addressesOf = (name: string) =>
+    headers.filter(({ key }) => key === name).flatMap(({ value }) => parseAddresses(value));
+  const senders = addressesOf("from");
+  const brought = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "resent-to"];
+  return {
+    headers,
+    messageId: first("message-id"),
+    senders: [...new Set(senders.map(({ address }) => address))],
+    fromName: plain(senders[0]?.name ?? "", 200),
+    recipients: [...new Set(brought.flatMap(addressesOf).map(({ address }) => address))].slice(0, 500),
+    subject: plain(asWords(first("subject")), 1_000),
+  };
+}
+
+function parseAddresses(value: string): { name: string; address: string }[] {
+  try {
+    return addressParser(value, { flatten: true }).flatMap(({ name, address = "" }) =>
+      isAddress(address) ? [{ name, address: address.trim().toLowerCase() }] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text.trim());
+
+function asWords(value: string): string {
+  try {
+    return decodeWords(value);
+  } catch {
+    return value;
+  }
+}
+
+/** One line of text that PostgreSQL takes, at most so long. */
+const plain = (text: string, most: number): string =>
+  [...text.toWellFormed().replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu, " ").trim()].slice(0, most).join("");
+
+/** No fewer parts than the mail can have, without taking it apart: lines that begin with two dashes. */
+function countParts(raw: Uint8Array): number {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  let count = 0;
+  for (let at = bytes.indexOf("\n--"); at >= 0 && count <= bounds.parts; at = bytes.indexOf("\n--", at + 3)) count++;
+  return count;
+}
+
+function toFile({ filename, mimeType, content }: Attachment): MailFile {
+  const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+  return { name: filename ?? nameFor(mimeType), contentType: mimeType, bytes };
+}
+
+/** A file without a name gets one that its ending belongs to. */
+function nameFor(contentType: string): string {
+  if (contentType === "message/rfc822") return "mail.eml";
+  if (contentType === "text/calendar") return "invitation.ics";
+  const kind = /^image\/(png|jpeg|gif|webp)$/.exec(contentType)?.[1];
+  return kind ? `picture.${kind === "jpeg" ? "jpg" : kind}` : "file";
+}
+
+/** Small pictures stand where they stood; of others their name does. All of them are files of the case too. */
+function picturesOf(attachments: readonly Attachment[]): (contentId: string) => string | null {
+  const byId = new Map(
+    attachments.map((each) => [each.contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", toFile(each)]),
+  );
+  const left = { characters: picture.characters };
+  return (contentId) => {
+    const file = byId.get(decoded(contentId).toLowerCase());
+    if (!file || contentId === "") return null;
+    const type = pictureTypeOf(file.bytes.subarray(0, pictureHeadLength));
+    const name = escapeText(plain(file.name, 200));
+    if (!type || file.bytes.length > picture.bytes) return `[${name}]`;
+    const data = Buffer.from(file.bytes).toString("base64");
+    left.characters -= data.length;
+    return left.characters < 0 ? `[${name}]` : `<img src="data:${type};base64,${data}" alt="${name}" />`;
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,39 @@
+import { Worker } from "node:worker_threads";
+import type { App } from "#platform/server/app.ts";
+import { type ParsedMail, parseHead } from "./parse-mail.ts";
+import type { MailNews } from "./read-mail-thread.ts";
+
+/** A mail as far as it could be read. */
+export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
+
+const mostMegabytes = 512;
+const longestMs = 60_000;
+
+/**
+ * Takes a mail apart in a thread of its own: one that is large, or built to do harm, keeps nobody waiting and takes nothing
+ * down. Never throws: of what can't be read the head is told.
+ */
+export async function readMail({ log }: Pick<App, "log">, raw: Buffer): Promise<ReadMail> {
+  try {
+    return { ...(await inThread(raw)), problem: null };
+  } catch (error) {
+    log.warn({ problem: String(error), size: raw.length }, "a mail could not be taken apart");
+    return { ...parseHead(raw), problem: "unreadable" };
+  }
+}
+
+function inThread(raw: Buffer): Promise<ParsedMail> {
+  const thread = new Worker(new URL("./read-mail-thread.ts", import.meta.url), {
+    workerData: raw,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<ParsedMail>();
+  const late = setTimeout(() => reject(new Error("taking it apart took too long")), longestMs);
+  thread.once("message", (news: MailNews) => ("mail" in news ? resolve(news.mail) : reject(new Error(news.problem))));
+  thread.once("error", reject);
+  thread.once("exit", () => reject(new Error("the thread ended")));
+  return promise.finally(() => {
+    clearTimeout(late);
+    void thread.terminate();
+  });
+}

@@ -1,0 +1,21 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { makeReplyAddress, type Sign } from "#email-intake/rules/reply-address.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database.ts";
+import { secretKey } from "#sign-in/server/secret-key-store.ts";
+
+/** Signs reply addresses with a key of their own, which all processes share. */
+export async function replySigner(db: Db): Promise<Sign> {
+  const key = await secretKey(db, "reply-address", async () => randomBytes(32).toString("base64url"));
+  return (text) => createHmac("sha256", Buffer.from(key, "base64url")).update(text).digest();
+}
+
+/** Where this person answers on this case by mail; null when mails of ours take no answers (MAIL_REPLY_TO). */
+export async function replyAddressOf(
+  { settings, database }: Pick<App, "settings" | "database">,
+  caseId: number,
+  userId: number,
+): Promise<string | null> {
+  if (settings.mailReplyTo === null) return null;
+  return makeReplyAddress(settings.mailReplyTo, { caseId, userId }, await replySigner(database.db));
+}
