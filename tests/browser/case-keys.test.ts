@@ -63,7 +63,7 @@ describe("by keyboard alone", () => {
     await page.getByText("Havn har leveret en løsning. Løser den din sag?").waitFor();
     await page.keyboard.press("s");
     await page.getByRole("button", { name: "Afmeld", exact: true }).waitFor();
-    expect((await fresh(id)).subscribers.map((one) => one.id)).toEqual([people.nils.id]);
+    await expect.poll(async () => (await fresh(id)).subscribers.map((one) => one.id)).toEqual([people.nils.id]);
     await page.getByRole("button", { name: "Godkend løsningen" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Vil du godkende løsningen?" }).waitFor();
