@@ -94,3 +94,7 @@ export const eventAuthor = (name: string | null, impersonatorName: string | null
   if (name === null) return t("event.itself");
   return impersonatorName ? t("event.by", { name: impersonatorName, person: name }) : name;
 };
+
+/** Why a status changed, as somebody wrote it, or in words where Havn did it by itself. */
+export const reasonText = (reason: string, { t }: Pick<Words, "t">): string =>
+  reason === "SilentForTenSupportDays" ? t("event.silentClose") : reason;

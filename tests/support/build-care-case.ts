@@ -29,6 +29,7 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
     firstResponseSent: false,
     externalReference: null,
     statusReason: null,
+    closesAt: null,
     createdBy: karen,
     submittedAt: "2026-11-20T08:00:00.000Z",
     closedAt: null,

@@ -21,6 +21,8 @@ export const casePage = {
     rejectDelivery: "Afvis",
     deliveredAsk: "{brand} har leveret en løsning. Løser den din sag?",
     statusReason: "Begrundelse: {reason}",
+    closesByItself: "Lukkes af sig selv den {date}, hvis vi ikke hører mere fra kunden.",
+    closesUnlessYouWrite: "Lukkes af sig selv den {date}, hvis vi ikke hører mere fra dig.",
     waitsOnYou: "{brand} afventer dit svar",
     overdue: "Mangler opfølgning",
     people: "Personer",
@@ -122,6 +124,7 @@ export const casePage = {
   event: {
     by: "{name} for {person}",
     itself: "{brand}",
+    silentClose: "intet nyt fra kunden i ti supportdage",
     status: "flyttede sagen fra {from} til {to}",
     statusFirst: "flyttede sagen til {to}",
     assigned: "gjorde {to} ansvarlig",

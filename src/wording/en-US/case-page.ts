@@ -19,6 +19,8 @@ export const casePage = {
     rejectDelivery: "Reject",
     deliveredAsk: "{brand} has delivered a solution. Does it solve your case?",
     statusReason: "Reason: {reason}",
+    closesByItself: "Closes by itself on {date} if nothing more is heard from the customer.",
+    closesUnlessYouWrite: "Closes by itself on {date} if we hear nothing more from you.",
     waitsOnYou: "{brand} waits for your answer",
     overdue: "Missing follow-up",
     people: "People",
@@ -120,6 +122,7 @@ export const casePage = {
   event: {
     by: "{name} for {person}",
     itself: "{brand}",
+    silentClose: "no word from the customer for ten support days",
     status: "moved the case from {from} to {to}",
     statusFirst: "moved the case to {to}",
     assigned: "assigned {to}",

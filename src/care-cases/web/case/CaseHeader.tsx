@@ -4,6 +4,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { CaseNumber } from "#ui/CaseNumber.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { formatDate } from "#ui/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseHeader.module.css";
 import { CaseMore } from "./CaseMore.tsx";
@@ -51,6 +52,13 @@ const StateChip = ({ saver }: { saver: CaseSaver }) => {
   );
 };
 
+const SilentClose = ({ at }: { at: string }) => {
+  const { t, tag } = useWords();
+  const date = formatDate(tag, at);
+  const key = isStaff(useActor()) ? "casePage.closesByItself" : "casePage.closesUnlessYouWrite";
+  return <p className={styles.reason}>{t(key, { date })}</p>;
+};
+
 /** What the case is, where it stands, and where it can go. */
 export const CaseHeader = (props: Props) => {
   const { saver, subscription, others, onAskCustomer, onChangeCustomer, onDelete, children } = props;
@@ -74,6 +82,7 @@ export const CaseHeader = (props: Props) => {
       {careCase.statusReason ? (
         <p className={styles.reason}>{t("casePage.statusReason", { reason: careCase.statusReason })}</p>
       ) : null}
+      {careCase.status === "Delivered" && careCase.closesAt ? <SilentClose at={careCase.closesAt} /> : null}
       <FieldTrouble saver={saver} field="status" />
       {subscription.error ? (
         <ErrorNote

@@ -1,6 +1,7 @@
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
 import { formatInstant } from "#ui/format-time.ts";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { reasonText } from "#wording/event-text.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./History.module.css";
 import { HistoryIcon } from "./HistoryIcons.tsx";
@@ -16,7 +17,7 @@ export const HistoryLine = ({ entry, time = "relative" }: Props) => {
       <HistoryIcon type={entry.type} className={styles.icon} />
       <p className={styles.words}>
         <span className={styles.name}>{eventAuthor(entry, words)}</span> {eventText(entry, words)}
-        {entry.reason ? <span className={styles.reason}>: {entry.reason}</span> : null}
+        {entry.reason ? <span className={styles.reason}>: {reasonText(entry.reason, words)}</span> : null}
         {entry.isInternal ? (
           <span className={styles.internal}>
             <HistoryIcon type="internal" /> {words.t("event.internal")}
