@@ -17,6 +17,3 @@ export const bitsOfReasons = (reasons: readonly NotificationReason[]): number =>
   reasons.reduce((bits, reason) => bits | (1 << notificationReasons.indexOf(reason)), 0);
 export const reasonsOfBits = (bits: number): NotificationReason[] =>
   notificationReasons.filter((_reason, place) => (bits & (1 << place)) !== 0);
-
-export const notificationTypeCodes = { toCode: typeCode, toValue: typeOfCode };
-export const toReasons = reasonsOfBits;

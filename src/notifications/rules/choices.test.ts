@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import type { NotificationSetting } from "#notifications/contract/setting-calls.ts";
+import { toChoices, toSettings, unknownSettings, withoutMails } from "#notifications/rules/choices.ts";
+import { settingCells } from "#notifications/rules/default-deliveries.ts";
+
+const status: NotificationSetting = { relation: "assignee", type: "StatusChanged", inbox: true, mail: "Off" };
+
+test("only what differs is kept", () => {
+  const daily = { ...status, mail: "DailySummary" } as const;
+  expect(toChoices(true, { cells: [status], mentionMail: "AtOnce", followUpReminder: "SameDay" })).toEqual({});
+  expect(toChoices(true, { cells: [daily], mentionMail: "Off", followUpReminder: "DayBefore" })).toEqual({
+    cells: { assignee: { StatusChanged: { inbox: true, mail: "DailySummary" } } },
+    mentionMail: "Off",
+    followUpReminder: "DayBefore",
+  });
+});
+
+test.each([true, false])("what was saved is what is read, staff: %s", (isStaff) => {
+  const cells = settingCells(isStaff).map(({ relation, type, default: usual }) => ({
+    ...{ relation, type },
+    inbox: !usual.inbox,
+    mail: usual.mail === "Off" ? ("AtOnce" as const) : ("Off" as const),
+  }));
+  const read = toSettings(isStaff, toChoices(isStaff, { cells, mentionMail: "DailySummary" }));
+  expect(read.cells.map(({ default: _usual, ...cell }) => cell)).toEqual(cells);
+  expect(read.mention).toEqual({ mail: "DailySummary", default: "AtOnce" });
+});
+
+describe("settings that somebody does not have", () => {
+  const cell = (relation: NotificationSetting["relation"], type: NotificationSetting["type"]) => ({
+    ...status,
+    relation,
+    type,
+  });
+  test.each([
+    ["staff as contact persons", true, cell("contactPerson", "NewMessage")],
+    ["customers as assignees", false, cell("assignee", "NewMessage")],
+    ["customers as owners", false, cell("owner", "NewMessage")],
+    ["deadlines of customers", false, cell("subscribe", "CloseToFollowUpDate")],
+    ["the inbox of mentions", true, cell("subscribe", "MentionInMessage")],
+    ["following a case that is not there yet", true, cell("subscribe", "NewCareCaseCreated")],
+  ])("%s", (_what, isStaff, named) => {
+    expect(unknownSettings(isStaff, { cells: [named] })).toEqual([`${named.relation} ${named.type}`]);
+  });
+
+  test("one that is named twice; a customer's reminder", () => {
+    expect(unknownSettings(true, { cells: [status, status] })).toEqual(["assignee StatusChanged"]);
+    expect(unknownSettings(false, { cells: [], followUpReminder: "SameDay" })).toEqual(["followUpReminder"]);
+  });
+});
+
+test("without mails, the inbox and the reminder stay", () => {
+  const before = toChoices(true, {
+    cells: [{ ...status, inbox: false, mail: "AtOnce" }],
+    followUpReminder: "DayBefore",
+  });
+  const after = toSettings(true, withoutMails(true, before));
+  expect(after.cells.filter(({ mail }) => mail !== "Off")).toEqual([]);
+  expect(after.cells.find(({ relation, type }) => relation === "assignee" && type === "StatusChanged")?.inbox).toBe(
+    false,
+  );
+  expect([after.mention.mail, after.followUpReminder?.value]).toEqual(["Off", "DayBefore"]);
+});

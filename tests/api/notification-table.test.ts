@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { DeadlineType } from "#notifications/rules/default-deliveries.ts";
+import { tellOfDeadline } from "#notifications/server/tell-people.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
+import { buildCase, buildDraft, change, read, write } from "#tests/support/cases.ts";
+import { forget, reset, toldTo } from "#tests/support/notified.ts";
+import { type PersonName, people } from "#tests/support/people.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+let havn: TestHavn;
+let id: number;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  id = (await buildCase(havn)).id;
+});
+afterAll(() => havn.close());
+
+/*
+ * The table of the rules, cell by cell: Anna does it; Bo of the staff, or Nora as a customer, is told. I inbox, E mail at
+ * once, D daily summary.
+ */
+type Relation = "assignee" | "owner" | "subscriber" | "contact";
+type Act = (caseId: number) => Promise<unknown>;
+
+const set =
+  (changes: CaseChanges): Act =>
+  async (id) => {
+    const careCase = await read(havn, "anna", id);
+    if (careCase) await change(havn, "anna", careCase, changes);
+  };
+const onMessage =
+  (act: (caseId: number, messageId: number) => Promise<unknown>): Act =>
+  async (caseId) => {
+    const { message } = await write(havn, "anna", caseId, "<p>Vi ser på det</p>");
+    await forget(havn, caseId);
+    await act(caseId, message.id);
+  };
+const deadline =
+  (type: DeadlineType): Act =>
+  (caseId) =>
+    inTransaction(
+      { ...{ app: havn.havn.app, actor: null, act: "test", requestId: "test" }, now: havn.clock.now() },
+      (tx) => tellOfDeadline(tx, { caseId, type, occasion: "one", at: havn.clock.now(), mailAt: havn.clock.now() }),
+    );
+
+const said = { comment: "<p>Vi ser på sagen</p>" };
+const edit = onMessage((caseId, messageId) =>
+  havn.as("anna").editCareCaseMessage({ body: { caseId, messageId, ...said } }),
+);
+const remove = onMessage((caseId, messageId) => havn.as("anna").deleteCareCaseMessage({ body: { caseId, messageId } }));
+
+const { anna, bo, nora, nils } = people;
+const acts = {
+  NewMessage: (caseId) => write(havn, "anna", caseId, "<p>Vi ser på det</p>"),
+  EditedMessage: edit,
+  DeletedMessage: remove,
+  StatusChanged: set({ status: "WorkingOn" }),
+  AssigneeChanged: set({ assigneeId: anna.id }),
+  OwnerChanged: set({ owner: { kind: "user", id: anna.id } }),
+  ContactPersonChanged: async (caseId) => {
+    // Where there was nobody, somebody who does not see the case.
+    const nobody = havn.db.updateTable("care_case").set({ contact_id: people.fie.id }).where("contact_id", "is", null);
+    await nobody.where("id", "=", caseId).execute();
+    await set({ contactPersonId: null })(caseId);
+  },
+  CaseTypeChanged: set({ caseType: "Support" }),
+  SeverityChanged: set({ severity: "Critical" }),
+  CustomerCasePriority: set({ customerPriority: "Top" }),
+  NewEstimate: set({ estimateHours: 2.5 }),
+  CloseToFirstResponse: deadline("CloseToFirstResponse"),
+  CloseToFollowUpDate: deadline("CloseToFollowUpDate"),
+  OneDayBeforeCareCaseBecomeInactive: deadline("OneDayBeforeCareCaseBecomeInactive"),
+} satisfies Record<string, Act>;
+
+type Event = keyof typeof acts;
+/** Of a change of people, whose case it was until now; whose it becomes stands below. */
+const table: readonly [event: Event, assignee: string, owner: string, subscriber: string, contact: string][] = [
+  ["NewMessage", "I E", "I", "I D", "I E"],
+  ["EditedMessage", "I", "–", "–", "I"],
+  ["DeletedMessage", "I", "–", "–", "I"],
+  ["StatusChanged", "I", "I", "I D", "I E"],
+  ["AssigneeChanged", "I", "I", "–", "–"],
+  ["OwnerChanged", "I", "–", "–", "–"],
+  ["ContactPersonChanged", "I", "–", "–", "I E"],
+  ["CaseTypeChanged", "I", "I", "D", "I"],
+  ["SeverityChanged", "I", "I", "D", "I"],
+  ["CustomerCasePriority", "I", "I", "D", "I"],
+  ["NewEstimate", "–", "I", "D", "I E"],
+  ["CloseToFirstResponse", "I E", "I E", "–", "–"],
+  ["CloseToFollowUpDate", "I D", "I D", "–", "–"],
+  ["OneDayBeforeCareCaseBecomeInactive", "I D", "I D", "–", "–"],
+];
+
+const cells = table.flatMap(([event, assignee, owner, subscriber, contact]) =>
+  (
+    [
+      [event, "assignee", "bo", assignee],
+      [event, "owner", "bo", owner],
+      [event, "subscriber", "bo", subscriber],
+      [event, "subscriber", "nora", subscriber],
+      [event, "contact", "nora", contact],
+    ] as const
+  ).map(([, relation, person, how]): [Event, Relation, PersonName, string] => [event, relation, person, how]),
+);
+
+test.each(cells)("%s: the %s (%s): %s", async (event, relation, person, how) => {
+  await reset(havn, id, { [relation]: person });
+  await acts[event](id);
+  expect(await toldTo(havn, person, id)).toEqual(how === "–" ? [] : [`${event}: ${how}`]);
+  // Nobody else is anything to the case, and who acted is never told.
+  expect(await havn.db.selectFrom("notification").select("user_id").where("case_id", "=", id).execute()).toHaveLength(
+    how === "–" ? 0 : 1,
+  );
+});
+
+test.each<[string, CaseChanges, PersonName, string]>([
+  ["the new assignee", { assigneeId: bo.id }, "bo", "AssigneeChanged: I E"],
+  ["the new owner", { owner: { kind: "user", id: bo.id } }, "bo", "OwnerChanged: I E"],
+  ["the new contact person", { contactPersonId: nora.id }, "nora", "ContactPersonChanged: I E"],
+])("%s is told: %j", async (_who, changes, person, how) => {
+  await reset(havn, id, {});
+  await set(changes)(id);
+  expect(await toldTo(havn, person, id)).toContainEqual(how);
+});
+
+type Raised = [string, PersonName, CaseChanges, PersonName, string[]];
+test.each<Raised>([
+  ["the team's members", "nils", {}, "anna", ["NewCareCaseCreated: I E"]],
+  ["the team's members, all of them", "nils", {}, "bo", ["NewCareCaseCreated: I E"]],
+  ["the contact person", "nils", { contactPersonId: nora.id }, "nora", ["NewCareCaseCreated: I E"]],
+  ["the contact person who raised it: not", "nils", { contactPersonId: nils.id }, "nils", []],
+  [
+    "the contact person, of a case that staff raise",
+    "anna",
+    { contactPersonId: nora.id },
+    "nora",
+    ["NewCareCaseCreated: I E"],
+  ],
+  ["a colleague who is nothing to the case: not", "nils", {}, "nora", []],
+  ["another company's people: not", "nils", {}, "fie", []],
+])("NewCareCaseCreated: %s", async (_who, by, changes, person, told) => {
+  const draft = await buildDraft(havn, { by, changes });
+  const team = { owner_team_id: 1 };
+  await havn.db.updateTable("care_case").set(team).where("id", "=", draft.id).execute();
+  expect(await toldTo(havn, person, draft.id)).toEqual([]);
+  await change(havn, by, draft, { status: "Created" });
+  expect(await toldTo(havn, person, draft.id)).toEqual(told);
+});
+
+test("NewCareCaseCreated: the assignee isn't told, without a team nobody of the staff", async () => {
+  const draft = await buildDraft(havn);
+  await havn.db.updateTable("care_case").set({ assignee_id: bo.id }).where("id", "=", draft.id).execute();
+  await change(havn, "nils", draft, { status: "Created" });
+  for (const person of ["anna", "bo"] as const) expect(await toldTo(havn, person, draft.id)).toEqual([]);
+});
+
+type Mentioned = [PersonName, boolean, string[]];
+test.each<Mentioned>([
+  ["bo", false, ["MentionInMessage: I E"]],
+  ["bo", true, ["MentionInMessage: I E"]],
+  ["nora", false, ["MentionInMessage: I E"]],
+  ["nora", true, []],
+  ["fie", false, []],
+])("MentionInMessage: %s, internal %s: %j", async (person, isInternal, told) => {
+  await reset(havn, id, {});
+  await write(havn, "anna", id, `<p><span data-mention="${people[person].id}">@en</span> se her</p>`, isInternal);
+  expect(await toldTo(havn, person, id)).toEqual(told);
+});
