@@ -156,7 +156,10 @@ describe("the stream of a page", () => {
   const open = async (acting: string) =>
     fetch(`${havn.url}${path}?actingAs=${acting}`, { headers: { authorization: await havn.bearer("nora") } });
   const told = (text: string) =>
-    text.split("\n").flatMap((line) => (line.startsWith("data: ") ? JSON.parse(line.slice(6)) : []));
+    text
+      .split("\n")
+      .flatMap((line) => (line.startsWith("data: ") ? JSON.parse(line.slice(6)) : []))
+      .filter(({ kind }) => kind !== "here");
 
   test("that is out of date says so at once, and ends", async () => {
     const response = await open(`${nora}@${fjord}`);

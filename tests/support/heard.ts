@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { LiveEvent } from "#platform/contract/live-event.ts";
 import { newsChannel } from "#platform/server/live-news.ts";
+import { openStream } from "./open-stream.ts";
 import { companyOf, type PersonName, people } from "./people.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
@@ -28,17 +28,14 @@ export async function heard(
 }
 
 async function open(havn: TestHavn, person: PersonName): Promise<Stream> {
-  const controller = new AbortController();
-  const headers = { authorization: await havn.bearer(person) };
-  const response = await fetch(havn.url + careCaseCalls.followEvents.path, { headers, signal: controller.signal });
-  expect(response.headers.get("content-type")).toContain("text/event-stream");
-  const events: LiveEvent[] = [];
-  const reading = collect(response, events).catch(() => undefined);
-  const stop = () => {
-    controller.abort();
-    return reading;
+  const { told, stop } = await openStream(havn, person);
+  return {
+    person,
+    stop,
+    get events() {
+      return told.flatMap(({ sent }) => (sent.kind === "here" ? [] : (sent as LiveEvent)));
+    },
   };
-  return { person, events, stop };
 }
 
 async function sayAndWait(havn: TestHavn, streams: readonly Stream[], caseId: number): Promise<void> {
@@ -56,14 +53,4 @@ async function say({ db }: TestHavn, person: PersonName, caseId: number): Promis
   };
   const news = [{ topic: "case", event: { kind: "case", caseId }, facts }];
   await sql`select pg_notify(${newsChannel}, ${JSON.stringify({ news })})`.execute(db);
-}
-
-async function collect(response: Response, events: LiveEvent[]): Promise<void> {
-  let text = "";
-  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk;
-    const parts = text.split("\n\n");
-    text = parts.pop() ?? "";
-    for (const part of parts) if (part.startsWith("data: ")) events.push(JSON.parse(part.slice(6)));
-  }
 }

@@ -56,6 +56,16 @@ export const careCaseCalls = {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, before: z.optional(id) }),
     reply: z.object({ changeLogs: z.array(changeLogEntry), hasMore: z.boolean() }),
   }),
-  /** Server-sent events of what the caller may see: {kind, caseId, version}. */
-  followEvents: events("/api/events", {}),
+  /**
+   * Server-sent events of what the caller may see: {kind, caseId, version}, each with an id. Whoever comes back says the
+   * last one by Last-Event-ID or `after`, and is told what was missed, or {kind: "gap"}: all that is shown may be out of
+   * date. {kind: "here"} comes every 25 seconds. `age`: since how many ms the caller's data is known, at a first opening.
+   */
+  followEvents: events("/api/events", {
+    query: z.strictObject({
+      actingAs: z.optional(z.string().check(z.maxLength(50))),
+      after: z.optional(z.string().check(z.maxLength(50))),
+      age: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))),
+    }),
+  }),
 } as const;

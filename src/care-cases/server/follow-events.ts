@@ -5,47 +5,81 @@ import { maySeeCustomer } from "#customers/rules/customer-access.ts";
 import type { CustomerNews } from "#customers/server/customer-news.ts";
 import { type Actor, actingAs, isStaff } from "#platform/contract/actor.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
+import type { App } from "#platform/server/app.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { News } from "#platform/server/live-news.ts";
+import { LiveStreams, type Telling, type Told } from "#platform/server/live-streams.ts";
 import type { ServiceLevelNews } from "#service-levels/server/service-level-news.ts";
+import { actorOf } from "#sign-in/rules/standing.ts";
+import { findStandings } from "#sign-in/server/session-store.ts";
 import { isPeopleNews } from "#users/server/people-news.ts";
+import { isPersonNews } from "#users/server/person-news.ts";
 
-const recheckMs = 30_000;
-
-/** The session acts as somebody else, or for another company: its open pages are out of date. */
-type SessionNews = { readonly topic: "session"; readonly sessionId: string } & ChangedActing;
+/** The session acts as somebody else, or for another company: its open pages are out of date. Or it is over. */
+type SessionNews = { readonly topic: "session"; readonly sessionId: string } & (
+  | ChangedActing
+  | { readonly actingAs?: never }
+);
 const isSessionNews = (news: News): news is SessionNews => news.topic === "session";
 
 const isCaseNews = (news: News): news is CaseNews => news.topic === "case";
 const isCustomerNews = (news: News): news is CustomerNews => news.topic === "customer";
 const isServiceLevelNews = (news: News): news is ServiceLevelNews => news.topic === "serviceLevel";
 
+const gap: Told = { kind: "gap" };
+
+/** What the person is told of the news: by their rights now, also of what they missed. */
+function tell(actor: Actor, news: News, isMissed: boolean): Told | null {
+  if (isCaseNews(news)) return mayFollowEvent(actor, news.facts) ? news.event : null;
+  if (isPeopleNews(news)) return news.userIds.includes(actor.userId) ? news.event : null;
+  if (isServiceLevelNews(news)) return isStaff(actor) ? news.event : null;
+  if (isCustomerNews(news)) {
+    if (!maySeeCustomer(actor, news.event.customerNumber)) return null;
+    // Their company may have chosen meanwhile that they see less: what was told before by other rules is not repeated.
+    return isMissed && !isStaff(actor) ? gap : news.event;
+  }
+  if (isMissed) return isPersonNews(news) && concerns(actor, news) ? gap : null;
+  return isSessionNews(news) && news.sessionId === actor.sessionId ? toldOfSession(actor, news) : null;
+}
+
+function toldOfSession(actor: Actor, news: SessionNews): Told | null {
+  if (news.actingAs === undefined || news.actingAs === actingAs(actor)) return null;
+  const { actingAs: acting, name, impersonatorName } = news;
+  const told = { kind: "acting", actingAs: acting, name, impersonatorName };
+  return told;
+}
+
+function concerns(actor: Actor, news: News): boolean {
+  if (isPersonNews(news)) return news.userId === actor.userId || news.userId === actor.impersonator?.userId;
+  return isSessionNews(news) && news.sessionId === actor.sessionId && news.actingAs === undefined;
+}
+
+async function recheck({ database, now }: App, actors: readonly Actor[]): Promise<(Actor | null)[]> {
+  const standings = await findStandings(database.db, [...new Set(actors.map(({ sessionId }) => sessionId))]);
+  return actors.map(({ sessionId, customerNumber }) => {
+    const standing = standings.get(sessionId);
+    return standing ? actorOf(standing, customerNumber, now()) : null;
+  });
+}
+
+const streamsOf = new WeakMap<App, LiveStreams>();
+
+/** The streams of this process. */
+function liveStreams(app: App): LiveStreams {
+  const telling: Telling = { tell, concerns, recheck: (actors) => recheck(app, actors) };
+  const streams = streamsOf.get(app) ?? new LiveStreams(app.live, telling);
+  streamsOf.set(app, streams);
+  return streams;
+}
+
 /** Streams what happens to cases and companies that the caller may see, for as long as they are signed in. */
 export const followEvents: Operation<typeof careCaseCalls.followEvents> = async (request) => {
-  const { app, recheck } = request;
-  let actor: Actor = request.actor;
-  const stream = request.openEvents();
-  const unfollow = app.live.follow((news) => {
-    if (isSessionNews(news) && news.sessionId === actor.sessionId && news.actingAs !== actingAs(actor)) {
-      const { actingAs: acting, name, impersonatorName } = news;
-      stream.send({ kind: "acting", actingAs: acting, name, impersonatorName });
-      stream.close();
-    }
-    if (isCaseNews(news) && mayFollowEvent(actor, news.facts)) stream.send(news.event);
-    if (isCustomerNews(news) && maySeeCustomer(actor, news.event.customerNumber)) stream.send(news.event);
-    if (isPeopleNews(news) && news.userIds.includes(actor.userId)) stream.send(news.event);
-    if (isServiceLevelNews(news) && isStaff(actor)) stream.send(news.event);
-  });
-  const unfollowGaps = app.live.onGap(() => stream.send({ kind: "gap" }));
-  const check = setInterval(async () => {
-    const now = await recheck().catch(() => null);
-    if (now) actor = now;
-    else stream.close();
-  }, recheckMs);
-  stream.onClose(() => {
-    clearInterval(check);
-    unfollow();
-    unfollowGaps();
-  });
+  const { app, actor, query, http } = request;
+  const streams = liveStreams(app);
+  if (streams.isFull) throw request.refuse("tooManyRequests", { retryAfterSeconds: 30 });
+  // A browser that lost its connection says by itself what it heard last.
+  const heard = http?.request.headers["last-event-id"];
+  const after = typeof heard === "string" && heard !== "" ? heard : query.after;
+  streams.open(request.openEvents(), actor, { after, ageMs: query.age });
   return undefined;
 };

@@ -1,21 +1,28 @@
 import type { ServerResponse } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { EventStream } from "#platform/server/implement.ts";
 
-const heartbeatMs = 25_000;
+/** What a reader may leave unread, besides what the system's own buffers take; it comes back and catches up. */
+const unreadBytes = 64 * 1024;
+
+/** One server-sent event; whoever was told it can say so by its id when coming back. */
+export const eventText = (data: unknown, id?: string): string =>
+  `data: ${JSON.stringify(data)}\n${id === undefined ? "" : `id: ${id}\n`}\n`;
+
+/** Asks the browser to come back no sooner, should the stream end. */
+export const comeBackText = (ms: number): string => `retry: ${Math.round(ms)}\n\n`;
 
 /**
- * Answers requests with streams of server-sent events, kept open by heartbeats until either side closes them.
+ * Answers requests with streams of server-sent events, open until either side closes them. Who writes keeps them alive.
  * Closing the server ends them all: it would wait for them for ever.
  */
-export function eventStreams(server: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => EventStream {
+export function eventStreams(server: FastifyInstance): (reply: FastifyReply) => EventStream {
   const streams = new Set<ServerResponse>();
   server.addHook("preClose", async () => {
     for (const stream of streams) stream.end();
   });
 
-  return (request, reply) => {
-    const closers: (() => void)[] = [];
+  return (reply) => {
     const { raw } = reply.hijack();
     streams.add(raw);
     raw.writeHead(200, {
@@ -24,16 +31,17 @@ export function eventStreams(server: FastifyInstance): (request: FastifyRequest,
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
-    raw.write("retry: 2000\n\n");
-    const heartbeat = setInterval(() => raw.write(": \n\n"), heartbeatMs);
-    request.raw.on("close", () => {
-      clearInterval(heartbeat);
-      streams.delete(raw);
-      for (const act of closers.splice(0)) act();
-    });
+    if (raw.destroyed) streams.delete(raw);
+    else raw.once("close", () => streams.delete(raw));
     return {
-      send: (data) => raw.write(`data: ${JSON.stringify(data)}\n\n`),
-      onClose: (act) => closers.push(act),
+      write: (text) => {
+        raw.write(text);
+        if (raw.writableLength > unreadBytes) raw.destroy();
+      },
+      onClose: (act) => {
+        if (raw.destroyed) act();
+        else raw.once("close", act);
+      },
       close: () => raw.end(),
     };
   };

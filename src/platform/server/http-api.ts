@@ -7,7 +7,7 @@ import { actingHeader, actingParameter, commonRefusals } from "#platform/contrac
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
-import { eventStreams } from "#platform/server/event-stream.ts";
+import { eventStreams, eventText } from "#platform/server/event-stream.ts";
 import type { BoundCall, EventStream, FileReply, UploadedFile } from "#platform/server/implement.ts";
 import { type Caller, changedActing, perform } from "#platform/server/perform.ts";
 import { RateLimit } from "#platform/server/rate-limit.ts";
@@ -33,8 +33,7 @@ export async function httpApi(
       method: call.method,
       url: call.path,
       handler: async (request, reply) => {
-        const authorization = request.headers.authorization;
-        const actor = await authenticate(authorization);
+        const actor = await authenticate(request.headers.authorization);
         if (app.settings.limitRates) brake(rates, bound, request, actor);
         const caller: Caller = {
           actor,
@@ -43,11 +42,10 @@ export async function httpApi(
           actingAs: claimedActing(request),
           http: { request, reply },
           uploadedFile: () => uploadedFile(request),
-          openEvents: () => openStream(request, reply),
-          recheck: () => authenticate(authorization),
+          openEvents: () => openStream(reply),
         };
         const changed = call.kind === "events" ? changedActing(caller) : null;
-        if (changed) return tellChangedActing(openStream(request, reply), changed, reply);
+        if (changed) return tellChangedActing(openStream(reply), changed, reply);
         const result = await perform(app, bound, caller, { query: request.query, body: request.body });
         return answer(bound, reply, result);
       },
@@ -63,7 +61,7 @@ function claimedActing({ headers, query }: FastifyRequest): string | undefined {
 
 /** Browsers can't read why a stream was refused: one of a page that is out of date says so, and ends. */
 function tellChangedActing(stream: EventStream, changed: ChangedActing, reply: FastifyReply): FastifyReply {
-  stream.send({ kind: "acting", ...changed });
+  stream.write(eventText({ kind: "acting", ...changed }));
   stream.close();
   return reply;
 }

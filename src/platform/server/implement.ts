@@ -21,8 +21,8 @@ export type UploadedFile = { readonly name: string; readonly contentType: string
 /** A file as a reply. Without a size it is made while it is sent. */
 export type FileReply = { readonly stream: Readable; readonly name: string; readonly size: number | null };
 
-/** An open stream of server-sent events. */
-export type EventStream = { send(data: unknown): void; onClose(act: () => void): void; close(): void };
+/** An open stream of server-sent events; it ends by itself when its reader is too slow. */
+export type EventStream = { write(text: string): void; onClose(act: () => void): void; close(): void };
 
 /** The raw exchange, for sign-in and streams only; absent when a call is made in process. */
 export type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -42,8 +42,6 @@ export type CallRequest<C extends AnyCall> = {
   uploadedFile(): Promise<UploadedFile | null>;
   /** Opens the reply as a stream of events. */
   openEvents(): EventStream;
-  /** The person behind the request's token as of now; null when they were signed out meanwhile. */
-  recheck(): Promise<Actor | null>;
   /** A refusal to throw; `data` goes to the caller. */
   refuse(code: RefusalCode<C>, data?: Readonly<Record<string, unknown>>): Refusal;
   /** Rows, change log, audit row, events and jobs in one transaction. */

@@ -1,12 +1,20 @@
+import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
+import { type News, NewsRing } from "#platform/server/news-ring.ts";
 
-/** Something that happened, as processes tell each other: small, without content. `topic` says which feature reads it. */
-export type News = { readonly topic: string } & Readonly<Record<string, unknown>>;
+export type { News } from "#platform/server/news-ring.ts";
 
 export const newsChannel = "havn_news";
 
 /** PostgreSQL takes payloads of fewer than 8,000 bytes. */
 const payloadBytes = 7_500;
+
+/** Ids are drawn, not counted: what one person hears tells nothing of how much there was besides. */
+const newId = (): string => randomBytes(9).toString("base64url");
+
+/** The id of one of several news of a transaction: nobody who hears one sees that there are others. */
+const idOf = (payload: string, index: number): string =>
+  createHash("sha256").update(`${payload} ${index}`).digest("base64url").slice(0, 12);
 
 /** Payloads for as few notifications as hold all the news; one even without news when jobs were added. */
 export function packNews(news: readonly News[], hasJobs: boolean): string[] {
@@ -17,57 +25,103 @@ export function packNews(news: readonly News[], hasJobs: boolean): string[] {
     const bytes = Buffer.byteLength(JSON.stringify(item)) + 1;
     if (size + bytes > payloadBytes) {
       packs.push([]);
-      size = 40;
+      size = 60;
     }
     packs.at(-1)?.push(item);
     size += bytes;
   }
-  return packs.map((pack) => JSON.stringify({ jobs: hasJobs, news: pack }));
+  return packs.map((pack) => JSON.stringify({ id: newId(), jobs: hasJobs, news: pack }));
 }
 
 export type LiveNews = {
+  /** What was heard lately, marks included. */
+  readonly ring: NewsRing;
   /** Calls `hear` for every piece of news from any process, until the returned function is called. */
   follow(hear: (news: News) => void): () => void;
+  /** Calls `act` when the ring has something new, or lost something. */
+  onRing(act: () => void): () => void;
   /** Calls `wake` when jobs were added, and after a lost connection came back. */
   onJobs(wake: () => void): void;
   /** Calls `act` after a lost connection came back: news in between are lost, readers must fetch again. */
   onGap(act: () => void): () => void;
+  /** Whether the news are a mark that this process made: it comes every 25 seconds, whatever happens. */
+  isOwnMark(news: News): boolean;
   close(): Promise<void>;
 };
 
 const pauseBeforeReconnect = 1_000;
+const markEveryMs = 25_000;
 
-/** One LISTEN connection a process, outside the pool; it comes back by itself. */
+type Payload = { readonly id?: string; readonly jobs?: boolean; readonly news?: readonly News[] };
+
+const followed = <T>(followers: Set<T>) => ({
+  add: (follower: T) => {
+    followers.add(follower);
+    return () => void followers.delete(follower);
+  },
+});
+
+/**
+ * One LISTEN connection a process, outside the pool; it comes back by itself, also when it fell silent without an end:
+ * a process marks its place among the news now and then, and must hear of it before the next mark.
+ */
 export async function listenForNews(url: string): Promise<LiveNews> {
+  const ring = new NewsRing(Date.now());
+  const by = newId();
   const followers = new Set<(news: News) => void>();
+  const readers = new Set<() => void>();
   const gaps = new Set<() => void>();
   const wakers = new Set<() => void>();
   let client: pg.Client | null = null;
   let closed = false;
+  let awaited: string | null = null;
 
   const hear = (payload: string | undefined) => {
-    const { jobs, news } = JSON.parse(payload ?? "{}") as { jobs?: boolean; news?: News[] };
+    const { id = newId(), jobs, news = [] } = JSON.parse(payload ?? "{}") as Payload;
     if (jobs) for (const wake of wakers) wake();
-    for (const item of news ?? []) for (const follower of followers) follower(item);
+    if (id === awaited) awaited = null;
+    for (const [index, item] of news.entries()) {
+      ring.add({ id: idOf(id, index), at: Date.now(), news: item });
+      for (const follower of followers) follower(item);
+    }
+    if (news.length > 0) for (const act of readers) act();
   };
 
+  const mark = async (on: pg.Client) => {
+    const id = newId();
+    awaited = id;
+    await on.query("select pg_notify($1, $2)", [newsChannel, JSON.stringify({ id, news: [{ topic: "mark", by }] })]);
+  };
+  const marking = setInterval(() => {
+    const now = client;
+    if (!now) return;
+    if (awaited) lose(now);
+    else mark(now).catch(() => lose(now));
+  }, markEveryMs).unref();
+
+  /** Does without this connection, once. */
+  const lose = (lost: pg.Client) => {
+    if (closed || client !== lost) return;
+    client = null;
+    void lost.end().catch(() => undefined);
+    setTimeout(reconnect, pauseBeforeReconnect).unref();
+  };
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on("notification", (message) => hear(message.payload));
+    next.on("notification", ({ payload }) => (client ?? next) === next && hear(payload));
     next.on("error", () => undefined);
-    next.on("end", () => {
-      if (!closed) setTimeout(reconnect, pauseBeforeReconnect).unref();
-    });
+    next.on("end", () => lose(next));
     await next.connect();
     await next.query(`LISTEN ${newsChannel}`);
+    ring.lose(Date.now());
+    await mark(next);
     client = next;
   };
   const reconnect = async () => {
     if (closed) return;
     try {
       await connect();
-      for (const wake of wakers) wake();
-      for (const act of gaps) act();
+      for (const act of [...wakers, ...gaps, ...readers]) act();
     } catch {
       setTimeout(reconnect, pauseBeforeReconnect).unref();
     }
@@ -75,17 +129,15 @@ export async function listenForNews(url: string): Promise<LiveNews> {
   await connect();
 
   return {
-    follow: (follower) => {
-      followers.add(follower);
-      return () => followers.delete(follower);
-    },
+    ring,
+    follow: followed(followers).add,
+    onRing: followed(readers).add,
     onJobs: (wake) => wakers.add(wake),
-    onGap: (act) => {
-      gaps.add(act);
-      return () => gaps.delete(act);
-    },
+    onGap: followed(gaps).add,
+    isOwnMark: (news) => news.topic === "mark" && news.by === by,
     close: async () => {
       closed = true;
+      clearInterval(marking);
       await client?.end();
     },
   };

@@ -20,7 +20,6 @@ export type Caller = {
   readonly http?: HttpExchange;
   readonly uploadedFile?: () => Promise<UploadedFile | null>;
   readonly openEvents?: () => EventStream;
-  readonly recheck?: () => Promise<Actor | null>;
 };
 
 /** Makes one call: allow, parse, run, check the reply. HTTP and rendering in process both come through here. */
@@ -82,7 +81,6 @@ function toRequest(
     http: caller.http ?? null,
     uploadedFile: caller.uploadedFile ?? absent("a file"),
     openEvents: caller.openEvents ?? absent("a stream"),
-    recheck: caller.recheck ?? (async () => caller.actor),
     refuse: (code, data) => refusalOf(call, code, data),
     inTransaction: (work) =>
       inTransaction(

@@ -35,6 +35,11 @@ type StandingRow = Omit<Standing, "memberships" | "customerNumber" | "impersonat
 
 /** A session with what its person is now; null when there is none. */
 export async function findStanding(db: Db, sessionId: string): Promise<Standing | null> {
+  return (await findStandings(db, [sessionId])).get(sessionId) ?? null;
+}
+
+/** The same of many sessions at once, by their ids. */
+export async function findStandings(db: Db, sessionIds: readonly string[]): Promise<Map<string, Standing>> {
   const { rows } = await sql<StandingRow>`
     select s.id as "sessionId", s.user_id as "userId", s.customer_no as "customerNo", s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt", s.ended_at as "endedAt",
@@ -47,8 +52,8 @@ export async function findStanding(db: Db, sessionId: string): Promise<Standing 
     from sign_in_session s
     join app_user u on u.id = s.user_id
     left join app_user i on i.id = s.impersonator_id
-    where s.id = ${sessionId}`.execute(db);
-  return rows[0] ? toStanding(rows[0]) : null;
+    where s.id = any(${sessionIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.sessionId, toStanding(row)]));
 }
 
 function toStanding({ customerNo, memberships, impersonator, actingUntil, ...row }: StandingRow): Standing {

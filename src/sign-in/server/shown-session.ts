@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { storeAuditRow } from "#platform/server/transaction.ts";
+import { inTransaction, storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { actorOf } from "#sign-in/rules/standing.ts";
 import { hashOfRefreshSecret, unsealRefreshSecret } from "#sign-in/server/refresh-token.ts";
@@ -37,10 +37,12 @@ export async function endSessionOf(
   const now = app.now();
   const standing = await findStanding(db, sessionId);
   const actor = standing && actorOf(standing, standing.customerNumber, now);
-  const ended = await db.transaction().execute(async (tx) => {
-    const session = await endSession(tx, sessionId, now);
-    const audit = { act: signInCalls.logout.path, now, requestId, status: 200, detail: { sessionId } };
-    if (session) await storeAuditRow(tx, { actor, ...audit });
+  const act = { app, actor, act: signInCalls.logout.path, now, requestId };
+  const ended = await inTransaction({ ...act, isAudited: false }, async (tx) => {
+    const session = await endSession(tx.db, sessionId, now);
+    if (!session) return null;
+    await storeAuditRow(tx.db, { ...act, status: 200, detail: { sessionId } });
+    tx.tell({ topic: "session", sessionId });
     return session;
   });
   standings.delete(sessionId);

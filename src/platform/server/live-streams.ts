@@ -1,0 +1,227 @@
+import { setImmediate as otherTurn } from "node:timers/promises";
+import { type Actor, actingAs } from "#platform/contract/actor.ts";
+import type { ActingEvent } from "#platform/contract/live-event.ts";
+import { comeBackText, eventText } from "#platform/server/event-stream.ts";
+import type { EventStream } from "#platform/server/implement.ts";
+import type { LiveNews } from "#platform/server/live-news.ts";
+import type { Heard, News } from "#platform/server/news-ring.ts";
+import { type Reader, Readers, streamLimits } from "#platform/server/stream-readers.ts";
+
+/** What goes over a stream: an event, or a word about the stream itself. */
+export type Told = { readonly kind: string };
+
+/** What decides what streams tell; the features' part. */
+export type Telling = {
+  /** What this person is told of the news. `isMissed`: they happened while nobody listened. */
+  readonly tell: (actor: Actor, news: News, isMissed: boolean) => Told | null;
+  /** Whether the news may change whom or what this stream is for: it is told nothing more before that was read. */
+  readonly concerns: (actor: Actor, news: News) => boolean;
+  /** What these people are by now, in the same order; null for who has no access any more. */
+  readonly recheck: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>;
+};
+
+/** How long browsers wait before they come back: not all at once after a restart. */
+const comeBackMs = { least: 1_000, spread: 3_000, later: 60_000 } as const;
+/** What happened while a page was made is told once more, rather than not at all. */
+const aroundPageMs = 2_000;
+/** Streams written to before other work has its turn; and sessions asked for at once. */
+const portion = 250;
+const askedAtOnce = 1_000;
+const tickMs = 1_000;
+
+/** What a reader knows already: an event, by its id, or all that was when its page was fetched so long ago. */
+export type Known = { readonly after?: string | undefined; readonly ageMs?: number | undefined };
+
+/** All streams of a process. Each reads the ring of news from its own place, so that what was missed is told like what comes. */
+export class LiveStreams {
+  readonly #live: LiveNews;
+  readonly #telling: Telling;
+  readonly #readers = new Readers();
+  #ticking: ReturnType<typeof setInterval> | undefined;
+  #isTelling = false;
+  #isChecking = false;
+  #asks = 0;
+  readonly #texts = new WeakMap<Heard, { told: Told; text: string }>();
+
+  constructor(live: LiveNews, telling: Telling) {
+    this.#live = live;
+    this.#telling = telling;
+    live.onRing(() => void this.#tellAll());
+    live.follow((news) => this.#hold(news));
+  }
+
+  get isFull(): boolean {
+    return this.#readers.size >= streamLimits.perProcess;
+  }
+
+  /** Tells a stream what happens from now on, and before that what it missed. */
+  open(stream: EventStream, actor: Actor, known: Known): void {
+    const { ring } = this.#live;
+    const now = Date.now();
+    const reader: Reader = {
+      stream,
+      actor,
+      openedAt: ring.end,
+      until: now + streamLimits.lifeMs * (1 + Math.random() / 5),
+      place: this.#placeOf(known, now) ?? ring.first - 1,
+      checkedAt: now,
+      isHeld: false,
+      ask: this.#asks,
+    };
+    const oldest = this.#readers.add(reader);
+    if (oldest) this.#end(oldest, comeBackText(comeBackMs.later));
+    this.#ticking ??= setInterval(() => void this.#tick(), tickMs).unref();
+    stream.onClose(() => this.#remove(reader));
+    const comeBack = comeBackText(comeBackMs.least + Math.random() * comeBackMs.spread);
+    const mark = known.after === undefined ? this.#markId() : undefined;
+    this.#tellReader(reader, mark === undefined ? comeBack : comeBack + eventText(here, mark));
+  }
+
+  /** Where a reader goes on; null when what it missed is not all known. */
+  #placeOf({ after, ageMs }: Known, now: number): number | null {
+    const { ring } = this.#live;
+    if (after !== undefined) return ring.after(after);
+    return ageMs === undefined ? ring.end : ring.since(now - ageMs - aroundPageMs);
+  }
+
+  #remove(reader: Reader): void {
+    this.#readers.remove(reader);
+    if (this.#readers.size > 0) return;
+    clearInterval(this.#ticking);
+    this.#ticking = undefined;
+  }
+
+  #end(reader: Reader, lastText = ""): void {
+    if (lastText) reader.stream.write(lastText);
+    reader.stream.close();
+    this.#remove(reader);
+  }
+
+  /** Goes round until nobody is behind, and lets other work have its turn in between. */
+  async #tellAll(): Promise<void> {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    try {
+      for (let end = -1; end < this.#live.ring.end; ) {
+        end = this.#live.ring.end;
+        await this.#goRound(end);
+      }
+    } finally {
+      this.#isTelling = false;
+    }
+  }
+
+  async #goRound(end: number): Promise<void> {
+    let written = 0;
+    for (const reader of this.#readers.all) {
+      if (reader.place >= end) continue;
+      this.#tellReader(reader);
+      written += 1;
+      if (written % portion === 0) await otherTurn();
+    }
+  }
+
+  #tellReader(reader: Reader, before = ""): void {
+    const { ring } = this.#live;
+    let text = before;
+    if (reader.place < ring.first) {
+      text += eventText(gap, this.#markId());
+      reader.place = ring.end;
+    }
+    for (let heard = ring.at(reader.place); heard && !reader.isHeld; heard = ring.at(reader.place)) {
+      const told = this.#toldOf(reader, heard);
+      reader.place += 1;
+      if (told?.kind === "acting") {
+        this.#end(reader, text + eventText(told));
+        return;
+      }
+      if (told?.kind === "gap") reader.place = Math.max(reader.place, reader.openedAt);
+      if (told) text += this.#textOf(ring.at(reader.place - 1) ?? heard, told);
+    }
+    if (text) reader.stream.write(text);
+  }
+
+  #toldOf({ actor, place, openedAt }: Reader, { news }: Heard): Told | null {
+    const isMissed = place < openedAt;
+    if (this.#live.isOwnMark(news)) return isMissed ? null : here;
+    return this.#telling.tell(actor, news, isMissed);
+  }
+
+  /** Most news are told to many in the same words. */
+  #textOf(heard: Heard, told: Told): string {
+    const known = this.#texts.get(heard);
+    if (known?.told === told) return known.text;
+    const text = eventText(told, heard.id);
+    this.#texts.set(heard, { told, text });
+    return text;
+  }
+
+  /** The latest mark: from there somebody can go on who has heard nothing yet. Other ids would tell that something happened. */
+  #markId(): string | undefined {
+    const { ring } = this.#live;
+    for (let place = ring.end - 1; place >= ring.first; place -= 1) {
+      const heard = ring.at(place);
+      if (heard?.news.topic === "mark") return heard.id;
+    }
+    return undefined;
+  }
+
+  #hold(news: News): void {
+    const held = [...this.#readers.all].filter((reader) => this.#telling.concerns(reader.actor, news));
+    if (held.length === 0) return;
+    for (const reader of held) {
+      reader.isHeld = true;
+      reader.ask = this.#asks + 1;
+    }
+    void this.#check(held);
+  }
+
+  async #tick(): Promise<void> {
+    const now = Date.now();
+    const due: Reader[] = [];
+    for (const reader of [...this.#readers.all]) {
+      if (now > reader.until || now - reader.checkedAt > streamLimits.uncheckedMs) this.#end(reader);
+      else if (now - reader.checkedAt >= streamLimits.recheckMs && due.length < askedAtOnce) due.push(reader);
+    }
+    if (due.length === 0 || this.#isChecking) return;
+    this.#isChecking = true;
+    await this.#check(due);
+    this.#isChecking = false;
+  }
+
+  /** Asks in one question what the people of these streams are by now. What fails is asked again at the next tick. */
+  async #check(readers: readonly Reader[]): Promise<void> {
+    this.#asks += 1;
+    const [ask, at] = [this.#asks, Date.now()];
+    try {
+      const now = await this.#telling.recheck(readers.map(({ actor }) => actor));
+      for (const [index, reader] of readers.entries()) {
+        if (ask < reader.ask || !this.#readers.has(reader)) continue;
+        Object.assign(reader, { ask, checkedAt: at, isHeld: false });
+        this.#goOn(reader, now[index] ?? null);
+      }
+    } catch {
+      for (const reader of readers) reader.checkedAt = Math.min(reader.checkedAt, at - streamLimits.recheckMs);
+    }
+  }
+
+  #goOn(reader: Reader, now: Actor | null): void {
+    if (!now) this.#end(reader);
+    else if (actingAs(now) !== actingAs(reader.actor)) this.#end(reader, eventText(actingEvent(now)));
+    // Its token tells no truth any more: it comes back with another.
+    else if (rightsOf(now) !== rightsOf(reader.actor)) this.#end(reader, eventText(gap));
+    else this.#tellReader(Object.assign(reader, { actor: now }));
+  }
+}
+
+const here: Told = { kind: "here" };
+const gap: Told = { kind: "gap" };
+
+const rightsOf = ({ role, customerNumbers }: Actor): string => `${role} ${customerNumbers}`;
+
+const actingEvent = (now: Actor): ActingEvent => ({
+  kind: "acting",
+  actingAs: actingAs(now),
+  name: now.name,
+  impersonatorName: now.impersonator?.name ?? null,
+});
