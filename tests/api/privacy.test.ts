@@ -79,7 +79,8 @@ describe("ExportUserData", () => {
     ]) {
       expect([name, data[name]?.length]).not.toEqual([name, 0]);
     }
-    for (const name of ["presence", "changes", "audit"]) expect([name, data[name]?.length]).not.toEqual([name, 0]);
+    for (const name of ["notifications", "notificationSettings", "mutedCases", "presence", "changes", "audit"])
+      expect([name, data[name]?.length]).not.toEqual([name, 0]);
     for (const secret of ["argon2id", "token", "hash", "Bo Koordinator"]) expect(text).not.toContain(secret);
   });
 
@@ -171,6 +172,8 @@ describe("PseudonymizeUser", () => {
         "sub-nils",
       ]),
     ).toEqual([]);
+    const told = await havn.db.selectFrom("notification").select("id").where("user_id", "=", nils.id).execute();
+    expect(told).toEqual([]);
     const account = (await havn.as("anna").getUserById({ body: { userId: nils.id } })).user;
     expect(account).toMatchObject({
       name: "Former user 4",

@@ -28,6 +28,11 @@ export async function leaveTraces(havn: TestHavn, person: PersonName, caseId: nu
     body: { version: 0, savedSearches: [] },
   });
   await api.subscribeToCareCase({ body: { caseId } });
+  await api.updateNotificationSettingPreferences({
+    query: { areaId: "care" },
+    body: { version: 0, cells: [], mentionMail: "Off" },
+  });
+  await api.muteCareCaseNotifications({ body: { caseId, isMuted: true } });
   await api.tellCasePresence({ body: { caseId, tabId: `tab-of-${person}`, doing: "looking" } });
   await api.saveCareCaseMessageDraft({ body: { caseId, comment: "<p>Jeg er i gang</p>" } });
   const at = havn.clock.now();
