@@ -2,6 +2,7 @@ import { nextSummary, summaryDay } from "#notifications/rules/summary-time.ts";
 import { mailFrame } from "#notifications/server/mail-frame.ts";
 import { summaryMail } from "#notifications/server/summary-mail.ts";
 import { claimSummary, findSummaryReaders, findWaitingPairs } from "#notifications/server/summary-store.ts";
+import { sweepReminders } from "#notifications/server/sweep-reminders.ts";
 import { type ToldCase, tellCase } from "#notifications/server/told-case.ts";
 import { storeMailed, takeWaiting, type WaitingRow } from "#notifications/server/waiting-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
@@ -28,6 +29,8 @@ export const scheduleSummary = (app: App): Promise<void> => {
 const askForSummaries: JobHandler = async (app) => {
   const now = app.now();
   const day = summaryDay(now);
+  // What is due at this hour is told first, so that it stands in the summary.
+  if (day !== null) await sweepReminders(app, { waits: true });
   await app.database.db.transaction().execute(async (db) => {
     const jobs = [...(day === null ? [] : await jobsOf(db, day)), nextRun(now)];
     for (let at = 0; at < jobs.length; at += jobsAtOnce) {

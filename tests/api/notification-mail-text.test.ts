@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { write } from "#tests/support/cases.ts";
+import { buildMailedCase, mailsOf, pass } from "#tests/support/mailed.ts";
+import { keptSources } from "#tests/support/outbox.ts";
+import { people } from "#tests/support/people.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+const { anna, nils } = people;
+const origin = "https://care.example.com";
+
+let havn: TestHavn;
+let id: number;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_ORIGIN: origin, HAVN_BRAND: "Havnevagten", HAVN_RATE_LIMITS: "false" } });
+});
+afterAll(() => havn.close());
+beforeEach(async () => {
+  havn.clock.forward({ minutes: 5 });
+  id = await buildMailedCase(havn);
+});
+
+test("is in the language of its reader", async () => {
+  const chosen = { user_id: nils.id, kind: 0, value: "da-DK" };
+  await havn.db.insertInto("user_preference").values(chosen).execute();
+  await write(havn, "anna", id, "<p>Vi ser på det</p>");
+  await pass(havn, 60);
+  const [mail] = await mailsOf(havn, "nils", id);
+  await havn.db.deleteFrom("user_preference").execute();
+  expect(mail?.text).toContain("Hej Nils Nordlys");
+  expect(mail?.text).toContain("Anna Agent skrev en besked");
+  expect(mail?.text).toContain("fordi du er kontaktperson på sagen");
+  expect(mail?.html).toContain('<html lang="da-DK">');
+});
+
+test("carries the headers of a thread, of a machine and of a list that one leaves by a click", async () => {
+  await write(havn, "anna", id, "<p>Vi ser på det</p>");
+  await pass(havn, 60);
+  await mailsOf(havn, "nils", id);
+  const [source = ""] = (await keptSources(havn, nils.email)).filter((each) => each.includes(`Subject: [#${id}] `));
+  for (const header of [
+    new RegExp(`^Subject: \\[#${id}\\] Faktura mangler momslinje$`, "m"),
+    new RegExp(`^In-Reply-To: <case-${id}@care\\.example\\.com>$`, "m"),
+    new RegExp(`^References: <case-${id}@care\\.example\\.com>$`, "m"),
+    /^Message-ID: <[0-9a-f-]{36}@care\.example\.com>$/m,
+    /^Auto-Submitted: auto-generated$/m,
+    /^List-Unsubscribe: <https:\/\/care\.example\.com\/unsubscribe\?token=[\w.-]+>$/m,
+    /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m,
+  ]) {
+    expect(source).toMatch(header);
+  }
+  expect(source).not.toMatch(/^Reply-To:/m);
+});
+
+describe("what others typed", () => {
+  test("breaks no header and becomes no HTML", async () => {
+    const title = `<b>Hej</b>\r\nBcc: evil@evil.example\r\n\r\n<script>alert(1)</script>`;
+    await havn.db.updateTable("care_case").set({ title }).where("id", "=", id).execute();
+    await havn.db.updateTable("app_user").set({ name: "Vind på evil.example" }).where("id", "=", anna.id).execute();
+    await write(havn, "anna", id, '<p>&lt;img src=x onerror=alert(2)&gt; <a href="https://evil.example/">klik</a></p>');
+    await pass(havn, 60);
+    const [mail] = await mailsOf(havn, "nils", id);
+    const [source = ""] = (await keptSources(havn, nils.email)).filter((each) => each.includes(`[#${id}]`));
+    await havn.db.updateTable("app_user").set({ name: anna.name }).where("id", "=", anna.id).execute();
+    expect(mail?.subject).toBe(`[#${id}] <b>Hej</b> Bcc: evil@evil.example <script>alert(1)</script>`);
+    expect(source).not.toMatch(/^Bcc:/im);
+    expect(mail?.to).toBe(nils.email);
+    expect(mail?.html).not.toMatch(/<(b|script|img)[ >]/i);
+    expect(mail?.html).not.toContain('href="https://evil.example');
+    expect(mail?.text).toContain("Somebody wrote a message");
+    expect(mail?.text).toContain("> <img src=x onerror=alert(2)> klik");
+  });
+
+  test("of a long message there is the beginning, and where the rest stands", async () => {
+    const { message } = await write(havn, "anna", id, `<p>${"ord ".repeat(1_000)}slut</p>`);
+    await pass(havn, 60);
+    const [mail] = await mailsOf(havn, "nils", id);
+    expect(mail?.text).not.toContain("slut");
+    expect(mail?.text).toContain(`Read the rest: ${origin}/cases/${id}#message-${message.id}`);
+  });
+
+  test("links lead to the configured origin alone", async () => {
+    await write(havn, "anna", id, "<p>Se https://evil.example/</p>");
+    await pass(havn, 60);
+    const [mail] = await mailsOf(havn, "nils", id);
+    const hrefs = [...(mail?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+    expect(hrefs.filter((href) => !href.startsWith(`${origin}/`))).toEqual([]);
+  });
+});

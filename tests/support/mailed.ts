@@ -1,0 +1,38 @@
+import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import type { KeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { buildCase, change, read } from "./cases.ts";
+import { keptMails } from "./outbox.ts";
+import { type PersonName, people } from "./people.ts";
+import type { TestHavn } from "./start-test-havn.ts";
+
+/** Lets time pass, and wakes the runner, whose sleep knows nothing of it. */
+export async function pass(havn: TestHavn, seconds: number): Promise<void> {
+  havn.clock.forward({ seconds });
+  await storeJobsAndWake(havn.db, [], havn.clock.now());
+}
+
+/** The subjects and texts of mails to a person about this case, oldest first. */
+export async function mailsOf(havn: TestHavn, person: PersonName, caseId: number): Promise<KeptMail[]> {
+  const mails = await keptMails(havn, people[person].email);
+  return mails.filter(({ subject }) => subject.startsWith(`[#${caseId}] `)).reverse();
+}
+
+/** A case of Nils, whom it tells of what staff do, that is assigned to Bo. What he was told of that is forgotten. */
+export async function buildMailedCase(havn: TestHavn, title = "Faktura mangler momslinje"): Promise<number> {
+  const created = await buildCase(havn, { changes: { title } });
+  await change(havn, "anna", created, { assigneeId: people.bo.id });
+  await forgetMails(havn);
+  return created.id;
+}
+
+/** Nothing waits any more, and nobody is told of what happened before. */
+export async function forgetMails({ db }: TestHavn): Promise<void> {
+  await db.deleteFrom("notification").execute();
+  await db.deleteFrom("job").where("kind", "=", "mail-case").execute();
+}
+
+/** Staff delete a case as it is now. */
+export async function deleteCase(havn: TestHavn, id: number): Promise<void> {
+  const { version = 0 } = (await read(havn, "anna", id)) ?? {};
+  await havn.as("anna").deleteCareCase({ body: { id, version } });
+}
