@@ -2,12 +2,15 @@ import { useEffect, useRef } from "react";
 import { isKeyTaken } from "#platform/web/commands.ts";
 import { rowLinks } from "./use-row-focus.ts";
 
+/** What stands around a row's link: the row of a table, or another element that says so. */
+const rowBox = "tr, [data-row-box]";
+
 /** The row that has the focus, and the place to go on from when it has gone. */
 export const useRowCursor = () => {
   const place = useRef(-1);
   const at = (): number => {
     const links = rowLinks();
-    const row = document.activeElement?.closest("tr")?.querySelector("a[data-row]") ?? null;
+    const row = document.activeElement?.closest(rowBox)?.querySelector("a[data-row]") ?? null;
     const found = links.indexOf(row as HTMLAnchorElement);
     if (found >= 0) place.current = found;
     return found;
@@ -20,14 +23,15 @@ export const useRowCursor = () => {
     if (!link) return;
     place.current = links.indexOf(link);
     link.focus({ preventScroll: true });
-    link.closest("tr")?.scrollIntoView?.({ block: "nearest" });
+    link.closest(rowBox)?.scrollIntoView?.({ block: "nearest" });
   };
   return { at, move };
 };
 
 /** Whether the arrow keys are free for the rows: the focus is on the page itself, or in the table. */
 export const isOnRows = (target: EventTarget | null): boolean =>
-  target instanceof Element && (target.matches("body, main, h1") || target.closest("tbody, thead") !== null);
+  target instanceof Element &&
+  (target.matches("body, main, h1") || target.closest("tbody, thead, [data-row-box]") !== null);
 
 /** Arrows or j and k go through the rows of a table; Enter opens the row, as it is a link. */
 export const useRowArrows = (): void => {

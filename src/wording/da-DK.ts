@@ -18,6 +18,7 @@ import { files } from "./da-DK/files.ts";
 import { frame } from "./da-DK/frame.ts";
 import { impersonation } from "./da-DK/impersonation.ts";
 import { messages } from "./da-DK/messages.ts";
+import { notifications } from "./da-DK/notifications.ts";
 import { palette } from "./da-DK/palette.ts";
 import { planner } from "./da-DK/planner.ts";
 import { profile } from "./da-DK/profile.ts";
@@ -54,6 +55,7 @@ export const daDK = {
   ...frame,
   ...impersonation,
   ...messages,
+  ...notifications,
   ...palette,
   ...planner,
   ...profile,

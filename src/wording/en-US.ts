@@ -18,6 +18,7 @@ import { files } from "./en-US/files.ts";
 import { frame } from "./en-US/frame.ts";
 import { impersonation } from "./en-US/impersonation.ts";
 import { messages } from "./en-US/messages.ts";
+import { notifications } from "./en-US/notifications.ts";
 import { palette } from "./en-US/palette.ts";
 import { planner } from "./en-US/planner.ts";
 import { profile } from "./en-US/profile.ts";
@@ -52,6 +53,7 @@ export const enUS = {
   ...frame,
   ...impersonation,
   ...messages,
+  ...notifications,
   ...palette,
   ...planner,
   ...profile,

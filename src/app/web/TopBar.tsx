@@ -1,3 +1,4 @@
+import { Bell } from "#notifications/web/Bell.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { CompanySwitch } from "./CompanySwitch.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
@@ -16,6 +17,7 @@ export const TopBar = () => (
     <div className={styles.end}>
       <CompanySwitch place="bar" />
       <LanguageSwitch />
+      <Bell />
       <PersonMenu />
     </div>
   </header>

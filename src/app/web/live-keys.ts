@@ -1,20 +1,23 @@
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { customerKeys } from "#customers/web/customer-keys.ts";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
+import { inboxScreen } from "#notifications/web/notification-queries.ts";
 import type { KeysOfEvent } from "#platform/web/live-events.ts";
 import { levelKeys } from "#service-levels/web/agreements/level-keys.ts";
 
 const home = ["screen", "home"];
 const planner = ["screen", plannerScreen];
+/** The cases of the inbox have titles and statuses. */
+const inbox = ["screen", inboxScreen];
 const reports = ["screen", "customer-report"];
 
 /** What an event of the stream makes out of date, over all features. */
 export const keysOfEvent: KeysOfEvent = (event) => {
   if (event.kind === "presence") return [];
-  if (event.kind === "notification") return [["notifications"]];
+  if (event.kind === "notification") return [["notifications"], inbox];
   if (event.kind === "serviceLevel") return [...levelKeys, ...customerKeys.all];
   // A company's name stands in lists, and what it chose decides what they hold, and which cases one sees.
   if (event.kind === "customer")
     return [...customerKeys.all, caseKeys.lists, caseKeys.screens, ...levelKeys, reports, home, planner];
-  return [...keysOfCaseEvent(event), home, planner];
+  return [...keysOfCaseEvent(event), home, planner, inbox];
 };

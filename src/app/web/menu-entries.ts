@@ -1,4 +1,12 @@
-import { IconBuilding, IconHome, IconLifebuoy, IconListDetails, IconShieldCheck, IconUsers } from "@tabler/icons-react";
+import {
+  IconBell,
+  IconBuilding,
+  IconHome,
+  IconLifebuoy,
+  IconListDetails,
+  IconShieldCheck,
+  IconUsers,
+} from "@tabler/icons-react";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { managesUsers } from "#users/rules/user-access.ts";
 import type { WordKey } from "#wording/words.ts";
@@ -18,6 +26,7 @@ type PlainKey = Extract<
   | `casePreset.${string}`
   | "users.title"
   | "customers.title"
+  | "notifications.title"
   | "audit.menu"
   | "teams.title"
   | "planner.title"
@@ -53,6 +62,7 @@ const menuEntries: readonly MenuEntry[] = [
     shownTo: managesUsers,
     children: [{ to: "/teams", words: "teams.title", shownTo: isStaff }],
   },
+  { to: "/notifications", words: "notifications.title", icon: IconBell },
   { to: "/audit", words: "audit.menu", icon: IconShieldCheck, shownTo: isStaff },
   { to: "/support", words: "frame.support", icon: IconLifebuoy },
 ];

@@ -16,6 +16,7 @@ import { filesQuery } from "#case-files/web/file-queries.ts";
 import { useUploads } from "#case-files/web/use-uploads.ts";
 import type { Audience } from "#case-messages/web/Composer.tsx";
 import { Delivery } from "#case-messages/web/Delivery.tsx";
+import { useCaseVisit } from "#notifications/web/use-case-visit.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -65,6 +66,7 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
   const { tab, toDetails, write } = useWays(composer);
   const order = useSortingDirection(loaded.preferences);
   const others = usePresence(id, composer.typing.isTyping);
+  useCaseVisit(id);
   const subscription = useSubscription(saver.careCase);
   const caseUploads = useUploads({ caseId: id });
   const [noticed, notice] = useState("");

@@ -1,0 +1,99 @@
+import { IconBellOff } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { statusTone } from "#care-cases/web/status-tone.ts";
+import type { CaseNotifications, UnreadCount } from "#notifications/contract/inbox-calls.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Act } from "#ui/Act.tsx";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Inbox.module.css";
+import { changedInbox, type InboxView, inboxUrl } from "./inbox-url.ts";
+import { NotificationLine } from "./NotificationLine.tsx";
+import type { InboxActs } from "./use-inbox-acts.ts";
+
+type Props = { group: CaseNotifications; view: InboxView; acts: InboxActs };
+
+const Unread = ({ unread: { count, isMore } }: { unread: UnreadCount }) => {
+  const { t } = useWords();
+  if (count === 0) return null;
+  return (
+    <span className={styles.unread}>
+      {isMore ? t("notifications.unreadMany", { count }) : t("notifications.unreadInCase", { count })}
+    </span>
+  );
+};
+
+/** What may be done with all of a case's. */
+const GroupActs = ({ group: { careCase, isMuted, unread }, acts }: Pick<Props, "group" | "acts">) => {
+  const { t } = useWords();
+  const { id } = careCase;
+  const shown = { id: `#${id}` };
+  return (
+    <div className={styles.acts}>
+      {unread.count > 0 ? (
+        <Act
+          size="small"
+          variant="plain"
+          aria-label={t("notifications.markCaseLabel", shown)}
+          onClick={() => acts.mark({ caseId: id })}
+        >
+          {t("notifications.markCase")}
+        </Act>
+      ) : null}
+      <Act
+        size="small"
+        variant="plain"
+        aria-label={t(isMuted ? "notifications.unmuteLabel" : "notifications.muteLabel", shown)}
+        onClick={() => acts.mute(id, !isMuted)}
+      >
+        {t(isMuted ? "notifications.unmute" : "notifications.mute")}
+      </Act>
+    </div>
+  );
+};
+
+/** A case, and what it told. */
+export const CaseGroup = ({ group, view, acts }: Props) => {
+  const { t } = useWords();
+  const isOwn = useActor().impersonator === null;
+  const { careCase, isMuted, unread, notifications, hasMore } = group;
+  const { id, title, status } = careCase;
+  const heading = `notifications-of-${id}`;
+  const oldest = notifications.at(-1)?.id ?? null;
+  const more = changedInbox(view, { caseId: id, before: view.caseId === id ? oldest : null });
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          <Link to={`/cases/${id}`} prefetch="intent">
+            <span className={styles.number}>#{id}</span> {title}
+          </Link>
+        </h2>
+        <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
+        <Unread unread={unread} />
+        {isMuted ? (
+          <span className={styles.muted} title={t("notifications.mutedHelp")}>
+            <IconBellOff size={14} aria-hidden="true" />
+            {t("notifications.muted")}
+          </span>
+        ) : null}
+        {isOwn ? <GroupActs group={group} acts={acts} /> : null}
+      </header>
+      <ul className={styles.lines}>
+        {notifications.map((one) => (
+          <NotificationLine
+            key={one.id}
+            notification={one}
+            onRead={isOwn ? () => acts.mark({ ids: [one.id] }) : null}
+            onOpen={() => isOwn && !one.isRead && acts.open(one.id)}
+          />
+        ))}
+      </ul>
+      {hasMore ? (
+        <Link className={styles.more} to={inboxUrl(more)}>
+          {t("notifications.moreOfCase")}
+        </Link>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,157 @@
+import { IconBell, IconChecks, IconSearch } from "@tabler/icons-react";
+import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Act } from "#ui/Act.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { ListTools } from "#ui/ListHead.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useRowArrows } from "#ui/use-row-cursor.ts";
+import { useRowFocus } from "#ui/use-row-focus.ts";
+import { useUrlView } from "#ui/use-url-view.ts";
+import { useWords } from "#wording/use-words.ts";
+import { CaseGroup } from "./CaseGroup.tsx";
+import groupStyles from "./Inbox.module.css";
+import { InboxFilters } from "./InboxFilters.tsx";
+import styles from "./InboxPage.module.css";
+import { changedInbox, type InboxView, inboxUrl, isInboxFiltered, readInboxUrl } from "./inbox-url.ts";
+import { type InboxActs, useInboxActs } from "./use-inbox-acts.ts";
+
+export type InboxPage = {
+  readonly groups: CaseNotifications[];
+  readonly nextCursor: string | null;
+  readonly newestAt: string | null;
+};
+
+type Props = { data: InboxPage | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
+
+const Empty = ({ view }: { view: InboxView }) => {
+  const { t } = useWords();
+  if (view.types.length > 0 || view.caseId !== null) {
+    return (
+      <EmptyState
+        title={t("notifications.noHitsTitle")}
+        help={t("notifications.noHitsHelp")}
+        icon={<IconSearch size={40} stroke={1.25} />}
+      >
+        <LinkButton to={inboxUrl({})}>{t("notifications.showAll")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (view.unreadOnly) {
+    return (
+      <EmptyState
+        title={t("notifications.readTitle")}
+        help={t("notifications.readHelp")}
+        icon={<IconChecks size={40} stroke={1.25} />}
+      >
+        <LinkButton to={inboxUrl({})}>{t("notifications.showAll")}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t("notifications.emptyTitle")}
+      help={t("notifications.emptyHelp")}
+      icon={<IconBell size={40} stroke={1.25} />}
+    >
+      <LinkButton to="/notifications?tab=settings">{t("notifications.toSettings")}</LinkButton>
+    </EmptyState>
+  );
+};
+
+const boneWidths = ["52%", "68%", "44%"];
+
+const Bones = () => {
+  const { t } = useWords();
+  return (
+    <div className={styles.list} aria-busy="true">
+      <span className="only-for-screen-readers">{t("common.loading")}</span>
+      {boneWidths.map((title) => (
+        <div key={title} className={groupStyles.group}>
+          <div className={groupStyles.head}>
+            <Skeleton width={title} height={14} />
+          </div>
+          <div className={styles.bones}>
+            {boneWidths.map((width) => (
+              <Skeleton key={width} width={width} height={14} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+type GroupsProps = { view: InboxView; page: InboxPage; isBusy: boolean; acts: InboxActs };
+
+const Groups = ({ view, page: { groups, nextCursor }, isBusy, acts }: GroupsProps) => {
+  const { t } = useWords();
+  if (groups.length === 0) return <Empty view={view} />;
+  const [only] = groups;
+  const oldest = only?.hasMore && view.caseId !== null ? (only.notifications.at(-1)?.id ?? null) : null;
+  const isFirst = view.cursor === null && view.before === null;
+  const older =
+    nextCursor !== null
+      ? inboxUrl({ ...view, cursor: nextCursor })
+      : oldest === null
+        ? null
+        : inboxUrl({ ...view, before: oldest });
+  return (
+    <>
+      <div className={styles.list} aria-busy={isBusy}>
+        {groups.map((group) => (
+          <CaseGroup key={group.careCase.id} group={group} view={view} acts={acts} />
+        ))}
+      </div>
+      {isFirst && older === null ? null : (
+        <nav className={styles.pager} aria-label={t("notifications.pages")}>
+          {isFirst ? null : <LinkButton to={inboxUrl(changedInbox(view, {}))}>{t("notifications.newest")}</LinkButton>}
+          {older === null ? null : <LinkButton to={older}>{t("notifications.older")}</LinkButton>}
+        </nav>
+      )}
+    </>
+  );
+};
+
+const address = { read: readInboxUrl, write: inboxUrl };
+
+/** What one was told, by case. */
+export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
+  const { t } = useWords();
+  const { impersonator, name } = useActor();
+  const { view, wanted, isChanging, change } = useUrlView<InboxView>(address);
+  const acts = useInboxActs();
+  useRowArrows();
+  useRowFocus();
+  const until = data?.newestAt ?? null;
+  const { types } = view;
+  const isWhole = !isInboxFiltered({ ...view, unreadOnly: false, caseId: null });
+  return (
+    <>
+      <ListTools>
+        <InboxFilters view={wanted} change={change} />
+        {impersonator === null && until !== null && view.caseId === null ? (
+          <Act
+            size="small"
+            className={styles.markAll}
+            onClick={() => acts.mark({ all: true, until, ...(isWhole ? {} : { types: [...types] }) })}
+          >
+            {t(isWhole ? "notifications.markAll" : "notifications.markTypes")}
+          </Act>
+        ) : null}
+      </ListTools>
+      {impersonator === null ? null : <p className={styles.note}>{t("notifications.acting", { name })}</p>}
+      {acts.failed ? <ErrorNote error={acts.failed.error} act={acts.failed.act} onRetry={acts.failed.retry} /> : null}
+      {error ? (
+        <ErrorNote error={error} onRetry={retry} />
+      ) : data ? (
+        <Groups view={view} page={data} isBusy={isPrevious || isChanging} acts={acts} />
+      ) : (
+        <Bones />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Choices } from "#ui/Choices.tsx";
+import { FilterBar } from "#ui/FilterBar.tsx";
+import { FilterChip } from "#ui/FilterChip.tsx";
+import type { ChangeUrlView } from "#ui/use-url-view.ts";
+import { useWords } from "#wording/use-words.ts";
+import { changedInbox, type InboxView, isInboxFiltered, noFilters } from "./inbox-url.ts";
+
+/** Told to staff alone. */
+const ofStaff: readonly NotificationType[] = [
+  "CloseToFirstResponse",
+  "CloseToFollowUpDate",
+  "OneDayBeforeCareCaseBecomeInactive",
+];
+
+type Props = { view: InboxView; change: ChangeUrlView<InboxView> };
+
+/** The filters of the inbox, each a chip, and one act that clears them all. */
+export const InboxFilters = ({ view, change }: Props) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const { types, unreadOnly, caseId } = view;
+  const set = (wish: Partial<InboxView>) => change((newest) => changedInbox(newest, wish));
+  const offered = notificationTypes.filter((type) => isStaff(actor) || !ofStaff.includes(type));
+  const [only, ...others] = types;
+  const chosen = only && (others.length === 0 ? t(`notificationType.${only}`) : null);
+  return (
+    <FilterBar
+      label={t("notifications.filters")}
+      clear={isInboxFiltered(view) ? t("notifications.clearFilters") : null}
+      onClear={() => set(noFilters)}
+      isBeside
+    >
+      <FilterChip
+        label={t("notifications.type")}
+        value={only ? (chosen ?? t("notifications.typesChosen", { count: types.length })) : null}
+        onClear={() => set({ types: [] })}
+      >
+        <Choices
+          choices={offered.map((value) => ({ value, label: t(`notificationType.${value}`) }))}
+          chosen={types}
+          onChange={(wanted) => set({ types: wanted })}
+        />
+      </FilterChip>
+      <FilterChip
+        label={t("notifications.unread")}
+        value={unreadOnly ? t("notifications.unreadOnly") : null}
+        onClear={() => set({ unreadOnly: false })}
+      >
+        <Choices
+          choices={[{ value: "yes", label: t("notifications.unreadOnly") }]}
+          chosen={unreadOnly ? ["yes"] : []}
+          onChange={(wanted) => set({ unreadOnly: wanted.length > 0 })}
+        />
+      </FilterChip>
+      {caseId === null ? null : (
+        <FilterChip label={t("notifications.oneCase")} value={`#${caseId}`} onClear={() => set({ caseId: null })}>
+          <Choices
+            choices={[{ value: "yes", label: `#${caseId}` }]}
+            chosen={["yes"]}
+            onChange={() => set({ caseId: null })}
+          />
+        </FilterChip>
+      )}
+    </FilterBar>
+  );
+};

@@ -1,0 +1,73 @@
+import { IconAt, IconBellQuestion, IconCheck, IconClock } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { HistoryIcon } from "#care-cases/web/case/HistoryIcons.tsx";
+import { type Notification, notificationTypes } from "#notifications/contract/notification.ts";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Inbox.module.css";
+import { historyTypeOf, notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
+
+const Sign = ({ type }: { type: string }) => {
+  if (type === "MentionInMessage") return <IconAt className={styles.sign} size={14} aria-hidden="true" />;
+  const history = historyTypeOf(type);
+  if (history) return <HistoryIcon type={history} className={styles.sign} />;
+  const Icon = notificationTypes.some((known) => known === type) ? IconClock : IconBellQuestion;
+  return <Icon className={styles.sign} size={14} aria-hidden="true" />;
+};
+
+type Props = {
+  notification: Notification;
+  /** Null while one acts for somebody. */
+  onRead: (() => void) | null;
+  onOpen: () => void;
+};
+
+/** One thing that one was told: who, what, when, and why. It is a link to where it happened. */
+export const NotificationLine = ({ notification, onRead, onOpen }: Props) => {
+  const words = useWords();
+  const { t } = words;
+  const { id, type, isRead, isInternal, preview, at } = notification;
+  const { author, text } = notificationWords(notification, words);
+  const said = author === null ? text : `${author} ${text}`;
+  const reason = reasonWords(notification, words);
+  return (
+    <li className={styles.line} data-unread={!isRead} data-row-box>
+      <Sign type={type} />
+      <div className={styles.words}>
+        <p>
+          {isRead ? null : <span className="only-for-screen-readers">{t("notifications.isUnread")}: </span>}
+          <Link className={styles.open} to={notificationPath(notification)} data-row={id} onClick={onOpen}>
+            {author === null ? (
+              text
+            ) : (
+              <>
+                <span className={styles.name}>{author}</span> {text}
+              </>
+            )}
+          </Link>
+          {isInternal ? (
+            <span className={styles.internal}>
+              <HistoryIcon type="internal" /> {t("notifications.internal")}
+            </span>
+          ) : null}
+        </p>
+        {preview === null ? null : <p className={styles.preview}>{preview}</p>}
+        {reason === null ? null : <p className={styles.why}>{reason}</p>}
+      </div>
+      <RelativeTime at={at} className={styles.time} />
+      {isRead || onRead === null ? (
+        <span className={styles.noAct} />
+      ) : (
+        <button
+          type="button"
+          className={styles.read}
+          onClick={onRead}
+          title={t("notifications.markOne")}
+          aria-label={t("notifications.markOneLabel", { text: said })}
+        >
+          <IconCheck size={16} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,61 @@
+import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
+import { choicesIn, cursorIn, listAddress, type QueryPairs, queryReader } from "#platform/rules/list-address.ts";
+
+/** What the inbox shows; it lives in the address. */
+export type InboxView = {
+  readonly types: readonly NotificationType[];
+  readonly unreadOnly: boolean;
+  /** One case alone. */
+  readonly caseId: number | null;
+  /** Where the page begins. */
+  readonly cursor: string | null;
+  /** Of one case: those older than this notification. */
+  readonly before: number | null;
+};
+
+export const noFilters = { types: [], unreadOnly: false, caseId: null, cursor: null, before: null } as const;
+
+const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/** Reads an address; what nobody can mean is left out. */
+export const readInboxUrl = (query: QueryPairs): InboxView => {
+  const read = queryReader(query);
+  const caseId = idIn(read("case"));
+  return {
+    types: choicesIn(read("type"), notificationTypes),
+    unreadOnly: read("unread") === "1",
+    caseId,
+    cursor: caseId === null ? cursorIn(read("from")) : null,
+    before: caseId === null ? null : idIn(read("before")),
+  };
+};
+
+/** The address of what is shown; what is usual is not in it. */
+export const inboxUrl = (view: Partial<InboxView>): string =>
+  listAddress("/notifications", [
+    ["type", (view.types ?? []).join(",")],
+    ["unread", view.unreadOnly ? "1" : ""],
+    ["case", String(view.caseId ?? "")],
+    ["from", view.cursor ?? ""],
+    ["before", String(view.before ?? "")],
+  ]);
+
+/** The same inbox asked otherwise begins with the newest. */
+export const changedInbox = (view: InboxView, change: Partial<InboxView>): InboxView => ({
+  ...view,
+  cursor: null,
+  before: null,
+  ...change,
+});
+
+export const isInboxFiltered = ({ types, unreadOnly, caseId }: InboxView): boolean =>
+  types.length > 0 || unreadOnly || caseId !== null;
+
+/** What the call is asked for it. */
+export const inboxSearchOf = ({ types, unreadOnly, caseId, cursor, before }: InboxView) => ({
+  types: [...types],
+  unreadOnly,
+  ...(caseId !== null && { caseId, perCase: 50 }),
+  ...(cursor !== null && { cursor }),
+  ...(before !== null && { before }),
+});

@@ -1,0 +1,86 @@
+import { mailChoices, notificationRelations } from "#notifications/contract/notification.ts";
+import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
+import { inputClass } from "#ui/Field.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Settings.module.css";
+import type { Cell } from "./settings-choices.ts";
+
+type Props = { settings: NotificationSettings; onChoose: (cell: Cell) => void };
+
+/** Inbox and mail of one event in one relation. */
+const Choice = ({ cell, onChoose }: { cell: Cell; onChoose: Props["onChoose"] }) => {
+  const { t } = useWords();
+  const { relation, type, inbox, mail } = cell;
+  const about = { event: t(`notificationType.${type}`), relation: t(`notificationRelation.${relation}`) };
+  const choose = (change: Partial<Cell>) => onChoose({ relation, type, inbox, mail, ...change });
+  return (
+    <div className={styles.cell}>
+      <label className={styles.inbox}>
+        <input
+          type="checkbox"
+          checked={inbox}
+          aria-label={t("notificationSettings.inboxOf", about)}
+          onChange={({ target }) => choose({ inbox: target.checked })}
+        />
+        <span aria-hidden="true">{t("notifications.inbox")}</span>
+      </label>
+      <select
+        className={inputClass}
+        value={mail}
+        aria-label={t("notificationSettings.mailOf", about)}
+        onChange={({ target }) => choose({ mail: mailChoices.find((one) => one === target.value) ?? mail })}
+      >
+        {mailChoices.map((value) => (
+          <option key={value} value={value}>
+            {t(`notificationMail.${value}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+/** What happens on a case, by what one is to it. */
+export const SettingsTable = ({ settings: { cells }, onChoose }: Props) => {
+  const { t } = useWords();
+  const relations = notificationRelations.filter((relation) => cells.some((cell) => cell.relation === relation));
+  const types = [...new Set(cells.map(({ type }) => type))];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("notificationSettings.event")}</th>
+          {relations.map((relation) => (
+            <th key={relation} scope="col">
+              {t(`notificationRelation.${relation}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type) => (
+          <tr key={type}>
+            <th scope="row">{t(`notificationType.${type}`)}</th>
+            {relations.map((relation) => {
+              const cell = cells.find((one) => one.type === type && one.relation === relation);
+              return (
+                <td key={relation} data-none={!cell}>
+                  {cell ? (
+                    <>
+                      <span className={styles.relation} aria-hidden="true">
+                        {t(`notificationRelation.${relation}`)}
+                      </span>
+                      <Choice cell={cell} onChoose={onChoose} />
+                    </>
+                  ) : (
+                    <span title={t("notificationSettings.never")}>–</span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
