@@ -31,7 +31,7 @@ const program = "/usr/sbin/exim4";
 /** Debian's Exim on a port of its own, with a folder of its own; it delivers at once, to every address. */
 export async function startExim(options: EximOptions = {}): Promise<Exim> {
   requireProgram(program, "exim4-daemon-light");
-  const [port] = await freePorts(1);
+  const [port = 0] = await freePorts(1);
   const folder = fs.mkdtempSync(join(tmpdir(), "havn-exim-"));
   const lay = (name: string, text: string) => fs.writeFileSync(join(folder, name), text);
   fs.chmodSync(folder, 0o755);
