@@ -13,6 +13,7 @@ import { customerCalls } from "#customers/contract/calls.ts";
 import { dashboardCalls } from "#dashboard/contract/calls.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { executiveCalls } from "#dashboard/contract/executive.ts";
+import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
@@ -64,6 +65,7 @@ export const allCalls = {
   ...dashboardCalls,
   ...executiveCalls,
   ...coordinatorCalls,
+  ...intakeCalls,
   ...supportCalls,
   ...auditCalls,
 } as const;

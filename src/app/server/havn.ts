@@ -27,6 +27,7 @@ import { customerApi } from "#customers/server/api.ts";
 import { dashboardApi } from "#dashboard/server/api.ts";
 import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
 import { executiveApi } from "#dashboard/server/executive-api.ts";
+import { emailIntakeApi } from "#email-intake/server/api.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
@@ -138,6 +139,7 @@ export async function startHavn({
     ...dashboardApi,
     ...executiveApi,
     ...coordinatorApi,
+    ...emailIntakeApi,
     ...supportApi,
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails });

@@ -10,9 +10,6 @@ const oneMail = z.strictObject({ areaId: optionalCareArea, mailId: id });
 const notWaiting = [409, "Somebody has decided about this mail already"] as const;
 const customer = z.object({ customerNumber: z.string(), name: z.string() });
 
-/** What kept a case from being made of a mail; only `incomplete` and `badRequest` come from what the caller chose. */
-const makingRefusals = { ...changeRefusals, contactUnknown: [409, "That contact person is no user of the company"] } as const;
-
 const base64 = z.string().check(z.maxLength(900_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "A file's bytes are base64"));
 
 export const intakeCalls = {
@@ -57,7 +54,7 @@ export const intakeCalls = {
     }),
     reply: z.object({ careCaseId: id, isNew: z.boolean() }),
     refusals: {
-      ...makingRefusals,
+      ...changeRefusals,
       unknownSender: [409, "Nobody we know has this address: name a customer and a contact person"],
       severalCompanies: [409, "This person belongs to several companies: name the customer"],
     },
@@ -72,6 +69,7 @@ export const intakeCalls = {
   /** One mail as it can be read: sanitised HTML, the files that came with it, and the companies of who it seems to be from. */
   getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
     body: oneMail,
+    perMinute: 120,
     reply: z.object({
       mail: incomingMail,
       text: z.string(),
@@ -88,7 +86,7 @@ export const intakeCalls = {
       contactPersonId: z.nullable(id),
     }),
     reply: z.object({ careCaseId: id }),
-    refusals: { ...makingRefusals, notWaiting },
+    refusals: { ...changeRefusals, notWaiting },
     writes: true,
   }),
   /** Adds such a mail to a case, as an internal message of the caller that says who wrote it. */

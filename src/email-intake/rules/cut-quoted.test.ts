@@ -15,18 +15,34 @@ describe("of a plain text the history is cut", () => {
     ["our own line, in Danish", `${answer}\n\n##- Skriv dit svar over denne linje -##\nHavn\nHej Nora`, p(answer)],
     ["our own line, in English", `${answer}\n##- Please write your answer above this line -##\nHi`, p(answer)],
     ["our own line, quoted", `${answer}\n> ##- Skriv dit svar over denne linje -##\n> Hej`, p(answer)],
-    ["On … wrote:", `${answer}\n\nOn Fri, Nov 20, 2026 at 10:00 AM Havn <care@havn.example> wrote:\n\n${quote}`, p(answer)],
+    [
+      "On … wrote:",
+      `${answer}\n\nOn Fri, Nov 20, 2026 at 10:00 AM Havn <care@havn.example> wrote:\n\n${quote}`,
+      p(answer),
+    ],
     [
       "On … wrote:, broken in two",
       `${answer}\n\nOn Fri, Nov 20, 2026 at 10:00 AM Havn <\ncare@havn.example> wrote:\n${quote}\n`,
       p(answer),
     ],
-    ["Den … skrev …:", `${answer}\n\nDen fre. 20. nov. 2026 kl. 10.00 skrev Havn <care@havn.example>:\n${quote}`, p(answer)],
-    ["Apple Mail in Danish", `${answer}\n\nDen 20. nov. 2026 kl. 10.03 skrev Havn <care@havn.example>:\n\n${quote}`, p(answer)],
+    [
+      "Den … skrev …:",
+      `${answer}\n\nDen fre. 20. nov. 2026 kl. 10.00 skrev Havn <care@havn.example>:\n${quote}`,
+      p(answer),
+    ],
+    [
+      "Apple Mail in Danish",
+      `${answer}\n\nDen 20. nov. 2026 kl. 10.03 skrev Havn <care@havn.example>:\n\n${quote}`,
+      p(answer),
+    ],
     ["Thunderbird in Danish", `${answer}\n\nDen 20-11-2026 kl. 10:03 skrev Havn:\n${quote}`, p(answer)],
     ["X skrev den …:", `${answer}\n\nHavn skrev den 20.11.2026 10:03:\n${quote}`, p(answer)],
     ["X wrote on …:", `${answer}\n\nHavn wrote on 20.11.2026 10:03:\n${quote}`, p(answer)],
-    ["On … wrote:, what follows not marked", `${answer}\n\nOn 20 Nov 2026, at 10:00, Havn wrote:\n\nHi Nora\nWhich version?`, p(answer)],
+    [
+      "On … wrote:, what follows not marked",
+      `${answer}\n\nOn 20 Nov 2026, at 10:00, Havn wrote:\n\nHi Nora\nWhich version?`,
+      p(answer),
+    ],
     [
       "Outlook in Danish",
       `${answer}\n\nFra: Havn <care@havn.example>\nSendt: 20. november 2026 10:00\nTil: Nora\nEmne: Faktura\n\nHej Nora`,
@@ -48,10 +64,22 @@ describe("of a plain text the history is cut", () => {
     ["a block of >", `${answer}\n\n${quote}\n>\n> Mvh\n`, p(answer)],
     ["a quote with a signature below", `${answer}\n\n${quote}\n\n-- \nNora Nordlys`, p(answer)],
     ["a quote above the answer", `Den 20-11-2026 kl. 10:03 skrev Havn:\n${quote}\n\n${answer}`, p(answer)],
-    ["a signature stays: its number is called", `${answer}\n\n-- \nNora\n+45 12 34 56 78`, p(answer, "--<br />Nora<br />+45 12 34 56 78")],
-    ["Sendt fra min iPhone goes", `${answer}\n\nSendt fra min iPhone\n\nDen 20. nov. 2026 kl. 10.03 skrev Havn <a@b.example>:\n${quote}`, p(answer)],
+    [
+      "a signature stays: its number is called",
+      `${answer}\n\n-- \nNora\n+45 12 34 56 78`,
+      p(answer, "--<br />Nora<br />+45 12 34 56 78"),
+    ],
+    [
+      "Sendt fra min iPhone goes",
+      `${answer}\n\nSendt fra min iPhone\n\nDen 20. nov. 2026 kl. 10.03 skrev Havn <a@b.example>:\n${quote}`,
+      p(answer),
+    ],
     ["Sent from my iPhone goes", `${answer}\n\nSent from my iPhone`, p(answer)],
-    ["Hent Outlook til iOS goes", `${answer}\n\nHent Outlook til iOS<https://aka.ms/o0ukef>\n________________________________\nFra: Havn\nSendt: i dag\nTil: Nora\nHej`, p(answer)],
+    [
+      "Hent Outlook til iOS goes",
+      `${answer}\n\nHent Outlook til iOS<https://aka.ms/o0ukef>\n________________________________\nFra: Havn\nSendt: i dag\nTil: Nora\nHej`,
+      p(answer),
+    ],
   ])("%s", (_what, text, shown) => expect(ofText(text)).toBe(shown));
 
   test.each<[string, string, string]>([
@@ -73,30 +101,74 @@ describe("of HTML the history is cut", () => {
       `<div dir="ltr">${answer}</div><br><div class="gmail_quote gmail_quote_container"><div dir="ltr" class="gmail_attr">Den fre. 20. nov. 2026 kl. 10.00 skrev Havn &lt;<a href="mailto:a@b.example">a@b.example</a>&gt;:<br></div><blockquote class="gmail_quote" style="margin:0"><p>Hej Nora</p></blockquote></div>`,
       p(answer),
     ],
-    ["Apple Mail", `<div>${answer}</div><div><br>${cite.replace("<div>", "<div>Den 20. nov. 2026 kl. 10.03 skrev Havn &lt;a@b.example&gt;:</div><div>")}</div>`, p(answer)],
-    ["Thunderbird", `<p>${answer}</p><div class="moz-cite-prefix">Den 20.11.2026 kl. 10.03 skrev Havn:<br></div>${cite}`, p(answer)],
+    [
+      "Apple Mail",
+      `<div>${answer}</div><div><br>${cite.replace("<div>", "<div>Den 20. nov. 2026 kl. 10.03 skrev Havn &lt;a@b.example&gt;:</div><div>")}</div>`,
+      p(answer),
+    ],
+    [
+      "Thunderbird",
+      `<p>${answer}</p><div class="moz-cite-prefix">Den 20.11.2026 kl. 10.03 skrev Havn:<br></div>${cite}`,
+      p(answer),
+    ],
     [
       "Outlook's border",
       `<div class=WordSection1><p class=MsoNormal>${answer}<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal><b>Fra:</b> Havn<br><b>Sendt:</b> fredag<br></p></div></div><p class=MsoNormal>Hej Nora</p></div>`,
       p(answer),
     ],
-    ["Outlook on the web", `<div>${answer}</div><hr tabindex="-1" style="width:98%"><div id="divRplyFwdMsg"><b>Fra:</b> Havn</div><div>Hej Nora</div>`, p(answer)],
+    [
+      "Outlook on the web",
+      `<div>${answer}</div><hr tabindex="-1" style="width:98%"><div id="divRplyFwdMsg"><b>Fra:</b> Havn</div><div>Hej Nora</div>`,
+      p(answer),
+    ],
     ["Outlook's empty mark", `<div>${answer}</div><div id="appendonsend"></div><div>Hej Nora</div>`, p(answer)],
-    ["a head without any mark", `<p>${answer}</p><p><b>Fra:</b> Havn<br><b>Sendt:</b> 20. november<br><b>Til:</b> Nora<br><b>Emne:</b> x</p><p>Hej</p>`, p(answer)],
-    ["our own line", `<p>${answer}</p><table><tr><td>##- Skriv dit svar over denne linje -##</td></tr></table><p>Hej</p>`, p(answer)],
-    ["a bare quote below who wrote", `<p>${answer}</p><p>On Nov 20, 2026 Havn wrote:</p><blockquote>Hi Nora</blockquote>`, p(answer)],
+    [
+      "a head without any mark",
+      `<p>${answer}</p><p><b>Fra:</b> Havn<br><b>Sendt:</b> 20. november<br><b>Til:</b> Nora<br><b>Emne:</b> x</p><p>Hej</p>`,
+      p(answer),
+    ],
+    [
+      "our own line",
+      `<p>${answer}</p><table><tr><td>##- Skriv dit svar over denne linje -##</td></tr></table><p>Hej</p>`,
+      p(answer),
+    ],
+    [
+      "a bare quote below who wrote",
+      `<p>${answer}</p><p>On Nov 20, 2026 Havn wrote:</p><blockquote>Hi Nora</blockquote>`,
+      p(answer),
+    ],
     ["Yahoo", `<div>${answer}</div><div class="yahoo_quoted"><div>Hej</div></div>`, p(answer)],
-    ["Proton", `<div>${answer}</div><div class="protonmail_quote">Den 1.1. skrev a:<blockquote>Hej</blockquote></div>`, p(answer)],
+    [
+      "Proton",
+      `<div>${answer}</div><div class="protonmail_quote">Den 1.1. skrev a:<blockquote>Hej</blockquote></div>`,
+      p(answer),
+    ],
   ])("%s", (_what, html, shown) => expect(ofHtml(html)).toBe(shown));
 
   test.each<[string, string, string]>([
-    ["a quote of the writer's own", "<p>Loven siger:</p><blockquote>Man skal</blockquote><p>Gør I det?</p>", `${p("Loven siger:")}<blockquote><p>Man skal</p></blockquote>${p("Gør I det?")}`],
+    [
+      "a quote of the writer's own",
+      "<p>Loven siger:</p><blockquote>Man skal</blockquote><p>Gør I det?</p>",
+      `${p("Loven siger:")}<blockquote><p>Man skal</p></blockquote>${p("Gør I det?")}`,
+    ],
     ["a list", "<ul><li>en</li><li><b>to</b></li></ul>", "<ul><li>en</li><li><strong>to</strong></li></ul>"],
-    ["a table", "<table><tr><td>Vare</td><td>Pris</td></tr><tr><td>Ost</td><td>12</td></tr></table>", p("Vare Pris", "Ost 12")],
+    [
+      "a table",
+      "<table><tr><td>Vare</td><td>Pris</td></tr><tr><td>Ost</td><td>12</td></tr></table>",
+      p("Vare Pris", "Ost 12"),
+    ],
     ["text as it is written", "<pre>a\n  b</pre>", "<pre>a\n  b</pre>"],
-    ["a link", `<a href="https://a.example/?a=1&amp;b=2">side</a>`, p(`<a href="https://a.example/?a=1&#38;b=2">side</a>`)],
+    [
+      "a link",
+      `<a href="https://a.example/?a=1&amp;b=2">side</a>`,
+      p(`<a href="https://a.example/?a=1&#38;b=2">side</a>`),
+    ],
     ["tags that are left open", "<p><b>Hej<p>du", p("<strong>Hej</strong>", "<strong>du</strong>")],
-    ["no style, script or picture from elsewhere", `<style>p{}</style><script>x</script><p>Hej<img src="https://t.example/1.gif"></p>`, p("Hej")],
+    [
+      "no style, script or picture from elsewhere",
+      `<style>p{}</style><script>x</script><p>Hej<img src="https://t.example/1.gif"></p>`,
+      p("Hej"),
+    ],
     ["no mention", `<p><span data-mention="1">@Anna</span></p>`, p("@Anna")],
     ["a lone <", "<p>1 < 2</p>", p("1 &#60; 2")],
   ])("%s", (_what, html, shown) => expect(ofHtml(html)).toBe(shown));

@@ -33,7 +33,12 @@ export type IntakeFacts = {
 export type IntakeDecision = { readonly why: IntakeReason; readonly trust: SenderTrust } & (
   | { readonly act: "ignore" }
   | { readonly act: "wait" }
-  | { readonly act: "append"; readonly caseId: number; readonly customerNumber: string | null; readonly isInternal: boolean }
+  | {
+      readonly act: "append";
+      readonly caseId: number;
+      readonly customerNumber: string | null;
+      readonly isInternal: boolean;
+    }
   | { readonly act: "create"; readonly customerNumber: string; readonly relatedCaseId: number | null }
 );
 

@@ -23,7 +23,8 @@ const quoteClass =
 const historyId =
   /\b(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OLK_SRC_BODY_SECTION)\b/i;
 /** The line that Outlook draws above what is answered. */
-const outlookBorder = /border(?:-top)?:\s*(?:none;\s*border-top:\s*)?solid\s+(?:#[0-9a-f]{3,6}|windowtext)\s+1\.0pt[^"']*padding:\s*3\.0pt/i;
+const outlookBorder =
+  /border(?:-top)?:\s*(?:none;\s*border-top:\s*)?solid\s+(?:#[0-9a-f]{3,6}|windowtext)\s+1\.0pt[^"']*padding:\s*3\.0pt/i;
 
 type Container = { readonly name: string; readonly quoted: boolean; readonly indented: boolean };
 
@@ -64,8 +65,8 @@ class Reader {
   text(source: string): void {
     if (source === "") return;
     const decoded = decodeEntities(source);
-    if (this.#pre === 0) return this.#write(decoded.replace(/[ \t\r\n\f]+/g, " "));
-    decoded.split(/\r?\n/).forEach((line, at) => {
+    const lines = this.#pre === 0 ? [decoded.replace(/[ \t\r\n\f]+/g, " ")] : decoded.split(/\r?\n/);
+    lines.forEach((line, at) => {
       if (at > 0) this.#flush();
       this.#write(line);
     });
@@ -107,7 +108,10 @@ class Reader {
       .join("");
 
   #block(name: string, closes: boolean, source: string): void {
-    if (name === "td" || name === "th") return closes ? this.#write(" ") : undefined;
+    if (name === "td" || name === "th") {
+      if (closes) this.#write(" ");
+      return;
+    }
     this.#flush();
     this.#paragraph++;
     if (name === "pre") this.#pre = Math.max(0, this.#pre + (closes ? -1 : 1));
@@ -135,7 +139,12 @@ class Reader {
     if (quoteClass.test(attribute(source, "class") ?? "")) return true;
     if (name !== "blockquote") return false;
     if (attribute(source, "type")?.toLowerCase() === "cite" || attribute(source, "cite") !== null) return true;
-    const above = this.#lines.slice(-4).findLast(({ text }) => text.trim() !== "")?.text.trim().slice(-400) ?? "";
+    const above =
+      this.#lines
+        .slice(-4)
+        .findLast(({ text }) => text.trim() !== "")
+        ?.text.trim()
+        .slice(-400) ?? "";
     return above.endsWith(":") && /\b(?:wrote|skrev)\b/i.test(above);
   }
 

@@ -36,7 +36,9 @@ const isAlone = (lines: readonly MailLine[], at: number): boolean =>
   [lines[at - 1], lines[at + 1]].every((next) => next?.paragraph !== lines[at]?.paragraph);
 
 const joins = (first: MailLine, line: MailLine): boolean =>
-  first.indented === line.indented && first.kind === line.kind && (line.kind === "li" || first.paragraph === line.paragraph);
+  first.indented === line.indented &&
+  first.kind === line.kind &&
+  (line.kind === "li" || first.paragraph === line.paragraph);
 
 function writeGroup(group: readonly MailLine[]): string {
   const { kind, indented } = group[0] as MailLine;

@@ -55,10 +55,11 @@ export async function tryAgain(db: Db, fingerprint: Buffer): Promise<EnrolledMai
   return toEnrolled(rows[0]);
 }
 
-/** A mail of this Message-ID that a case came of; null when there is none. */
-export async function findCaseOfMessage(db: Db, messageKey: Buffer): Promise<number | null> {
+/** The case that was made of a mail of this Message-ID, by the mailbox or as told; null when there is none. */
+export async function findCaseOfMessage(db: Db, messageKey: Buffer, why?: "addIn"): Promise<number | null> {
   const { rows } = await sql<{ caseId: number }>`
     select case_id as "caseId" from incoming_mail where message_key = ${messageKey} and case_id is not null
+      and state = ${stateCode("created")} and ${why ? sql`why = ${intakeReasons.indexOf(why)}` : sql`true`}
     order by id limit 1`.execute(db);
   return rows[0]?.caseId ?? null;
 }

@@ -8,7 +8,11 @@ export type Sender = {
   readonly name: string;
   readonly email: string;
   readonly isStaff: boolean;
-  readonly memberships: readonly { readonly customerNumber: string; readonly name: string; readonly isAdministrator: boolean }[];
+  readonly memberships: readonly {
+    readonly customerNumber: string;
+    readonly name: string;
+    readonly isAdministrator: boolean;
+  }[];
 };
 
 /**

@@ -32,6 +32,15 @@ export const mailDanish = {
     ifNot: "Hvis det ikke var dig, så fjern adressen på din profil, og vælg en ny adgangskode.",
     button: "Åbn din profil",
   },
+  intakeReceipt: {
+    from: "Mail fra {from}: {subject}",
+    unsaid: "Mail fra {name}",
+    subject: "Vi har modtaget din mail: sag #{id}",
+    made: "Vi har modtaget din mail og oprettet sag #{id} ud fra den.",
+    next: "Her kan du følge sagen og skrive mere på den.",
+    button: "Åbn sagen",
+    answer: "Mailen er sendt automatisk. Du kan svare på den: Dit svar bliver en besked på sagen.",
+  },
   password: {
     subject: "Vælg en ny adgangskode til {brand}",
     subjectFirst: "Vælg en adgangskode til {brand}",

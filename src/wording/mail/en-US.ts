@@ -30,6 +30,15 @@ export const mailEnglish = {
     ifNot: "If that was not you, remove the address on your profile, and choose a new password.",
     button: "Open your profile",
   },
+  intakeReceipt: {
+    from: "Mail from {from}: {subject}",
+    unsaid: "Mail from {name}",
+    subject: "We have received your mail: case #{id}",
+    made: "We have received your mail, and made case #{id} of it.",
+    next: "You can follow the case, and add to it, here.",
+    button: "Open the case",
+    answer: "This mail was sent automatically. You can answer it: your answer becomes a message on the case.",
+  },
   password: {
     subject: "Choose a new password for {brand}",
     subjectFirst: "Choose a password for {brand}",

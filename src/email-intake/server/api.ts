@@ -1,0 +1,27 @@
+import { intakeCalls } from "#email-intake/contract/calls.ts";
+import { createCaseFromEmail } from "#email-intake/server/create-case-from-email.ts";
+import {
+  appendIncomingMail,
+  createCaseFromIncomingMail,
+  discardIncomingMail,
+} from "#email-intake/server/decide-by-staff.ts";
+import { getCustomerInformation } from "#email-intake/server/get-customer-information.ts";
+import {
+  downloadIncomingMail,
+  getIncomingMail,
+  getIncomingMails,
+  getIncomingMailsOfCase,
+} from "#email-intake/server/get-incoming-mails.ts";
+import { implement, staffOnly } from "#platform/server/implement.ts";
+
+export const emailIntakeApi = implement(intakeCalls, {
+  getCustomerInformationByEmail: { allow: staffOnly, run: getCustomerInformation },
+  createCareCaseFromEmail: { allow: staffOnly, run: createCaseFromEmail },
+  getIncomingMailsBySearch: { allow: staffOnly, run: getIncomingMails },
+  getIncomingMail: { allow: staffOnly, run: getIncomingMail },
+  createCareCaseFromIncomingMail: { allow: staffOnly, run: createCaseFromIncomingMail },
+  appendIncomingMail: { allow: staffOnly, run: appendIncomingMail },
+  discardIncomingMail: { allow: staffOnly, run: discardIncomingMail },
+  downloadIncomingMail: { allow: staffOnly, run: downloadIncomingMail },
+  getIncomingMailsOfCareCase: { allow: staffOnly, run: getIncomingMailsOfCase },
+});

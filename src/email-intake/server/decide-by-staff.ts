@@ -1,0 +1,127 @@
+import { mayWriteMessage } from "#care-cases/rules/case-access.ts";
+import { findCase, type StoredCase } from "#care-cases/server/case-store.ts";
+import { toFacts } from "#care-cases/server/case-views.ts";
+import type { intakeCalls } from "#email-intake/contract/calls.ts";
+import { textWithin } from "#email-intake/rules/case-text.ts";
+import { escapeText } from "#email-intake/rules/mail-lines.ts";
+import { appendMessage } from "#email-intake/server/append-message.ts";
+import { isCustomer, unsaidTitle } from "#email-intake/server/create-case-from-email.ts";
+import { findMail, lockUndecided, type StoredMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";
+import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
+import { readOriginal } from "#email-intake/server/read-original.ts";
+import { actorFor, findSender } from "#email-intake/server/sender-store.ts";
+import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import type { Refusal } from "#platform/server/refusal.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+
+type Mine = {
+  readonly db: CallRequest<typeof intakeCalls.discardIncomingMail>["db"];
+  refuse(code: "notFound" | "notWaiting"): Refusal;
+};
+
+/** The mail, about which nobody has decided yet. */
+async function findUndecided({ db, refuse }: Mine, mailId: number): Promise<StoredMail> {
+  const stored = await findMail(db, mailId);
+  if (!stored) throw refuse("notFound");
+  if (!["received", "waiting", "ignored"].includes(stored.mail.state)) throw refuse("notWaiting");
+  return stored;
+}
+
+/** A case for a chosen customer and contact person, with the clock from when the mail came. */
+export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCareCaseFromIncomingMail> = async (
+  request,
+) => {
+  const { actor, app, body, now, refuse } = request;
+  const stored = await findUndecided(request, body.mailId);
+  const customerNumber = String(Number(body.customerNumber));
+  if (!(await isCustomer(request.db, customerNumber))) throw refuse("notFound");
+  const { mail } = stored;
+  const { whole, files } = await readOriginal(app, stored);
+  const wanted = {
+    actor,
+    customerNumber,
+    contactPersonId: body.contactPersonId,
+    subject: mail.subject,
+    unsaid: await unsaidTitle(app, actor, mail.fromName || mail.fromEmail),
+    text: whole,
+    receivedAt: new Date(mail.receivedAt),
+    relatedCaseId: null,
+    refuse,
+  };
+  const careCaseId = await withFiles(app, files, (kept) =>
+    request.inTransaction(async (tx) => {
+      if (!(await lockUndecided(tx.db, mail.id))) throw refuse("notWaiting");
+      const caseId = await makeCase(app, tx, wanted, kept);
+      const outcome = { state: "created", why: "byStaff", caseId, handledBy: actor.userId, now } as const;
+      await settleMail(tx.db, mail.id, outcome);
+      tx.note({ caseId, mailId: mail.id });
+      return caseId;
+    }),
+  );
+  return { careCaseId };
+};
+
+/**
+ * Adds the mail to a case: as its sender, whom staff act for, when they are known and may write there; otherwise as an internal
+ * message of staff that says who wrote it.
+ */
+export const appendIncomingMail: Operation<typeof intakeCalls.appendIncomingMail> = async (request) => {
+  const { actor, app, body, db, now, refuse } = request;
+  const stored = await findUndecided(request, body.mailId);
+  const careCase = await findCase(db, actor, body.caseId);
+  const takes = careCase && mayWriteMessage(actor, toFacts(careCase), { closedAt: careCase.closed_at, now });
+  if (!careCase || !takes) throw refuse("caseMissing");
+  const { own, files } = await readOriginal(app, stored);
+  const writer = await writerOf(request, stored, careCase);
+  const text = textWithin(own, bounds.message.max - 1_000, stored.mail.subject);
+  const messageId = await appendMessage(app, {
+    mailId: stored.mail.id,
+    actor: writer ?? actor,
+    caseId: careCase.id,
+    comment: writer ? text : `${await origin(request, stored)}${text}`,
+    isInternal: writer === null,
+    files,
+  });
+  await request.inTransaction(async (tx) => {
+    if (!(await lockUndecided(tx.db, stored.mail.id))) return;
+    const outcome = { state: "appended", why: "byStaff", handledBy: actor.userId, now } as const;
+    await settleMail(tx.db, stored.mail.id, { ...outcome, caseId: careCase.id, messageId });
+    tx.note({ caseId: careCase.id, messageId, mailId: stored.mail.id });
+  });
+  return { messageId };
+};
+
+type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
+
+/** The sender, acted for by the member of staff, where nothing says that the mail is forged. */
+async function writerOf({ actor, db, now }: AppendRequest, { mail }: StoredMail, careCase: StoredCase) {
+  const sender = mail.trust === "none" || mail.fromEmail === "" ? null : await findSender(db, mail.fromEmail);
+  if (!sender || sender.isStaff || careCase.customer_no === null) return null;
+  const person = actorFor(sender, String(careCase.customer_no));
+  if (!person || !mayWriteMessage(person, toFacts(careCase), { closedAt: careCase.closed_at, now })) return null;
+  return { ...person, impersonator: { userId: actor.userId, name: actor.name } } satisfies Actor;
+}
+
+/** Who wrote, above what they wrote. */
+async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Promise<string> {
+  const reader = { userId: actor.userId, customerNumber: null, fallback: "da" } as const;
+  const { t } = mailWords(await findMailLocale(app.database.db, reader), app.settings.brand);
+  const from = mail.fromName ? `${mail.fromName} <${mail.fromEmail}>` : mail.fromEmail;
+  return `<p><strong>${escapeText(t("intakeReceipt.from", { from, subject: mail.subject }))}</strong></p>`;
+}
+
+/** Nothing becomes of the mail; it goes with the ignored ones. */
+export const discardIncomingMail: Operation<typeof intakeCalls.discardIncomingMail> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  await findUndecided(request, body.mailId);
+  await request.inTransaction(async (tx) => {
+    if (!(await lockUndecided(tx.db, body.mailId))) throw refuse("notWaiting");
+    const outcome = { state: "discarded", why: "byStaff", handledBy: actor.userId, now } as const;
+    await settleMail(tx.db, body.mailId, outcome);
+    tx.note({ mailId: body.mailId });
+  });
+  return undefined;
+};

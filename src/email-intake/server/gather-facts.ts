@@ -1,0 +1,75 @@
+import { mayWriteMessage } from "#care-cases/rules/case-access.ts";
+import { findCase } from "#care-cases/server/case-store.ts";
+import { toFacts } from "#care-cases/server/case-views.ts";
+import { automaticReason, readAuthentication } from "#email-intake/rules/automatic-mail.ts";
+import type { AnsweredCase, IntakeFacts } from "#email-intake/rules/decide-intake.ts";
+import { type Answered, readReplyAddress } from "#email-intake/rules/reply-address.ts";
+import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
+import { replySigner } from "#email-intake/server/reply-key.ts";
+import { actorFor, findSender, type Sender } from "#email-intake/server/sender-store.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Settings } from "#platform/server/settings.ts";
+
+/** All that is known of a mail before it is decided about. */
+export type Gathered = {
+  readonly facts: IntakeFacts;
+  readonly sender: Sender | null;
+  /** It was sent to an address that we signed, whoever sent it: its history is that of a case. */
+  readonly isAnswer: boolean;
+};
+
+export async function gatherFacts(app: App, mail: ParsedMail, problem: IntakeFacts["problem"]): Promise<Gathered> {
+  const { settings, database } = app;
+  const only = mail.senders.length === 1 ? mail.senders[0] : undefined;
+  const sender = only === undefined ? null : await findSender(database.db, only);
+  const answered = await readAnswered(app, mail);
+  return {
+    sender,
+    isAnswer: answered !== null,
+    facts: {
+      problem,
+      automatic: automaticReason(mail, ourselvesOf(settings)),
+      senderCount: mail.senders.length,
+      authentication: readAuthentication(mail.headers, settings.mailTrustedAuth),
+      sender: sender && {
+        userId: sender.userId,
+        isStaff: sender.isStaff,
+        companies: sender.memberships.map(({ customerNumber }) => customerNumber),
+      },
+      answer: answered && { ...answered, careCase: await caseFor(app, answered, sender) },
+    },
+  };
+}
+
+async function readAnswered({ settings, database }: App, { recipients }: ParsedMail): Promise<Answered | null> {
+  const { mailReplyTo } = settings;
+  if (mailReplyTo === null) return null;
+  const sign = await replySigner(database.db);
+  for (const address of recipients) {
+    const answered = readReplyAddress(mailReplyTo, address, sign);
+    if (answered) return answered;
+  }
+  return null;
+}
+
+/** How the case stands for who answers, as any of their companies' people; null when it does not exist for them. */
+async function caseFor(app: App, answered: Answered, sender: Sender | null): Promise<AnsweredCase["careCase"]> {
+  if (sender?.userId !== answered.userId) return null;
+  const companies = sender.isStaff ? [null] : sender.memberships.map(({ customerNumber }) => customerNumber);
+  const now = app.now();
+  for (const customerNumber of companies) {
+    const actor = actorFor(sender, customerNumber);
+    const found = actor && (await findCase(app.database.db, actor, answered.caseId));
+    if (!actor || !found) continue;
+    const mayWrite = mayWriteMessage(actor, toFacts(found), { closedAt: found.closed_at, now });
+    return { customerNumber, mayWrite };
+  }
+  return null;
+}
+
+/** What tells a mail of our own that comes back. */
+export function ourselvesOf({ origin, mailFrom, mailReplyTo, imap }: Settings) {
+  const from = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  const mailbox = imap?.user.includes("@") ? [imap.user] : [];
+  return { host: new URL(origin).hostname, addresses: [from, ...(mailReplyTo ? [mailReplyTo] : []), ...mailbox] };
+}

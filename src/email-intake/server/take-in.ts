@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+import { intakeCalls } from "#email-intake/contract/calls.ts";
+import type { IncomingMailState } from "#email-intake/contract/incoming-mail.ts";
+import { textWithin } from "#email-intake/rules/case-text.ts";
+import { decideIntake, type IntakeDecision } from "#email-intake/rules/decide-intake.ts";
+import { appendMessage } from "#email-intake/server/append-message.ts";
+import { type Gathered, gatherFacts } from "#email-intake/server/gather-facts.ts";
+import {
+  type EnrolledMail,
+  enrollMail,
+  findCaseOfMessage,
+  lockUndecided,
+  type Outcome,
+  settleMail,
+  tryAgain,
+} from "#email-intake/server/incoming-mail-store.ts";
+import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
+import { type ParsedMail, parseHead } from "#email-intake/server/parse-mail.ts";
+import { readMail } from "#email-intake/server/read-mail.ts";
+import { sendReceipt } from "#email-intake/server/receipt.ts";
+import { actorFor } from "#email-intake/server/sender-store.ts";
+import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { App } from "#platform/server/app.ts";
+import { Refusal, refusalOf } from "#platform/server/refusal.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+
+/** What became of a mail. */
+export type TakenIn = {
+  readonly id: number;
+  /** Whether it came for the first time. */
+  readonly isNew: boolean;
+  readonly state: Exclude<IncomingMailState, "received" | "discarded">;
+  readonly caseId: number | null;
+};
+
+/** Tries after the first: then the mail waits for staff. */
+const mostAttempts = 2;
+
+/**
+ * Takes a mail in: any bytes end in a row, the same mail twice in one. Throws only when the database or the file store fails:
+ * then the mail is to be tried again, and goes on where it was. `receivedAt` is where the clock of a case starts. Of a mail
+ * larger than a file may be, `raw` is its beginning and `wholeSize` its size.
+ */
+export async function takeIn(app: App, raw: Buffer, receivedAt: Date, wholeSize = raw.length): Promise<TakenIn> {
+  const tooLarge = wholeSize > bounds.fileBytes || raw.length > bounds.fileBytes;
+  const read = tooLarge ? { ...parseHead(raw), problem: "tooLarge" as const } : await readMail(app, raw);
+  const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
+  const { enrolled, isNew } = await enroll(app, read, { raw, at, size: wholeSize, isKept: !tooLarge });
+  if (enrolled.state !== "received") return told(enrolled, isNew);
+  const made = await madeByAddIn(app, read.messageId, enrolled.id);
+  if (made) return { ...made, id: enrolled.id, isNew };
+  const gathered = await gatherFacts(app, read, read.problem);
+  const decision = decideIntake(gathered.facts);
+  const taking: Taking = { app, mail: read, id: enrolled.id, at, gathered };
+  const outcome = await carryOut(taking, decision, enrolled.attempts >= mostAttempts);
+  return { ...outcome, id: enrolled.id, isNew };
+}
+
+/**
+ * Notes a mail that could not be taken in however often it was tried, so that staff hear of it. `head` is its beginning; its
+ * original stays in the mailbox.
+ */
+export async function noteFailedMail(app: App, head: Buffer, receivedAt: Date, size: number): Promise<void> {
+  const mail = parseHead(head);
+  const { enrolled } = await enroll(app, mail, { raw: head, at: receivedAt, size, isKept: false });
+  if (enrolled.state !== "received") return;
+  await settleMail(app.database.db, enrolled.id, { state: "waiting", why: "failed", now: app.now() });
+}
+
+type Taking = {
+  readonly app: App;
+  readonly mail: ParsedMail;
+  readonly id: number;
+  readonly at: Date;
+  readonly gathered: Gathered;
+};
+
+type Result = Pick<TakenIn, "state" | "caseId">;
+
+const told = ({ id, state, caseId }: EnrolledMail, isNew: boolean): TakenIn => ({
+  id,
+  isNew,
+  // Whoever discarded it decided, as who ignored it.
+  state: state === "discarded" || state === "received" ? "ignored" : state,
+  caseId,
+});
+
+type Bytes = { readonly raw: Buffer; readonly at: Date; readonly size: number; readonly isKept: boolean };
+
+/** One row for a mail, its original in the file store. */
+async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept }: Bytes) {
+  const { db } = app.database;
+  const fingerprint = fingerprintOf(mail, raw);
+  const known = await tryAgain(db, fingerprint);
+  if (known) return { enrolled: known, isNew: false };
+  const storageKey = isKept && raw.length > 0 ? (await app.files.put(raw)).key : null;
+  const enrolled = await enrollMail(db, {
+    fingerprint,
+    messageKey: messageKeyOf(mail.messageId),
+    receivedAt: at,
+    fromName: mail.fromName,
+    fromEmail: mail.senders[0] ?? "",
+    subject: mail.subject,
+    size,
+    storageKey,
+  });
+  if (enrolled) return { enrolled, isNew: true };
+  if (storageKey) await app.files.remove(storageKey);
+  const other = await tryAgain(db, fingerprint);
+  if (!other) throw new Error("a mail was forgotten while it came in");
+  return { enrolled: other, isNew: false };
+}
+
+const sha256 = (...parts: readonly (string | Buffer)[]): Buffer => {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\0");
+  return hash.digest();
+};
+
+/**
+ * The same mail comes with other heads when it was brought to two addresses; what its writer's program made is the same. The
+ * Message-ID alone would not do: programs that give two mails one lose the second.
+ */
+function fingerprintOf({ messageId, senders, subject }: ParsedMail, raw: Buffer): Buffer {
+  const end = raw.indexOf("\r\n\r\n");
+  const body = end < 0 ? raw : raw.subarray(end);
+  return sha256(messageId, senders.join(" "), subject, body);
+}
+
+/** By what a Message-ID is known again; null for none. */
+export const messageKeyOf = (messageId: string): Buffer | null =>
+  messageId.trim() === "" ? null : sha256("message", messageId.trim());
+
+async function carryOut(taking: Taking, decision: IntakeDecision, isLast: boolean): Promise<Result> {
+  const { app, gathered } = taking;
+  const { why, trust } = decision;
+  const userId = gathered.sender?.userId ?? null;
+  if (decision.act === "ignore") return settle(taking, { state: "ignored", why, trust, userId });
+  if (decision.act === "wait") return settle(taking, { state: "waiting", why, trust, userId });
+  try {
+    return decision.act === "append" ? await append(taking, decision) : await create(taking, decision);
+  } catch (error) {
+    // Something changed meanwhile: what was allowed when it was decided is not any more.
+    if (error instanceof Refusal) return settle(taking, { state: "waiting", why: "refused", trust, userId });
+    app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
+    if (!isLast) throw error;
+    return settle(taking, { state: "waiting", why: "failed", trust, userId });
+  }
+}
+
+/** Staff were faster: a case was made of this very mail out of their mail program. */
+async function madeByAddIn(app: App, messageId: string, id: number): Promise<Result | null> {
+  const { db } = app.database;
+  const key = messageKeyOf(messageId);
+  const caseId = key && (await findCaseOfMessage(db, key, "addIn"));
+  if (!caseId) return null;
+  await settleMail(db, id, { state: "created", why: "addIn", caseId, now: app.now() });
+  return { state: "created", caseId };
+}
+
+async function settle({ app, id }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
+  await settleMail(app.database.db, id, { ...outcome, now: app.now() });
+  return { state: outcome.state as TakenIn["state"], caseId: outcome.caseId ?? null };
+}
+
+type Append = Extract<IntakeDecision, { act: "append" }>;
+type Create = Extract<IntakeDecision, { act: "create" }>;
+
+async function append(taking: Taking, { caseId, customerNumber, isInternal, why, trust }: Append): Promise<Result> {
+  const { app, mail, id, gathered } = taking;
+  const actor = gathered.sender && actorFor(gathered.sender, customerNumber);
+  if (!actor) throw new Error("an answer has no writer");
+  const comment = textWithin(mail.own, bounds.message.max, mail.subject);
+  const { files } = mail;
+  const messageId = await appendMessage(app, { mailId: id, actor, caseId, comment, isInternal, files });
+  return settle(taking, { state: "appended", why, trust, caseId, messageId, userId: actor.userId });
+}
+
+/** A case as the sender would have raised it; the row, the case and the receipt come together or not at all. */
+async function create(taking: Taking, { customerNumber, relatedCaseId, why, trust }: Create): Promise<Result> {
+  const { app, mail, id, at, gathered } = taking;
+  const { sender, isAnswer } = gathered;
+  const actor = sender && actorFor(sender, customerNumber);
+  if (!sender || !actor) throw new Error("a new case has no writer");
+  const call = intakeCalls.createCareCaseFromEmail;
+  const now = app.now();
+  const userId = sender.userId;
+  const locale = await findMailLocale(app.database.db, { userId, customerNumber, fallback: "da" });
+  const wanted = {
+    actor,
+    customerNumber,
+    contactPersonId: userId,
+    subject: mail.subject,
+    unsaid: mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name: sender.name }),
+    text: isAnswer ? mail.own : mail.whole,
+    receivedAt: at,
+    relatedCaseId,
+    refuse: (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf(call, code, data),
+  };
+  return withFiles(app, mail.files, (files) =>
+    inTransaction({ app, actor, act: call.path, now, requestId: `mail-${id}` }, async (tx) => {
+      if (!(await lockUndecided(tx.db, id))) throw refusalOf(call, "notFound");
+      const caseId = await makeCase(app, tx, wanted, files);
+      await settleMail(tx.db, id, { state: "created", why, trust, caseId, userId, now });
+      await sendReceipt(app, tx, { mail, to: mail.senders[0] ?? sender.email, sender, customerNumber, caseId }, now);
+      tx.note({ mailId: id });
+      return { state: "created" as const, caseId };
+    }),
+  );
+}
