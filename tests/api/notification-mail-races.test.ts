@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Havn } from "#app/server/havn.ts";
+import { mayMailGo } from "#notifications/server/may-mail-go.ts";
+import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
+import { write } from "#tests/support/cases.ts";
+import { untilJobsAreDone } from "#tests/support/jobs.ts";
+import { buildMailedCase, mailsOf, pass } from "#tests/support/mailed.ts";
+import { people } from "#tests/support/people.ts";
+import { startBeside } from "#tests/support/start-beside.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+const { nils } = people;
+const origin = "https://care.example.com";
+
+let havn: TestHavn;
+let others: Havn[];
+let id: number;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_ORIGIN: origin, HAVN_RATE_LIMITS: "false" } });
+  others = [await startBeside(havn, origin), await startBeside(havn, origin)];
+});
+afterAll(async () => {
+  for (const other of others) await other.close();
+  await havn.close();
+});
+beforeEach(async () => {
+  havn.clock.forward({ minutes: 5 });
+  id = await buildMailedCase(havn);
+});
+
+const say = (text: string) => write(havn, "anna", id, `<p>${text}</p>`);
+const job = () => ({ kind: "mail-case", payload: { userId: nils.id, caseId: id } });
+
+test("three processes with nine jobs for one pair make one mail", async () => {
+  await say("Vi ser på det");
+  havn.clock.forward({ seconds: 60 });
+  await storeJobsAndWake(havn.db, Array.from({ length: 9 }, job), havn.clock.now());
+  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
+});
+
+test("a process that dies before its transaction is stored has mailed nothing; it is made up for, once", async () => {
+  await say("Vi ser på det");
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`.execute(
+    havn.db,
+  );
+  await sql`create trigger refuse before insert on job for each row when (new.kind = 'send-mail') execute function refuse()`.execute(
+    havn.db,
+  );
+  await pass(havn, 60);
+  const failed = () =>
+    havn.db
+      .selectFrom("job")
+      .select("id")
+      .where("kind", "=", "mail-case")
+      .where("last_error", "is not", null)
+      .execute();
+  await expect.poll(async () => (await failed()).length).toBeGreaterThan(0);
+  const mailed = await havn.db
+    .selectFrom("notification")
+    .select("id")
+    .where("case_id", "=", id)
+    .where("mailed_at", "is not", null)
+    .execute();
+  expect(mailed).toEqual([]);
+  await sql`drop trigger refuse on job`.execute(havn.db);
+  await pass(havn, 120);
+  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
+  await storeJobsAndWake(havn.db, [job()], havn.clock.now());
+  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
+});
+
+test("what a save writes while its job begins is in the mail", async () => {
+  await say("Først");
+  await untilJobsAreDone(havn);
+  havn.clock.forward({ seconds: 60 });
+  const slow = await havn.havn.app.database.db.startTransaction().execute();
+  try {
+    await sql`select from care_case where id = ${id} for update`.execute(slow);
+    await storeJobsAndWake(havn.db, [], havn.clock.now());
+    await expect
+      .poll(async () => {
+        const { rows } =
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%care_case%for share%'`.execute(
+            havn.db,
+          );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    await sql`insert into notification (user_id, case_id, type, at, actor_id, message_id, is_internal, reasons, in_inbox, mail)
+      select user_id, case_id, type, at, actor_id, message_id, is_internal, reasons, in_inbox, mail
+      from notification where case_id = ${id} and user_id = ${nils.id}`.execute(slow);
+  } finally {
+    await slow.commit().execute();
+  }
+  const [mail, ...more] = await mailsOf(havn, "nils", id);
+  expect([more, mail?.text.match(/wrote a message/g)?.length]).toEqual([[], 2]);
+});
+
+test("a mail that waits for its server is asked for again before each try", async () => {
+  const { message } = await say("Vi ser på det");
+  const { app } = havn.havn;
+  const guard = { userId: nils.id, caseIds: [id], messageIds: [message.id] };
+  const mail: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "", guard };
+  const may = (more: Partial<Mail> = {}) => mayMailGo(app, { ...mail, ...more });
+  expect(await may()).toBe(true);
+  expect(await may({ to: "former@nordlys.example" })).toBe(false);
+  const internal = await write(havn, "anna", id, "<p>Kun for os</p>", true);
+  expect(await may({ guard: { ...guard, messageIds: [message.id, internal.message.id] } })).toBe(false);
+  await havn.db.updateTable("care_case").set({ customer_no: 1002 }).where("id", "=", id).execute();
+  expect(await may()).toBe(false);
+  await havn.db.updateTable("care_case").set({ customer_no: 1001 }).where("id", "=", id).execute();
+  await havn.as("anna").deleteCareCaseMessage({ body: { caseId: id, messageId: message.id } });
+  expect(await may()).toBe(false);
+  expect(await may({ guard: undefined } as never)).toBe(true);
+});
