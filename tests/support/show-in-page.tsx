@@ -43,6 +43,7 @@ export const showInPage = async (
   await loadCatalogue(locale);
   const page: PageData = {
     actor,
+    tabs: "",
     companies: [],
     brand: "Havn",
     supportPhone: "+45 70 20 40 60",

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
@@ -69,6 +69,7 @@ const renderDeps = async (deps: WebDeps, request: FastifyRequest, reply: Fastify
     onError: (error: unknown) => request.log.error({ err: error }, "A page failed"),
     page: {
       actor,
+      tabs: actor ? createHash("sha256").update(`tabs ${actor.sessionId}`).digest("base64url").slice(0, 16) : "",
       companies: await companiesOf(actor, api),
       brand: deps.settings.brand,
       supportPhone: deps.settings.support.phones.find(({ kind }) => kind === "main")?.number ?? null,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { actingAs } from "#platform/contract/actor.ts";
 import { useLiveEvents } from "#platform/web/live-events.ts";
 import { usePage } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -14,7 +15,8 @@ import { useFreshDay } from "./use-fresh-day.ts";
 type Props = { padded: boolean; children: ReactNode };
 
 const LiveEvents = () => {
-  useLiveEvents(keysOfEvent);
+  const { actor, tabs } = usePage();
+  useLiveEvents(keysOfEvent, actor && tabs ? `${tabs} ${actingAs(actor)}` : "");
   useFreshDay();
   return null;
 };

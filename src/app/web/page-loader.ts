@@ -9,6 +9,7 @@ export const pageLoader = ({ context }: LoaderFunctionArgs): PageData => context
 /** For an error so early that nothing is known. */
 export const plainPage: PageData = {
   actor: null,
+  tabs: "",
   companies: [],
   brand: "Havn",
   supportPhone: null,

@@ -1,34 +1,9 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveEvent } from "#platform/contract/live-event.ts";
+import { playBrowser, PlayedStream as Stream } from "#tests/support/played-browser.ts";
 import { useLiveEvent, useLiveEvents } from "./live-events.ts";
 import { queryClient } from "./query-client.ts";
-
-/** The browser's EventSource, played by the test. */
-class Stream {
-  static readonly CLOSED = 2;
-  static opened: Stream[] = [];
-  static get newest(): Stream {
-    const stream = Stream.opened.at(-1);
-    if (!stream) throw new Error("No stream was opened");
-    return stream;
-  }
-  readyState = 0;
-  onopen = () => {};
-  onmessage = (_: { data: string }) => {};
-  onerror = () => {};
-  readonly url: string;
-  constructor(url: string) {
-    this.url = url;
-    Stream.opened.push(this);
-  }
-  close() {
-    this.readyState = Stream.CLOSED;
-  }
-  tell(sent: object) {
-    this.onmessage({ data: JSON.stringify(sent) });
-  }
-}
 
 const keysOf = ({ caseId }: LiveEvent) => [
   ["screen", "list"],
@@ -43,9 +18,8 @@ const hide = (hidden: boolean) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("EventSource", Stream);
+  playBrowser();
   vi.spyOn(queryClient(), "invalidateQueries").mockResolvedValue();
-  Stream.opened = [];
 });
 afterEach(() => {
   cleanup();
@@ -55,11 +29,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const follow = () => renderHook(() => useLiveEvents(keysOf));
+const follow = () => renderHook(() => useLiveEvents(keysOf, ""));
 
 test("events of one moment are one refresh of each key", async () => {
   follow();
-  expect(Stream.newest.url).toBe("/api/events");
+  expect(Stream.newest.url).toMatch(/^\/api\/events\?age=\d+$/);
   Stream.newest.tell({ kind: "case", caseId: 1 });
   Stream.newest.tell({ kind: "message", caseId: 1 });
   Stream.newest.tell({ kind: "case", caseId: 2 });
@@ -81,16 +55,16 @@ test("under many events a refresh comes once a second", async () => {
   expect(invalidated().filter((key) => key?.[1] === "list")).toHaveLength(2);
 });
 
-test("lost events, and a connection that came back, refresh everything", async () => {
+test("lost events refresh everything; a connection that came back does not, since it tells what was missed", async () => {
   follow();
   Stream.newest.onopen();
+  Stream.newest.onopen();
+  Stream.newest.tell({ kind: "here" }, "a");
   await wait(2_000);
   expect(invalidated()).toEqual([]);
-  Stream.newest.tell({ kind: "gap" });
+  Stream.newest.tell({ kind: "gap" }, "b");
   await wait(2_000);
-  Stream.newest.onopen();
-  await wait(2_000);
-  expect(invalidated()).toEqual([[], []]);
+  expect(invalidated()).toEqual([[]]);
 });
 
 test("a stream that the browser gave up is opened again, ever more slowly", async () => {
@@ -114,21 +88,22 @@ test("a stream that the browser gave up is opened again, ever more slowly", asyn
   expect(Stream.opened).toHaveLength(3);
 });
 
-test("a hidden tab waits, closes its stream, and catches up when it is seen", async () => {
+test("a hidden tab waits, gives its stream back, and goes on from the last event when it is seen", async () => {
   follow();
-  Stream.newest.onopen();
   hide(true);
-  Stream.newest.tell({ kind: "case", caseId: 1 });
+  Stream.newest.tell({ kind: "case", caseId: 1 }, "a");
   await wait(29_999);
-  expect(invalidated()).toEqual([]);
-  expect(Stream.newest.readyState).toBe(0);
+  expect([invalidated(), Stream.newest.isOpen]).toEqual([[], true]);
   await wait(1);
-  expect(Stream.newest.readyState).toBe(Stream.CLOSED);
+  expect(Stream.newest.isOpen).toBe(false);
   hide(false);
-  Stream.newest.onopen();
-  await wait(200);
   expect(Stream.opened).toHaveLength(2);
-  expect(invalidated()).toContainEqual([]);
+  expect(Stream.newest.url).toBe("/api/events?after=a");
+  await wait(200);
+  expect(invalidated()).toEqual([
+    ["screen", "list"],
+    ["case", 1],
+  ]);
 });
 
 test("components hear events, and nothing after they or the stream are gone", () => {

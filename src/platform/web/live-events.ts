@@ -1,23 +1,19 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { ActingEvent, LiveEvent } from "#platform/contract/live-event.ts";
-import { actingAddress, changedActing, onChangedActing, setChangedActing } from "./changed-acting.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
+import { changedActing, onChangedActing, setChangedActing } from "./changed-acting.ts";
+import type { Sent } from "./live-stream.ts";
 import { queryClient } from "./query-client.ts";
+import { createSharedStream } from "./shared-stream.ts";
 
 /** Which cached data an event makes out of date, as the beginnings of their query keys. */
 export type KeysOfEvent = (event: LiveEvent) => readonly QueryKey[];
 
-/** What the stream sends: an event, the word that events were lost, or that this page is out of date. */
-type Sent = LiveEvent | ActingEvent | { readonly kind: "gap" };
-
-const address = "/api/events";
 /** Events of one moment are one refresh; under a storm of them a refresh comes once a second. */
 const gatherMilliseconds = 120;
 const pauseMilliseconds = 1_000;
-/** A tab that nobody looks at gives its connection back (browsers allow six for all tabs under HTTP/1.1). */
+/** A tab that nobody looks at gives the stream back; while another tab has one, it still hears all. */
 const hiddenMilliseconds = 30_000;
-const firstRetryMilliseconds = 2_000;
-const longestRetryMilliseconds = 60_000;
 
 const listeners = new Set<(event: LiveEvent) => void>();
 
@@ -51,79 +47,53 @@ const createRefresh = () => {
   };
 };
 
-/** Keeps one stream open, also over what EventSource gives up on (a refused answer), and says when it came back. */
-const createStream = (hear: (sent: Sent) => void, cameBack: () => void) => {
-  let source: EventSource | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let wait = firstRetryMilliseconds;
-  let wasOpen = false;
-
-  const close = () => {
-    clearTimeout(retry);
-    source?.close();
-    source = undefined;
-  };
-  const open = () => {
-    close();
-    if (changedActing()) return;
-    source = new EventSource(actingAddress(address));
-    source.onopen = () => {
-      wait = firstRetryMilliseconds;
-      if (wasOpen) cameBack();
-      wasOpen = true;
-    };
-    source.onmessage = ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as Sent);
-    source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return;
-      retry = setTimeout(open, wait);
-      wait = Math.min(wait * 2, longestRetryMilliseconds);
-    };
-  };
-  return { open, close, isOpen: () => source !== undefined };
-};
-
-/** Follows the stream until the returned function is called. */
-export const followLiveEvents = (keysOf: KeysOfEvent): (() => void) => {
+/** Follows the stream of the tabs of this name until the returned function is called. */
+const followLiveEvents = (keysOf: KeysOfEvent, name: string): (() => void) => {
   const refresh = createRefresh();
   const everything = () => refresh.add([[]]);
   const hear = (sent: Sent) => {
+    if (sent.kind === "here") return;
     if (sent.kind === "gap") return everything();
-    if (sent.kind === "acting") {
-      stream.close();
-      return setChangedActing(sent);
-    }
+    if (sent.kind === "acting") return setChangedActing(sent);
     refresh.add(keysOf(sent));
     for (const listen of listeners) listen(sent);
   };
-  const stream = createStream(hear, everything);
+  const stream = createSharedStream(name, hear);
+  const join = () => void (changedActing() || stream.join());
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const onVisibility = () => {
     clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(stream.close, hiddenMilliseconds);
-    else if (!stream.isOpen()) stream.open();
+    if (document.hidden) hiding = setTimeout(stream.leave, hiddenMilliseconds);
+    else join();
     refresh.plan();
   };
-  document.addEventListener("visibilitychange", onVisibility);
-  stream.open();
+  const gone = new AbortController();
+  const { signal } = gone;
+  document.addEventListener("visibilitychange", onVisibility, { signal });
+  for (const away of ["freeze", "pagehide"]) addEventListener(away, stream.leave, { capture: true, signal });
+  for (const back of ["resume", "pageshow"]) addEventListener(back, onVisibility, { capture: true, signal });
+  if (document.hidden) join();
+  onVisibility();
   const unfollow = onChangedActing(() => {
-    if (changedActing()) return stream.close();
-    stream.open();
+    if (changedActing()) return stream.leave();
+    join();
     everything();
   });
   return () => {
     unfollow();
-    document.removeEventListener("visibilitychange", onVisibility);
+    gone.abort();
     clearTimeout(hiding);
-    stream.close();
+    stream.stop();
     refresh.stop();
   };
 };
 
 /**
- * Mounted once, in the default layout: invalidates cached data as events say, and everything after a lost connection
- * came back. `keysOf` must be the same function at every rendering.
+ * Mounted once, in the default layout: invalidates cached data as events say, and everything when some were lost for
+ * good. `keysOf` must be the same function at every rendering; tabs that give the same `name` share a stream.
  */
-export const useLiveEvents = (keysOf: KeysOfEvent): void => useEffect(() => followLiveEvents(keysOf), [keysOf]);
+export const useLiveEvents = (keysOf: KeysOfEvent, name: string): void =>
+  useEffect(() => followLiveEvents(keysOf, name), [keysOf, name]);
 
 /** Hears every event while the component is shown, for what invalidating does not do; see `useLiveEvents`. */
 export const useLiveEvent = (listen: (event: LiveEvent) => void): void => {

@@ -4,6 +4,8 @@ import type { Actor } from "#platform/contract/actor.ts";
 /** What every page knows; the root's loader data. Nothing here is a token: `actor.sessionId` is empty in the browser. */
 export type PageData = {
   readonly actor: Actor | null;
+  /** Names what the tabs of one session share; empty for visitors. */
+  readonly tabs: string;
   /** The active company, and those that the person may switch to. */
   readonly companies: readonly { readonly customerNumber: string; readonly name: string }[];
   readonly brand: string;
