@@ -28,6 +28,7 @@ import { dashboardApi } from "#dashboard/server/api.ts";
 import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
 import { executiveApi } from "#dashboard/server/executive-api.ts";
 import { emailIntakeApi } from "#email-intake/server/api.ts";
+import { readMailbox } from "#email-intake/server/mailbox.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
@@ -185,8 +186,10 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...cleanUpJobs,
     ...passwordJobs,
   });
+  const mailbox = settings.imap && readMailbox(app, settings.imap);
   return {
     close: async () => {
+      await mailbox?.close();
       const impatience = setTimeout(() => post.close({ force: true }), graceMs);
       await runner.close();
       clearTimeout(impatience);
