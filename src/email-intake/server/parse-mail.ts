@@ -1,8 +1,9 @@
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from "postal-mime";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
-import { cutQuoted } from "#email-intake/rules/cut-quoted.ts";
+import { cutQuoted, type MailText } from "#email-intake/rules/cut-quoted.ts";
 import { escapeText } from "#email-intake/rules/mail-lines.ts";
+import { isDamaged, lessDamaged, saidWestern, unmixed } from "#email-intake/server/mend-charset.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 /** A file that came with a mail; its name is as the mail says it. */
@@ -20,46 +21,84 @@ export type ParsedMail = MailHead & {
   readonly files: readonly MailFile[];
 };
 
-const bounds = { nesting: 30, headerBytes: 1_048_576, parts: 20_000, headers: 2_000, files: 100, text: 1_000_000 };
+const bounds = {
+  nesting: 30,
+  headerBytes: 1_048_576,
+  parts: 20_000,
+  headers: 2_000,
+  files: 100,
+  html: 500_000,
+  text: 200_000,
+  lines: 10_000,
+};
 /** Pictures that stand in the text do so as they are, so they must be small: bytes of one, characters of all. */
 const picture = { bytes: 100_000, characters: 250_000 };
 
 /** Takes a mail apart. Throws at what is no mail, or is built to do harm. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   if (countParts(raw) > bounds.parts) throw new Error("a mail of too many parts");
-  const mail = await PostalMime.parse(raw, {
-    maxNestingDepth: bounds.nesting,
-    maxHeadersSize: bounds.headerBytes,
-    maxRfc822NestingDepth: 0,
-    forceRfc822Attachments: true,
-  });
+  const mail = await PostalMime.parse(raw, options);
   const attachments = mail.attachments.slice(0, bounds.files);
-  const text = {
-    html: mail.html && mail.html.length <= bounds.text ? mail.html : null,
-    text: mail.text?.slice(0, bounds.text) ?? null,
-  };
+  const text = await textsOf(mail, raw);
   const shown = (cuts: boolean) => sanitizeMarkup(cutQuoted(text, { cuts, pictureOf: picturesOf(attachments) }));
+  const head = headOf(mail.headers);
   return {
-    ...headOf(mail.headers),
+    ...head,
+    ...(isDamaged(`${head.subject}${head.fromName}`) && namesIn(readHead(raw))),
     whole: shown(false),
     own: shown(true),
     files: attachments.map(toFile),
   };
 }
 
+const namesIn = ({ subject, fromName }: Pick<ParsedMail, "subject" | "fromName">) => ({ subject, fromName });
+
+const options = {
+  maxNestingDepth: bounds.nesting,
+  maxHeadersSize: bounds.headerBytes,
+  maxRfc822NestingDepth: 0,
+  forceRfc822Attachments: true,
+};
+
+/** What the mail says, in its own charset, and no more of it than a case can hold. */
+async function textsOf(mail: Email, raw: Uint8Array): Promise<MailText> {
+  const isWrong = isDamaged(`${mail.html ?? ""}${mail.text ?? ""}`);
+  const western = isWrong ? await PostalMime.parse(saidWestern(raw), options) : mail;
+  const mended = (kind: "html" | "text") => lessDamaged(unmixed(mail[kind] ?? ""), western[kind] ?? "");
+  const html = mended("html").slice(0, bounds.html);
+  const text = mended("text") || (html || mail.attachments.length > 0 ? "" : bodyOf(raw));
+  return { html: html || null, text: firstLines(text) || null };
+}
+
+/** What stands below the head as it came, when the mail says that it is something that it is not. */
+function bodyOf(raw: Uint8Array): string {
+  const { body } = split(Buffer.from(raw.subarray(0, 4 * bounds.text)).toString("latin1"));
+  return isReadable(body) ? unmixed(body) : "";
+}
+
+const isReadable = (text: string): boolean => !/[\0-\x08\x0e-\x1f]/.test(text);
+
+const firstLines = (text: string): string => text.slice(0, bounds.text).split("\n", bounds.lines).join("\n");
+
+function split(source: string): { head: string; body: string } {
+  const end = /\r?\n\r?\n/.exec(source);
+  if (!end) return { head: source, body: "" };
+  return { head: source.slice(0, end.index), body: source.slice(end.index + end[0].length) };
+}
+
 /** What is said in the head alone, for a mail that can't be taken apart. Nothing is too broken for it. */
-export function parseHead(raw: Uint8Array): ParsedMail {
-  const source = Buffer.from(raw.subarray(0, 65_536)).toString("utf8");
-  const end = /\r?\n\r?\n/.exec(source)?.index ?? source.length;
-  const lines = source
-    .slice(0, end)
-    .replace(/\r?\n[ \t]+/g, " ")
-    .split(/\r?\n/);
-  const headers = lines.flatMap((line) => {
-    const at = line.indexOf(":");
-    return at > 0 ? [{ key: line.slice(0, at).trim().toLowerCase(), value: line.slice(at + 1).trim() }] : [];
-  });
-  return { ...headOf(headers), whole: "", own: "", files: [] };
+export const parseHead = (raw: Uint8Array): ParsedMail => ({ ...readHead(raw), whole: "", own: "", files: [] });
+
+function readHead(raw: Uint8Array) {
+  const source = Buffer.from(raw.subarray(0, 65_536)).toString("latin1");
+  const { head } = split(source.replace(/^[\r\n]+/, "\n\n"));
+  const lines = head.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
+  return headOf(
+    lines.flatMap((line) => {
+      const at = line.indexOf(":");
+      return at > 0 ? [{ key: line.slice(0, at).trim().toLowerCase(), value: unmixed(line.slice(at + 1).trim()) }] : [];
+    }),
+  );
 }
 
 function headOf(all: Email["headers"] | MailHead["headers"]) {
@@ -101,7 +140,14 @@ function asWords(value: string): string {
 
 /** One line of text that PostgreSQL takes, at most so long. */
 const plain = (text: string, most: number): string =>
-  [...text.toWellFormed().replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu, " ").trim()].slice(0, most).join("");
+  [
+    ...text
+      .toWellFormed()
+      .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu, " ")
+      .trim(),
+  ]
+    .slice(0, most)
+    .join("");
 
 /** No fewer parts than the mail can have, without taking it apart: lines that begin with two dashes. */
 function countParts(raw: Uint8Array): number {

@@ -1,0 +1,58 @@
+/*
+ * Charsets that a mail names wrongly, or not at all. What is decoded as UTF-8 and is none shows replacement characters; what
+ * is UTF-8 and decoded byte by byte shows pairs like "Ã¥". Both can be told, and mended.
+ */
+
+const missing = "\ufffd";
+
+export const isDamaged = (text: string): boolean => text.includes(missing);
+
+/** The whole text read by Western windows-1252, unless more than these pieces of it are UTF-8 after all. */
+export function lessDamaged(asUtf8: string, asWestern: string): string {
+  if (!isDamaged(asUtf8)) return asUtf8;
+  const mended = unmixed(asWestern);
+  const doubtful = mended.match(/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/g)?.length ?? 0;
+  const lost = asUtf8.split(missing).length - 1;
+  return doubtful < lost ? mended : asUtf8;
+}
+
+/** The text anew as UTF-8 when it is UTF-8 that was read byte by byte; itself otherwise. */
+export function unmixed(text: string): string {
+  if (!/[\u00c2-\u00f4]/.test(text)) return text;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const byte = code < 0x100 ? code : westernBytes.get(code);
+    if (byte === undefined) return text;
+    bytes[at] = byte;
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return text;
+  }
+}
+
+/** Where windows-1252 has what Unicode has elsewhere. */
+const westernBytes = new Map(
+  Array.from({ length: 32 }, (_none, at): [number, number] => {
+    const byte = 0x80 + at;
+    return [new TextDecoder("windows-1252").decode(Uint8Array.of(byte)).charCodeAt(0), byte];
+  }),
+);
+
+const textType = /^content-type:[ \t]*text\/(?:plain|html)\b(?:[^\r\n]|\r?\n[ \t])*/gim;
+const charsetName = /(charset[ \t]*=[ \t]*)("[^"\r\n]*"|[^\s;]*)/i;
+
+/** The same mail with every text said to be windows-1252 that was said to be UTF-8, ASCII, or nothing. */
+export function saidWestern(raw: Uint8Array): Buffer {
+  const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
+  const named = source.replace(textType, (header) => {
+    const name = charsetName.exec(header)?.[2]?.replaceAll('"', "").toLowerCase();
+    if (name === undefined) return `${header}; charset=windows-1252`;
+    return /^(?:utf-?8|us-ascii|)$/.test(name) ? header.replace(charsetName, "$1windows-1252") : header;
+  });
+  const head = named.slice(0, Math.max(named.search(/\r?\n\r?\n/), 0));
+  const added = /^content-type:/im.test(head) ? "" : "Content-Type: text/plain; charset=windows-1252\r\n";
+  return Buffer.from(`${added}${named}`, "latin1");
+}

@@ -1,0 +1,72 @@
+/** A mail of the corpus, and what must come out of it. What is not said is not looked at. */
+export type CorpusMail = {
+  readonly name: string;
+  readonly raw: Buffer;
+  readonly subject?: string;
+  readonly from?: string;
+  /** All addresses of its From. */
+  readonly senders?: readonly string[];
+  /** What one reads: lines in paragraphs, without tags. */
+  readonly text?: string;
+  /** The same without quoted history. */
+  readonly own?: string;
+  /** What must not stand in its HTML. */
+  readonly without?: readonly string[];
+  /** What must stand in its HTML. */
+  readonly holds?: readonly string[];
+  /** Names and bytes of its files. */
+  readonly files?: readonly (readonly [string, number])[];
+  /** It can't be taken apart, and says so. */
+  readonly unreadable?: boolean;
+  /** What becomes of it when Nora, an administrator of Nordlys, seems to have written it; created when it says nothing. */
+  readonly state?: "created" | "waiting" | "ignored";
+};
+
+type Piece = string | Buffer;
+
+/** Bytes of what is given: strings as UTF-8. */
+export const bytes = (...pieces: readonly Piece[]): Buffer =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)));
+
+export const hex = (digits: string): Buffer => Buffer.from(digits, "hex");
+export const base64 = (piece: Piece): string => (bytes(piece).toString("base64").match(/.{1,76}/g) ?? []).join("\r\n");
+export const quoted = (piece: Piece): string =>
+  [...bytes(piece)].map((byte) => `=${byte.toString(16).padStart(2, "0").toUpperCase()}`).join("");
+
+export const nora = "nora@nordlys.example";
+
+type Written = { readonly from?: string | null; readonly subject?: string | null; readonly headers?: readonly string[] };
+
+/** A mail from Nora with these headers, a blank line, and what follows. Each is another mail: its Message-ID is its own. */
+export function mailOf({ from = `Nora Nordlys <${nora}>`, subject = "Prøve", headers = [] }: Written, ...body: Piece[]) {
+  const said = [
+    ...(from === null ? [] : [`From: ${from}`]),
+    "To: Support <sag@havn.example>",
+    ...(subject === null ? [] : [`Subject: ${subject}`]),
+    "Date: Fri, 20 Nov 2026 10:00:00 +0100",
+    `Message-ID: <${nextId()}@nordlys.example>`,
+    "MIME-Version: 1.0",
+    ...headers,
+  ];
+  return bytes(said.map((line) => `${line}\r\n`).join(""), "\r\n", ...body);
+}
+
+let last = 0;
+const nextId = (): string => `m${(last += 1)}`;
+
+/** Parts between lines of the boundary `b`, the last of them included. */
+export const parts = (...each: readonly Piece[]): Buffer =>
+  bytes(...each.flatMap((part) => ["--b\r\n", part, "\r\n"]), "--b--\r\n");
+
+export const multipart = (kind: string): readonly string[] => [`Content-Type: multipart/${kind}; boundary=b`];
+
+/** A part of text. */
+export const textPart = (text: Piece, type = "text/plain; charset=utf-8"): Buffer =>
+  bytes(`Content-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`, text);
+
+/** A part that is a file. */
+export const filePart = (name: string, content: Piece, type = "application/octet-stream"): Buffer =>
+  bytes(
+    `Content-Type: ${type}\r\nContent-Disposition: attachment; ${name}\r\nContent-Transfer-Encoding: base64\r\n\r\n`,
+    base64(content),
+  );
