@@ -64,19 +64,21 @@ export const CaseGroup = ({ group, view, acts }: Props) => {
   return (
     <section className={styles.group} aria-labelledby={heading}>
       <header className={styles.head}>
-        <h2 id={heading} className={styles.title}>
-          <Link to={`/cases/${id}`} prefetch="intent">
-            <span className={styles.number}>#{id}</span> {title}
-          </Link>
-        </h2>
-        <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
-        <Unread unread={unread} />
-        {isMuted ? (
-          <span className={styles.muted} title={t("notifications.mutedHelp")}>
-            <IconBellOff size={14} aria-hidden="true" />
-            {t("notifications.muted")}
-          </span>
-        ) : null}
+        <div className={styles.about}>
+          <h2 id={heading} className={styles.title}>
+            <Link to={`/cases/${id}`} prefetch="intent">
+              <span className={styles.number}>#{id}</span> {title}
+            </Link>
+          </h2>
+          <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
+          <Unread unread={unread} />
+          {isMuted ? (
+            <span className={styles.muted} title={t("notifications.mutedHelp")}>
+              <IconBellOff size={14} aria-hidden="true" />
+              {t("notifications.muted")}
+            </span>
+          ) : null}
+        </div>
         {isOwn ? <GroupActs group={group} acts={acts} /> : null}
       </header>
       <ul className={styles.lines}>

@@ -55,7 +55,7 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
   const { t } = useWords();
   const { impersonator, name } = useActor();
   const control = useNotificationSettings(loaded);
-  const { settings, isSaving, error, retry } = control;
+  const { settings, isSaving, hasSaved, error, retry } = control;
   const reset = () => {
     const before = settings;
     control.setAll(usual(settings));
@@ -71,7 +71,7 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
           {impersonator ? t("notificationSettings.acting", { name }) : t("notificationSettings.help")}
         </p>
         <span className={styles.state} role="status">
-          {error === null ? t(isSaving ? "notificationSettings.saving" : "notificationSettings.saved") : ""}
+          {error === null ? isSaving ? t("notificationSettings.saving") : hasSaved ? t("notificationSettings.saved") : ""}
         </span>
       </div>
       {error ? <ErrorNote error={error} act={t("notificationSettings.notSaved")} onRetry={retry} /> : null}

@@ -66,6 +66,7 @@ const createSaver = (show: (chosen: Chosen) => void) => {
 export type SettingsControl = {
   readonly settings: NotificationSettings;
   readonly isSaving: boolean;
+  readonly hasSaved: boolean;
   readonly error: ApiError | null;
   readonly setCell: (cell: Cell) => void;
   readonly setMention: (mail: MailChoice) => void;
@@ -79,6 +80,7 @@ export type SettingsControl = {
 export const useNotificationSettings = (loaded: NotificationSettings): SettingsControl => {
   const { data: stored } = useQuery({ ...settingsQuery, initialData: loaded });
   const [chosen, show] = useState(nothingChosen);
+  const [hasSaved, setSaved] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const kept = useRef<ReturnType<typeof createSaver>>(undefined);
   kept.current ??= createSaver(show);
@@ -88,6 +90,7 @@ export const useNotificationSettings = (loaded: NotificationSettings): SettingsC
     setError(null);
     try {
       await saver.save();
+      setSaved(true);
     } catch (failure) {
       const refused = asApiError(failure);
       if (refused.statusCode === 401) reportError(refused);
@@ -100,6 +103,7 @@ export const useNotificationSettings = (loaded: NotificationSettings): SettingsC
   };
   return {
     settings: withChosen(stored, chosen),
+    hasSaved,
     isSaving: chosen !== nothingChosen && error === null,
     error,
     setCell: (cell) => choose({ cells: { [cellKey(cell)]: cell } }),
