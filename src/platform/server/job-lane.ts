@@ -77,17 +77,22 @@ type Outcome = "done" | "failed" | "held up";
 /** Does one job, and notes how it ended. */
 async function work(app: App, handlers: JobHandlers, job: store.ClaimedJob): Promise<Outcome> {
   const { db } = app.database;
+  let isNoted = false;
+  const noteDone = async () => {
+    await note(() => store.removeJob(db, job.id));
+    isNoted = true;
+  };
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-    await handler(app, job.payload);
+    await handler(app, job.payload, noteDone);
   } catch (error) {
     app.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, "job failed");
     const end = error instanceof JobRefused ? store.refuseJob : store.putOffJob;
     await end(db, job, error instanceof Error ? error.message : String(error), app.now());
     return error instanceof LaneHeldUp ? "held up" : "failed";
   }
-  await note(() => store.removeJob(db, job.id));
+  if (!isNoted) await noteDone();
   return "done";
 }
 

@@ -47,13 +47,14 @@ export const mailJob = (mail: Mail): NewJob => ({
  * Hands mails to the post. Its errors say whether a mail is tried again; one whose guard says no goes nowhere.
  */
 export function mailJobs(post: Post, mayGo: MayGo = async () => true) {
-  const sendMail: JobHandler = async (app, payload) => {
+  const sendMail: JobHandler = async (app, payload, noteDone = async () => undefined) => {
     const { id, mail } = payload as { id: string; mail: Mail };
     if (mail.guard && !(await mayGo(app, mail))) return;
     const { settings, now } = app;
     const at = now();
     const messageId = `<${id}@${new URL(settings.origin).hostname}>`;
-    await post.send({ id, at, message: composeMail({ ...mail, from: settings.mailFrom, messageId, at }) });
+    const message = composeMail({ ...mail, from: settings.mailFrom, messageId, at });
+    await post.send({ id, at, message }, noteDone);
   };
   return { [mailJobKind]: sendMail };
 }

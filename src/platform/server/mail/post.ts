@@ -7,8 +7,8 @@ type Letter = { readonly id: string; readonly at: Date; readonly message: SendMa
 
 /** Where mails are handed over: the server of SMTP_URL, or the outbox without one. One in each process. */
 export type Post = {
-  /** Throws when a mail is not taken. */
-  send(letter: Letter): Promise<void>;
+  /** Throws when a mail is not taken; `noteSent` is awaited when it is. */
+  send(letter: Letter, noteSent: () => Promise<void>): Promise<void>;
   /** With `force`, mails that are being handed over fail, and are tried again by who comes next. */
   close(options?: { readonly force: boolean }): void;
 };
@@ -18,5 +18,5 @@ export function openPost({ smtpUrl, origin, dataDir }: Settings): Post {
     return { send: (letter) => keepInOutbox(outboxFolder(dataDir), letter), close: () => undefined };
   }
   const smtp = openSmtp(smtpUrl, new URL(origin).hostname);
-  return { send: ({ message }) => smtp.send(message), close: smtp.close };
+  return { send: ({ message }, noteSent) => smtp.send(message, noteSent), close: smtp.close };
 }

@@ -1,5 +1,7 @@
-import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
+import type { Readable } from "node:stream";
+import { createTransport, type NodemailerError, type SendMailOptions, type SMTPPoolOptions } from "nodemailer";
 import { JobRefused, LaneHeldUp, laneRules } from "#platform/server/job-lanes.ts";
+import { endInTurn, type Turn, turns } from "./turns.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -11,18 +13,48 @@ const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 const pool = { pool: true, maxConnections: laneRules.mail.workers, maxMessages: 100, idleTimeout: 30_000 } as const;
 
 type Smtp = {
-  send(message: SendMailOptions): Promise<void>;
+  /** Hands a mail over; `noteSent` is awaited when the server has it. */
+  send(message: SendMailOptions, noteSent: () => Promise<void>): Promise<void>;
   /** With `force`, mails that are being handed over fail. */
   close(options?: { readonly force: boolean }): void;
 };
 
-/** Connections to the server of SMTP_URL, opened when there is a mail. `ownHost` is how we introduce ourselves. */
+/**
+ * Connections to the server of SMTP_URL, opened when there is a mail. `ownHost` is how we introduce ourselves. From the
+ * end of a mail until it is noted as sent there is one mail at a time, so that the death of this process doubles no more.
+ */
 export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
-  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const transport = createTransport(optionsOf(new URL(smtpUrl), ownHost));
+  transport.use("stream", (mail, done) => {
+    const { turn } = mail.data as Handed;
+    mail.message?.processFunc((input) => endInTurn(input as Readable, turn));
+    done();
+  });
+  const nextTurn = turns();
+  return {
+    send: async (message, noteSent) => {
+      const turn = nextTurn();
+      try {
+        const handed: Handed = { ...message, turn, signal: AbortSignal.timeout(longestTryMs) };
+        await transport.sendMail(handed).catch((error) => {
+          throw judge(error);
+        });
+        await noteSent();
+      } finally {
+        turn.leave();
+      }
+    },
+    close: (options) => transport.close(options),
+  };
+}
+
+type Handed = SendMailOptions & { readonly turn: Turn };
+
+function optionsOf({ protocol, hostname, port, username, password }: URL, ownHost: string): SMTPPoolOptions {
   const secure = protocol === "smtps:";
   const isLocal = localHosts.includes(hostname);
   const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
-  const transport = createTransport({
+  return {
     ...pool,
     ...patience,
     host: hostname.replace(/^\[|\]$/g, ""),
@@ -32,16 +64,6 @@ export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
     tls: { rejectUnauthorized: !isLocal },
     auth,
     name: ownHost,
-  });
-  return {
-    send: async (message) => {
-      try {
-        await transport.sendMail({ ...message, signal: AbortSignal.timeout(longestTryMs) });
-      } catch (error) {
-        throw judge(error as NodemailerError);
-      }
-    },
-    close: (options) => transport.close(options),
   };
 }
 
