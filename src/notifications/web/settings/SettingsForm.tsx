@@ -56,6 +56,13 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
   const { impersonator, name } = useActor();
   const control = useNotificationSettings(loaded);
   const { settings, isSaving, hasSaved, error, retry } = control;
+  const state = error
+    ? ""
+    : isSaving
+      ? t("notificationSettings.saving")
+      : hasSaved
+        ? t("notificationSettings.saved")
+        : "";
   const reset = () => {
     const before = settings;
     control.setAll(usual(settings));
@@ -71,7 +78,7 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
           {impersonator ? t("notificationSettings.acting", { name }) : t("notificationSettings.help")}
         </p>
         <span className={styles.state} role="status">
-          {error === null ? isSaving ? t("notificationSettings.saving") : hasSaved ? t("notificationSettings.saved") : ""}
+          {state}
         </span>
       </div>
       {error ? <ErrorNote error={error} act={t("notificationSettings.notSaved")} onRetry={retry} /> : null}
