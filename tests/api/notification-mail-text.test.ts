@@ -51,6 +51,26 @@ test("carries the headers of a thread, of a machine and of a list that one leave
   expect(source).not.toMatch(/^Reply-To:/m);
 });
 
+test("takes answers where mail is taken in: above a line that the mail says first", async () => {
+  const env = { HAVN_ORIGIN: origin, MAIL_REPLY_TO: "support@care.example.com" };
+  const other = await startTestHavn({ env });
+  try {
+    const caseId = await buildMailedCase(other);
+    await write(other, "anna", caseId, "<p>Vi ser på det</p>");
+    await pass(other, 60);
+    const [mail] = await mailsOf(other, "nils", caseId);
+    expect(mail?.text).toMatch(/^##- Please write your answer above this line -##\n/);
+    expect(mail?.html).toContain("##- Please write your answer above this line -##");
+    expect(mail?.text).toContain("You can answer this mail. Your answer becomes a message on the case.");
+    const sources = (await keptSources(other, nils.email)).filter((each) => each.includes(`[#${caseId}]`));
+    expect(sources[0]).toMatch(
+      new RegExp(`^Reply-To: support\\+${caseId}\\.${nils.id}\\.[a-z2-7]{16,}@care\\.example\\.com$`, "m"),
+    );
+  } finally {
+    await other.close();
+  }
+});
+
 describe("what others typed", () => {
   test("breaks no header and becomes no HTML", async () => {
     const title = `<b>Hej</b>\r\nBcc: evil@evil.example\r\n\r\n<script>alert(1)</script>`;

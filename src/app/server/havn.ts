@@ -29,6 +29,7 @@ import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
 import { executiveApi } from "#dashboard/server/executive-api.ts";
 import { emailIntakeApi } from "#email-intake/server/api.ts";
 import { readMailbox } from "#email-intake/server/mailbox.ts";
+import { replyAddressOf } from "#email-intake/server/reply-key.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
@@ -173,7 +174,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
   const runner = runJobs(app, {
     ...fileJobs,
     ...mailJobs(post, mayMailGo),
-    ...notificationMailJobs(async () => null),
+    ...notificationMailJobs(replyAddressOf),
     ...emailTicketJobs,
     ...caseJobs,
     ...midnightJobs,

@@ -4,7 +4,7 @@ import type { ToldEvent } from "#notifications/server/told-case.ts";
 import { visibleText } from "#platform/rules/visible-text.ts";
 import type { LetterEntry } from "#platform/server/mail/letter.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
-import { eventAuthor, eventText } from "#wording/event-text.ts";
+import { eventAuthor, eventText, reasonText } from "#wording/event-text.ts";
 import type { MailWords } from "#wording/mail/mail-words.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -85,11 +85,14 @@ function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]
   return characters.length > longestValue ? `${characters.slice(0, longestValue).join("")} …` : characters.join("");
 }
 
-function quoteOf({ html, change }: ToldEvent, { mail }: EntryWords, most: EntryBounds): ReturnType<typeof cutQuote> {
+function quoteOf(
+  { html, change }: ToldEvent,
+  { mail, screen }: EntryWords,
+  most: EntryBounds,
+): ReturnType<typeof cutQuote> {
   if (html === null) {
-    const reason =
-      change?.type === "StatusChanged" && change.reason ? mail.t("caseMail.reason", { reason: change.reason }) : "";
-    return cutQuote(reason, most);
+    const reason = change?.type === "StatusChanged" ? change.reason : null;
+    return cutQuote(reason ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "", most);
   }
   const text = visibleText(html);
   return cutQuote(text === "" && html.includes("<img") ? mail.t("caseMail.picture") : text, most);
