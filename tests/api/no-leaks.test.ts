@@ -3,7 +3,9 @@ import { seeded } from "#app/server/demo-data/seeded.ts";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { acts } from "#tests/leaks/acts.ts";
 import { type EventStream, listen } from "#tests/leaks/listen.ts";
+import { checkMailed, nothingMailed } from "#tests/leaks/mailed.ts";
 import { type Asker, ask, type CallName, questions } from "#tests/leaks/questions.ts";
+import { checkTold, nothingTold } from "#tests/leaks/told.ts";
 import {
   casesMentioning,
   customers,
@@ -39,6 +41,8 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
   let world: World;
   const streams = new Map<PersonName, EventStream>();
   const done = new Map<string, number>();
+  const telling = nothingTold();
+  const mailing = nothingMailed();
   /** Cases that a person could see at some time while the stream was open. */
   const everSeen = new Map<PersonName, Set<number>>(persons.map((person) => [person, new Set()]));
 
@@ -55,6 +59,8 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
     for (let step = 0; step < steps; step += 1) {
       const name = world.random.weighted(weights) as keyof typeof acts;
       if (await acts[name][1](world)) done.set(name, (done.get(name) ?? 0) + 1);
+      await checkTold(world, telling);
+      if (step % 6 === 5) await checkMailed(world, mailing);
       for (const person of persons) {
         for (const careCase of world.cases) if (sees(person, careCase)) everSeen.get(person)?.add(careCase.id);
       }
@@ -81,6 +87,18 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       return mentions("anna").filter((id) => seen.includes(id)).length > mentions(person).length;
     });
     expect(unknown.length).toBeGreaterThan(0);
+  });
+
+  test("nobody is notified of what they may not see, nor of what they did", () => {
+    expect(telling.wrong).toEqual([]);
+    expect(telling.count).toBeGreaterThan(60);
+    expect([...telling.toCustomers].sort()).toEqual([...customers].sort());
+  });
+
+  test("no mail holds what its reader may not read at that moment", () => {
+    expect(mailing.wrong).toEqual([]);
+    expect(mailing.known.size).toBeGreaterThan(30);
+    expect(mailing.words).toBeGreaterThan(60);
   });
 
   const calls = Object.keys(questions) as CallName[];

@@ -1,5 +1,5 @@
 import type { Act } from "./acting.ts";
-import { cancel, moveToOtherCompany, raise, relate, remove, rewrite, subscribe } from "./case-acts.ts";
+import { assign, cancel, moveToOtherCompany, raise, relate, remove, rewrite, subscribe } from "./case-acts.ts";
 import { addFile, beginMessage, deleteMessage, editMessage, makeExternal, writeMessage } from "./message-acts.ts";
 
 /** What people do, and how often of a hundred times. */
@@ -11,10 +11,11 @@ export const acts = {
   makeExternal: [4, makeExternal],
   addFile: [9, addFile],
   rewrite: [6, rewrite],
+  assign: [8, assign],
   cancel: [3, cancel],
   relate: [7, relate],
   subscribe: [6, subscribe],
   moveToOtherCompany: [6, moveToOtherCompany],
   beginMessage: [5, beginMessage],
-  remove: [2, remove],
+  remove: [4, remove],
 } as const satisfies Record<string, readonly [number, Act]>;

@@ -96,6 +96,22 @@ export const subscribe: Act = async (world) => {
   return careCase !== null && done(world.havn.as(person).subscribeToCareCase({ body: { caseId: careCase.id } }));
 };
 
+/** Other people for a case: assignee, owner, or contact person. */
+export const assign: Act = async (world) => {
+  const careCase = some(world, submitted(world));
+  if (!careCase) return false;
+  const { random } = world;
+  const contact = contactOf(world, careCase.customer);
+  const changes = random.pick<CaseChanges>([
+    { assigneeId: people[random.pick(staff)].id },
+    { owner: { kind: "user", id: people[random.pick(staff)].id } },
+    { contactPersonId: people[contact].id },
+  ]);
+  const isDone = await change(world, random.pick(staff), careCase, changes);
+  if (isDone && changes.contactPersonId !== undefined) careCase.contact = contact;
+  return isDone;
+};
+
 export const moveToOtherCompany: Act = async (world) => {
   const careCase = some(world, submitted(world));
   if (!careCase) return false;
