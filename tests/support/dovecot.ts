@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir, userInfo } from "node:os";
+import { hostname, tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { connectionTo, freePorts, until } from "./mail-ports.ts";
 import { isRoot, nobody, requireProgram, writeCertificate } from "./mail-programs.ts";
@@ -29,9 +29,8 @@ export type Dovecot = {
   mails(folder: string, user?: string): string[];
   /** Makes a folder anew under another UIDVALIDITY, as when a server was restored from a copy. */
   renewUids(folder: string, user?: string): void;
-  /** Holds its answers back on the lines that are open, until `resume`. */
-  pause(): void;
-  resume(): void;
+  /** Makes a folder to which nothing can be moved until the server was stopped and started: moves hang. */
+  blockFolder(folder: string, user?: string): void;
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Stops it, and takes its folder away. */
@@ -65,9 +64,11 @@ export async function startDovecot({ config = "" }: Options = {}): Promise<Dovec
   const start = async () => {
     running ??= await runDovecot(file, [imapPort, imapsPort, lmtpPort]);
   };
+  const blocks: string[] = [];
   const stop = async () => {
     await running?.stop();
     running = null;
+    for (const lock of blocks.splice(0)) rmSync(lock, { force: true });
   };
   await start();
   const boxOf = (name: string, user: string) => join(folder, "mail", user, name === "INBOX" ? "" : name);
@@ -80,8 +81,12 @@ export async function startDovecot({ config = "" }: Options = {}): Promise<Dovec
     lay: (raw, user = "havn") => void run(["save", "-u", user], raw),
     mails: (name, user = "havn") => readMaildir(boxOf(name, user)),
     renewUids: (name, user = "havn") => void run(["mailbox", "update", "-u", user, "--uid-validity", "4711", name]),
-    pause: () => running?.signalSessions("SIGSTOP"),
-    resume: () => running?.signalSessions("SIGCONT"),
+    blockFolder: (name, user = "havn") => {
+      run(["mailbox", "create", "-u", user, name]);
+      const lock = join(boxOf(name, user), "dovecot-uidlist.lock");
+      writeFileSync(lock, `${process.pid}:${hostname()}`);
+      blocks.push(lock);
+    },
     start,
     stop,
     close: async () => {
@@ -156,7 +161,7 @@ protocol lmtp {
 }`;
 }
 
-type Running = { signalSessions(signal: NodeJS.Signals): void; stop(): Promise<void> };
+type Running = { stop(): Promise<void> };
 
 async function runDovecot(file: string, ports: readonly number[]): Promise<Running> {
   const child = spawn("/usr/sbin/dovecot", ["-F", "-c", file], { stdio: ["ignore", "ignore", "pipe"] });
@@ -173,27 +178,22 @@ async function runDovecot(file: string, ports: readonly number[]): Promise<Runni
   };
   await until("dovecot listens", isUp);
   return {
-    signalSessions: (signal) => {
-      for (const own of childrenOf(pid)) if (own.name === "imap") signalTo(own.pid, signal);
-    },
     stop: async () => {
       const own = childrenOf(pid);
       child.kill("SIGTERM");
       await ended;
       // Sessions outlive it for a while.
-      for (const each of own) signalTo(each.pid, "SIGKILL");
+      for (const each of own) end(each);
     },
   };
 }
 
-function childrenOf(pid: number): { pid: number; name: string }[] {
-  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-  return pids.map((each) => ({ pid: Number(each), name: readFileSync(`/proc/${each}/comm`, "utf8").trim() }));
-}
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 
-function signalTo(pid: number, signal: NodeJS.Signals): void {
+function end(pid: number): void {
   try {
-    process.kill(pid, signal);
+    process.kill(pid, "SIGKILL");
   } catch {
     // It has ended by itself.
   }

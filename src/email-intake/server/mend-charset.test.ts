@@ -20,6 +20,9 @@ test.each([
 test.each([
   ["Subject: a\r\n\r\nb", "Content-Type: text/plain; charset=windows-1252\r\nSubject: a\r\n\r\nb"],
   ["Content-Type: text/html\r\n\r\nb", "Content-Type: text/html; charset=windows-1252\r\n\r\nb"],
-  ['content-type: text/plain;\r\n charset="UTF-8"\r\n\r\nb', "content-type: text/plain;\r\n charset=windows-1252\r\n\r\nb"],
+  [
+    'content-type: text/plain;\r\n charset="UTF-8"\r\n\r\nb',
+    "content-type: text/plain;\r\n charset=windows-1252\r\n\r\nb",
+  ],
   ["Content-Type: text/plain; charset=koi8-r\r\n\r\nb", "Content-Type: text/plain; charset=koi8-r\r\n\r\nb"],
 ])("%j is said to be Western", (raw, said) => expect(saidWestern(Buffer.from(raw)).toString("latin1")).toBe(said));

@@ -29,16 +29,28 @@ export const bytes = (...pieces: readonly Piece[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)));
 
 export const hex = (digits: string): Buffer => Buffer.from(digits, "hex");
-export const base64 = (piece: Piece): string => (bytes(piece).toString("base64").match(/.{1,76}/g) ?? []).join("\r\n");
+export const base64 = (piece: Piece): string =>
+  (
+    bytes(piece)
+      .toString("base64")
+      .match(/.{1,76}/g) ?? []
+  ).join("\r\n");
 export const quoted = (piece: Piece): string =>
   [...bytes(piece)].map((byte) => `=${byte.toString(16).padStart(2, "0").toUpperCase()}`).join("");
 
 export const nora = "nora@nordlys.example";
 
-type Written = { readonly from?: string | null; readonly subject?: string | null; readonly headers?: readonly string[] };
+type Written = {
+  readonly from?: string | null;
+  readonly subject?: string | null;
+  readonly headers?: readonly string[];
+};
 
 /** A mail from Nora with these headers, a blank line, and what follows. Each is another mail: its Message-ID is its own. */
-export function mailOf({ from = `Nora Nordlys <${nora}>`, subject = "Prøve", headers = [] }: Written, ...body: Piece[]) {
+export function mailOf(
+  { from = `Nora Nordlys <${nora}>`, subject = "Prøve", headers = [] }: Written,
+  ...body: Piece[]
+) {
   const said = [
     ...(from === null ? [] : [`From: ${from}`]),
     "To: Support <sag@havn.example>",

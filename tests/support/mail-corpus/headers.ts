@@ -1,8 +1,20 @@
-import { base64, bytes, type CorpusMail, filePart, hex, mailOf, multipart, nora, parts, textPart } from "./corpus-mail.ts";
+import {
+  base64,
+  bytes,
+  type CorpusMail,
+  filePart,
+  hex,
+  mailOf,
+  multipart,
+  nora,
+  parts,
+  textPart,
+} from "./corpus-mail.ts";
 
 const word = (charset: string, written: Buffer): string => `=?${charset}?B?${written.toString("base64")}?=`;
 const danish = bytes("Blåbærgrød på Ærø");
-const named = (said: string) => mailOf({ headers: multipart("mixed") }, parts(textPart("Se filen"), filePart(said, "abc")));
+const named = (said: string) =>
+  mailOf({ headers: multipart("mixed") }, parts(textPart("Se filen"), filePart(said, "abc")));
 
 export const headerMails: readonly CorpusMail[] = [
   {
@@ -12,10 +24,7 @@ export const headerMails: readonly CorpusMail[] = [
   },
   {
     name: "a subject whose encoded words split a character",
-    raw: mailOf(
-      { subject: `${word("utf-8", danish.subarray(0, 3))}\r\n ${word("utf-8", danish.subarray(3))}` },
-      "Hej",
-    ),
+    raw: mailOf({ subject: `${word("utf-8", danish.subarray(0, 3))}\r\n ${word("utf-8", danish.subarray(3))}` }, "Hej"),
     subject: "Blåbærgrød på Ærø",
   },
   { name: "a subject in raw UTF-8", raw: mailOf({ subject: "Blåbær på Ærø" }, "Hej"), subject: "Blåbær på Ærø" },
@@ -89,7 +98,11 @@ export const headerMails: readonly CorpusMail[] = [
     raw: bytes(`From: ${nora}\r\nnot a header\r\n: empty\r\nSubject: Hej\r\n\r\nHej`),
     subject: "Hej",
   },
-  { name: "lines that end in LF alone", raw: bytes(`From: ${nora}\nSubject: Hej\n\nDav\n\nFarvel\n`), text: "Dav\nFarvel" },
+  {
+    name: "lines that end in LF alone",
+    raw: bytes(`From: ${nora}\nSubject: Hej\n\nDav\n\nFarvel\n`),
+    text: "Dav\nFarvel",
+  },
   {
     name: "a header of a megabyte",
     raw: mailOf({ headers: [`X-Long: ${"x".repeat(1_048_576)}`] }, "Hej"),

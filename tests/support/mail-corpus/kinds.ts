@@ -15,44 +15,70 @@ const forwarded = bytes("From: fremmed@example.dk\r\nSubject: Indeni\r\n\r\nTeks
 const bomb = gzipSync(Buffer.alloc(30_000_000), { level: 9 });
 
 export const kindMails: readonly CorpusMail[] = [
-  htmlMail("HTML with scripts", "<p>Hej</p><script>alert(1)</script><img src=x onerror=alert(1)><a href='javascript:x'>her</a>", {
-    holds: ["Hej", "her"],
-    without: ["<script", "onerror", "javascript:", "alert(1)"],
-  }),
+  htmlMail(
+    "HTML with scripts",
+    "<p>Hej</p><script>alert(1)</script><img src=x onerror=alert(1)><a href='javascript:x'>her</a>",
+    {
+      holds: ["Hej", "her"],
+      without: ["<script", "onerror", "javascript:", "alert(1)"],
+    },
+  ),
   htmlMail("HTML with styles and classes", "<style>p{color:red}</style><p style='position:fixed' class=x>Hej</p>", {
     text: "Hej",
     without: ["<style", "position", "color:red"],
   }),
-  htmlMail("HTML with forms", "<form action='https://evil.example'><p>Hej</p><input name=a><button>Send</button></form>", {
-    holds: ["Hej"],
-    without: ["<form", "<input", "<button", "evil.example"],
-  }),
-  htmlMail("HTML with frames and objects", "<iframe src='//evil.example'></iframe><object data=x></object><embed src=y><p>Hej</p>", {
-    text: "Hej",
-    without: ["iframe", "object", "embed", "evil.example"],
-  }),
+  htmlMail(
+    "HTML with forms",
+    "<form action='https://evil.example'><p>Hej</p><input name=a><button>Send</button></form>",
+    {
+      holds: ["Hej"],
+      without: ["<form", "<input", "<button", "evil.example"],
+    },
+  ),
+  htmlMail(
+    "HTML with frames and objects",
+    "<iframe src='//evil.example'></iframe><object data=x></object><embed src=y><p>Hej</p>",
+    {
+      text: "Hej",
+      without: ["iframe", "object", "embed", "evil.example"],
+    },
+  ),
   htmlMail("HTML with a picture that tells who reads", "<p>Hej</p><img src='https://evil.example/pixel.gif' width=1>", {
     text: "Hej",
     without: ["evil.example"],
   }),
-  htmlMail("HTML with a picture that is not there", "<p>Hej <img src='cid:none@x'></p>", { text: "Hej", without: ["cid:"] }),
+  htmlMail("HTML with a picture that is not there", "<p>Hej <img src='cid:none@x'></p>", {
+    text: "Hej",
+    without: ["cid:"],
+  }),
   htmlMail("HTML with a link", "<p>Se <a href='https://example.dk/a?b=1&amp;c=2' onclick=x>her</a></p>", {
     holds: ['href="https://example.dk/a?b=1&amp;c=2"'],
     without: ["onclick"],
   }),
-  htmlMail("HTML that is never closed", "<div><table><tr><td><b><i>Hej<ul><li>et<li>to", { holds: ["Hej", "et", "to"] }),
+  htmlMail("HTML that is never closed", "<div><table><tr><td><b><i>Hej<ul><li>et<li>to", {
+    holds: ["Hej", "et", "to"],
+  }),
   htmlMail("HTML ten thousand deep", `${"<div>".repeat(10_000)}Hej${"</div>".repeat(10_000)}`, { holds: ["Hej"] }),
-  htmlMail("HTML with comments of Outlook", "<!--[if mso]><p>Kun Outlook</p><![endif]--><p>Hej<o:p></o:p></p>", { text: "Hej" }),
+  htmlMail("HTML with comments of Outlook", "<!--[if mso]><p>Kun Outlook</p><![endif]--><p>Hej<o:p></o:p></p>", {
+    text: "Hej",
+  }),
   htmlMail("HTML with entities", "<p>Bl&aring;b&aelig;r &amp; &lt;gr&oslash;d&gt; &#x1F353; &nope;</p>", {
     holds: ["Blåbær", "🍓", "&lt;grød&gt;"],
   }),
   htmlMail("HTML with hidden text", "<p>Hej</p><div style='display:none'>skjult</div>", { holds: ["Hej"] }),
-  htmlMail("HTML of a hundred thousand table cells", `<table>${"<tr><td>a</td></tr>".repeat(100_000)}</table><p>Hej</p>`, {
-    subject: "Prøve",
-  }),
+  htmlMail(
+    "HTML of a hundred thousand table cells",
+    `<table>${"<tr><td>a</td></tr>".repeat(100_000)}</table><p>Hej</p>`,
+    {
+      subject: "Prøve",
+    },
+  ),
   {
     name: "a file that unpacks to gigabytes",
-    raw: mailOf({ headers: multipart("mixed") }, parts(textPart("Hej"), filePart('filename="bomb.gz"', bomb, "application/gzip"))),
+    raw: mailOf(
+      { headers: multipart("mixed") },
+      parts(textPart("Hej"), filePart('filename="bomb.gz"', bomb, "application/gzip")),
+    ),
     text: "Hej",
     files: [["bomb.gz", bomb.length]],
   },
@@ -68,7 +94,9 @@ export const kindMails: readonly CorpusMail[] = [
   {
     name: "S/MIME, signed",
     raw: mailOf(
-      { headers: ['Content-Type: multipart/signed; protocol="application/pkcs7-signature"; micalg=sha-256; boundary=b'] },
+      {
+        headers: ['Content-Type: multipart/signed; protocol="application/pkcs7-signature"; micalg=sha-256; boundary=b'],
+      },
       parts(textPart("Hej"), filePart('filename="smime.p7s"', "abc", "application/pkcs7-signature")),
     ),
     text: "Hej",
@@ -103,17 +131,25 @@ export const kindMails: readonly CorpusMail[] = [
     name: "an invitation to a meeting",
     raw: mailOf(
       { headers: multipart("alternative") },
-      parts(textPart("Møde?"), textPart("BEGIN:VCALENDAR\r\nEND:VCALENDAR", "text/calendar; method=REQUEST; charset=utf-8")),
+      parts(
+        textPart("Møde?"),
+        textPart("BEGIN:VCALENDAR\r\nEND:VCALENDAR", "text/calendar; method=REQUEST; charset=utf-8"),
+      ),
     ),
     text: "Møde?",
   },
   {
     name: "a delivery report",
     raw: mailOf(
-      { from: "MAILER-DAEMON@mail.example", headers: ["Content-Type: multipart/report; report-type=delivery-status; boundary=b", "Return-Path: <>"] },
+      {
+        from: "MAILER-DAEMON@mail.example",
+        headers: ["Content-Type: multipart/report; report-type=delivery-status; boundary=b", "Return-Path: <>"],
+      },
       parts(
         textPart("Could not be delivered"),
-        bytes("Content-Type: message/delivery-status\r\n\r\nFinal-Recipient: rfc822; a@b.dk\r\nAction: failed\r\nStatus: 5.1.1\r\n"),
+        bytes(
+          "Content-Type: message/delivery-status\r\n\r\nFinal-Recipient: rfc822; a@b.dk\r\nAction: failed\r\nStatus: 5.1.1\r\n",
+        ),
         bytes("Content-Type: message/rfc822\r\n\r\n", forwarded),
       ),
     ),
@@ -126,7 +162,11 @@ export const kindMails: readonly CorpusMail[] = [
     text: "Jeg er på ferie",
     state: "ignored",
   },
-  { name: "a mail of a list", raw: mailOf({ headers: ["Precedence: bulk", "List-Id: <l.example>"] }, "Nyt"), state: "ignored" },
+  {
+    name: "a mail of a list",
+    raw: mailOf({ headers: ["Precedence: bulk", "List-Id: <l.example>"] }, "Nyt"),
+    state: "ignored",
+  },
   {
     name: "an automatic answer of Exchange",
     raw: mailOf({ headers: ["X-Auto-Response-Suppress: All", "Auto-Submitted: auto-generated"] }, "Væk"),

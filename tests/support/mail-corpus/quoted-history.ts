@@ -12,23 +12,55 @@ const answers: readonly (readonly [program: string, mail: string, own: string])[
     "It works.\r\n\r\nFrom: Havn <sag@havn.example>\r\nSent: 19 November 2026 10:12\r\nTo: Nora\r\nSubject: Case 12\r\n\r\nDoes it?",
     "It works.",
   ],
-  ["Gmail, Danish", "Tak.\r\n\r\nDen tors. 19. nov. 2026 kl. 10.12 skrev Havn <sag@havn.example>:\r\n\r\n> Virker det?\r\n> Hilsen", "Tak."],
-  ["Gmail, English", "Thanks.\r\n\r\nOn Thu, 19 Nov 2026 at 10:12, Havn <sag@havn.example> wrote:\r\n\r\n> Does it?\r\n", "Thanks."],
+  [
+    "Gmail, Danish",
+    "Tak.\r\n\r\nDen tors. 19. nov. 2026 kl. 10.12 skrev Havn <sag@havn.example>:\r\n\r\n> Virker det?\r\n> Hilsen",
+    "Tak.",
+  ],
+  [
+    "Gmail, English",
+    "Thanks.\r\n\r\nOn Thu, 19 Nov 2026 at 10:12, Havn <sag@havn.example> wrote:\r\n\r\n> Does it?\r\n",
+    "Thanks.",
+  ],
   [
     "Gmail, an attribution over two lines",
     "Tak.\r\n\r\nDen tors. 19. nov. 2026 kl. 10.12 skrev Havn Support i Aarhus og Odense\r\n<sag@havn.example>:\r\n\r\n> Virker det?",
     "Tak.",
   ],
-  ["Apple Mail, Danish", "Ja.\r\n\r\n> Den 19. nov. 2026 kl. 10.12 skrev Havn <sag@havn.example>:\r\n> \r\n> Virker det?\r\n", "Ja."],
+  [
+    "Apple Mail, Danish",
+    "Ja.\r\n\r\n> Den 19. nov. 2026 kl. 10.12 skrev Havn <sag@havn.example>:\r\n> \r\n> Virker det?\r\n",
+    "Ja.",
+  ],
   ["Thunderbird, Danish", "Nej.\r\n\r\nDen 19.11.2026 kl. 10.12 skrev Havn:\r\n> Virker det?\r\n", "Nej."],
-  ["an original message, Danish", "Se nedenfor.\r\n\r\n-----Oprindelig meddelelse-----\r\nFra: Havn\r\nVirker det?", "Se nedenfor."],
-  ["an original message, English", "See below.\r\n\r\n-----Original Message-----\r\nFrom: Havn\r\nDoes it?", "See below."],
-  ["the marker of our letters, Danish", "Mit svar.\r\n\r\n##- Skriv dit svar over denne linje -##\r\nHej Nora", "Mit svar."],
-  ["the marker of our letters, English", "My answer.\r\n\r\n##- Please write your answer above this line -##\r\nHello", "My answer."],
+  [
+    "an original message, Danish",
+    "Se nedenfor.\r\n\r\n-----Oprindelig meddelelse-----\r\nFra: Havn\r\nVirker det?",
+    "Se nedenfor.",
+  ],
+  [
+    "an original message, English",
+    "See below.\r\n\r\n-----Original Message-----\r\nFrom: Havn\r\nDoes it?",
+    "See below.",
+  ],
+  [
+    "the marker of our letters, Danish",
+    "Mit svar.\r\n\r\n##- Skriv dit svar over denne linje -##\r\nHej Nora",
+    "Mit svar.",
+  ],
+  [
+    "the marker of our letters, English",
+    "My answer.\r\n\r\n##- Please write your answer above this line -##\r\nHello",
+    "My answer.",
+  ],
   ["the marker, quoted", "Mit svar.\r\n\r\n> ##- Skriv dit svar over denne linje -##\r\n> Hej Nora", "Mit svar."],
   ["a telephone, Danish", "Kommer kl. 10.\r\n\r\nSendt fra min iPhone\r\n", "Kommer kl. 10."],
   ["a telephone, English", "On my way.\r\n\r\nSent from my iPhone\r\n", "On my way."],
-  ["answers between the lines", "> Virker det?\r\n\r\nJa.\r\n\r\n> Og i går?\r\n\r\nNej.", "Virker det?\nJa.\nOg i går?\nNej."],
+  [
+    "answers between the lines",
+    "> Virker det?\r\n\r\nJa.\r\n\r\n> Og i går?\r\n\r\nNej.",
+    "Virker det?\nJa.\nOg i går?\nNej.",
+  ],
   ["a quote and nothing else", "> Virker det?\r\n", "Virker det?"],
 ];
 

@@ -15,7 +15,10 @@ const html = (markup: string) => textPart(markup, "text/html; charset=utf-8");
 const rawPart = (head: string, ...body: (string | Buffer)[]) => bytes(`${head}\r\n\r\n`, ...body);
 const nested = (deep: number): Buffer =>
   bytes(
-    ...Array.from({ length: deep }, (_none, at) => `--n${at}\r\nContent-Type: multipart/mixed; boundary=n${at + 1}\r\n\r\n`),
+    ...Array.from(
+      { length: deep },
+      (_none, at) => `--n${at}\r\nContent-Type: multipart/mixed; boundary=n${at + 1}\r\n\r\n`,
+    ),
     `--n${deep}\r\n\r\nInderst\r\n--n${deep}--\r\n`,
   );
 
@@ -67,7 +70,13 @@ export const structureMails: readonly CorpusMail[] = [
   },
   {
     name: "no last boundary",
-    raw: mailOf({ headers: multipart("mixed") }, "--b\r\n", textPart("Hej"), "\r\n--b\r\n", filePart('filename="a.txt"', "abc")),
+    raw: mailOf(
+      { headers: multipart("mixed") },
+      "--b\r\n",
+      textPart("Hej"),
+      "\r\n--b\r\n",
+      filePart('filename="a.txt"', "abc"),
+    ),
     text: "Hej",
     files: [["a.txt", 3]],
   },
@@ -113,7 +122,11 @@ export const structureMails: readonly CorpusMail[] = [
     raw: mailOf({ headers: ["Content-Transfer-Encoding: x-rot13"] }, "Hej"),
     text: "Hej",
   },
-  { name: "two content types", raw: mailOf({ headers: ["Content-Type: text/plain", "Content-Type: text/html"] }, "Hej"), holds: ["Hej"] },
+  {
+    name: "two content types",
+    raw: mailOf({ headers: ["Content-Type: text/plain", "Content-Type: text/html"] }, "Hej"),
+    holds: ["Hej"],
+  },
   { name: "a content type that is none", raw: mailOf({ headers: ["Content-Type: ;;;/=\"'"] }, "Hej"), holds: ["Hej"] },
   { name: "no headers", raw: bytes("\r\nKun tekst\r\n"), senders: [], state: "waiting" },
   { name: "no body", raw: bytes(`From: ${nora}\r\nSubject: Ring til mig\r\n`), subject: "Ring til mig", text: "" },
@@ -159,7 +172,10 @@ export const structureMails: readonly CorpusMail[] = [
   },
   {
     name: "an empty part and an empty file",
-    raw: mailOf({ headers: multipart("mixed") }, parts(rawPart(""), textPart("Hej"), filePart('filename="tom.txt"', ""))),
+    raw: mailOf(
+      { headers: multipart("mixed") },
+      parts(rawPart(""), textPart("Hej"), filePart('filename="tom.txt"', "")),
+    ),
     holds: ["Hej"],
     files: [["tom.txt", 0]],
   },

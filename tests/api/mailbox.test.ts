@@ -1,0 +1,163 @@
+import { createTransport } from "nodemailer";
+import { afterEach, expect, test } from "vitest";
+import { replyAddressOf } from "#email-intake/server/reply-key.ts";
+import { buildCase } from "#tests/support/cases.ts";
+import { type Dovecot, startDovecot } from "#tests/support/dovecot.ts";
+import { type Exim, startExim } from "#tests/support/exim.ts";
+import { runMailboxProcess } from "#tests/support/mailbox-process.ts";
+import { people } from "#tests/support/people.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** Processes take their time to start where many tests run. */
+const patience = 180_000;
+
+const inbox = "sag@havn.example";
+/** The mailbox of "havn" is where mails for anybody at sag@ go: LMTP takes the name before the @. */
+const addressOf = (dovecot: Dovecot) => dovecot.url.replace("havn:", "sag:");
+
+type World = { readonly havn: TestHavn; readonly dovecot: Dovecot; readonly exim: Exim };
+
+/** The way of a mail: Exim takes it, Dovecot keeps it, Havn reads it. */
+async function startWorld({ reads = true } = {}): Promise<World> {
+  const dovecot = await startDovecot();
+  closers.push(dovecot.close);
+  const exim = await startExim({ lmtpPort: dovecot.lmtpPort });
+  closers.push(exim.close);
+  const env = { MAIL_REPLY_TO: inbox, ...(reads && { IMAP_URL: addressOf(dovecot) }) };
+  const havn = await startTestHavn({ env });
+  closers.push(havn.close);
+  return { havn, dovecot, exim };
+}
+
+type Letter = { readonly from?: string; readonly to?: string; readonly subject?: string; readonly text?: string };
+
+async function send(exim: Exim, letter: Letter = {}): Promise<void> {
+  const { from = people.nora.email, to = inbox, subject = "Printeren står stille", text = "Den siger intet." } = letter;
+  const transport = createTransport({ host: "127.0.0.1", port: exim.port, ignoreTLS: true });
+  await transport.sendMail({ from, to, subject, text });
+  transport.close();
+}
+
+const titles = async ({ db }: TestHavn) =>
+  (await db.selectFrom("care_case").select("title").orderBy("id").execute()).map(({ title }) => title);
+
+const messages = async ({ db }: TestHavn, caseId: number) =>
+  (await db.selectFrom("case_message").select("comment").where("case_id", "=", caseId).orderBy("id").execute()).map(
+    ({ comment }) => comment,
+  );
+
+const mailCount = async ({ db }: TestHavn) => (await db.selectFrom("incoming_mail").select("id").execute()).length;
+const handled = (dovecot: Dovecot) => dovecot.mails("Havn/Handled", "sag").length;
+
+test("a mail becomes a case while Havn waits for one, and the answer to what it says is appended", async () => {
+  const { havn, dovecot, exim } = await startWorld();
+  await send(exim);
+  await expect.poll(() => titles(havn)).toEqual(["Printeren står stille"]);
+  await send(exim, { subject: "Æblegrød — også i dag", from: people.fie.email });
+  await expect.poll(() => titles(havn)).toEqual(["Printeren står stille", "Æblegrød — også i dag"]);
+  const [first] = await havn.db.selectFrom("care_case").select("id").orderBy("id").execute();
+  const caseId = first?.id ?? 0;
+  const to = await replyAddressOf(havn.havn.app, caseId, people.nora.id);
+  const text = "Nu blinker den.\n\nDen 20. nov. 2026 kl. 10.00 skrev Havn:\n> Hvad siger den?\n";
+  await send(exim, { to: to ?? "", subject: "Sv: Printeren står stille", text });
+  await expect.poll(() => messages(havn, caseId)).toEqual(["<p>Nu blinker den.</p>"]);
+  expect(await titles(havn)).toHaveLength(2);
+  await expect.poll(() => handled(dovecot)).toBe(3);
+  expect(dovecot.mails("INBOX", "sag")).toEqual([]);
+});
+
+test("mails that came while no server and no Havn was there come in by and by, in their order", {
+  timeout: patience,
+}, async () => {
+  const { havn, dovecot, exim } = await startWorld({ reads: false });
+  for (const subject of ["Første", "Anden"]) await send(exim, { subject });
+  await expect.poll(() => dovecot.mails("INBOX", "sag").length).toBe(2);
+  const reader = runMailboxProcess(havn, { IMAP_URL: addressOf(dovecot), MAIL_REPLY_TO: inbox });
+  closers.push(reader.stop);
+  await reader.says("the mailbox is read");
+  await expect.poll(() => titles(havn)).toEqual(["Første", "Anden"]);
+  await dovecot.stop();
+  await reader.says("the mailbox can't be read: ECONNREFUSED");
+  await dovecot.start();
+  await send(exim, { subject: "Tredje" });
+  await expect.poll(() => titles(havn)).toEqual(["Første", "Anden", "Tredje"]);
+  await expect.poll(() => handled(dovecot)).toBe(3);
+  const told = reader.lines().filter((line) => line.startsWith("the mailbox"));
+  expect(told.filter((line) => line.includes("ECONNREFUSED"))).toHaveLength(1);
+  expect(told.filter((line) => line === "the mailbox is read")).toHaveLength(2);
+});
+
+test("a process that is killed after it stored a mail, and before it moved it, leaves nothing doubled", {
+  timeout: patience,
+}, async () => {
+  const { havn, dovecot, exim } = await startWorld({ reads: false });
+  const careCase = await buildCase(havn, { by: "nora" });
+  dovecot.blockFolder("Havn/Handled", "sag");
+  const to = await replyAddressOf(havn.havn.app, careCase.id, people.nora.id);
+  await send(exim, { to: to ?? "", text: "Et svar" });
+  const env = { IMAP_URL: addressOf(dovecot), MAIL_REPLY_TO: inbox };
+  const killed = runMailboxProcess(havn, env);
+  closers.push(killed.kill);
+  await killed.says("the mailbox is read");
+  await expect.poll(() => messages(havn, careCase.id)).toEqual(["<p>Et svar</p>"]);
+  await killed.kill();
+  await dovecot.stop();
+  await dovecot.start();
+  expect([dovecot.mails("INBOX", "sag").length, handled(dovecot)]).toEqual([1, 0]);
+  await loseLease(havn);
+  const next = runMailboxProcess(havn, env);
+  closers.push(next.stop);
+  await next.says("the mailbox is read");
+  await expect.poll(() => handled(dovecot)).toBe(1);
+  expect(await messages(havn, careCase.id)).toEqual(["<p>Et svar</p>"]);
+  expect(await mailCount(havn)).toBe(1);
+  expect(await titles(havn)).toHaveLength(1);
+});
+
+/** As if the time had passed after which a process counts as dead. */
+const loseLease = ({ db }: TestHavn) =>
+  db
+    .updateTable("mailbox_lease")
+    .set({ leased_until: new Date(0) })
+    .execute();
+
+test("of two processes one reads, and the other takes over when it dies", { timeout: patience }, async () => {
+  const { havn, dovecot, exim } = await startWorld({ reads: false });
+  const env = { IMAP_URL: addressOf(dovecot), MAIL_REPLY_TO: inbox };
+  const first = runMailboxProcess(havn, env);
+  closers.push(first.kill);
+  await first.says("the mailbox is read");
+  const second = runMailboxProcess(havn, env);
+  closers.push(second.stop);
+  await second.says("another process reads the mailbox");
+  for (const subject of ["Første", "Anden", "Tredje"]) await send(exim, { subject });
+  await expect.poll(() => titles(havn)).toEqual(["Første", "Anden", "Tredje"]);
+  expect(second.lines()).not.toContain("the mailbox is read");
+  await first.kill();
+  await loseLease(havn);
+  await second.says("the mailbox is read");
+  await send(exim, { subject: "Fjerde" });
+  await expect.poll(() => titles(havn)).toEqual(["Første", "Anden", "Tredje", "Fjerde"]);
+  expect(await mailCount(havn)).toBe(4);
+});
+
+test("a folder that numbers its mails anew is read anew, and nothing comes twice", async () => {
+  const { havn, dovecot, exim } = await startWorld();
+  dovecot.lay(`Subject: Kæmpe\r\nFrom: ${people.nora.email}\r\n\r\n${`${"x".repeat(78)}\r\n`.repeat(660_000)}`, "sag");
+  await send(exim);
+  await expect.poll(() => titles(havn)).toEqual(["Printeren står stille"]);
+  const seen = async () =>
+    (await havn.db.selectFrom("mailbox_mail").selectAll().execute()).map((row) => row.uid_validity);
+  await expect.poll(() => seen()).toHaveLength(1);
+  dovecot.renewUids("INBOX", "sag");
+  await send(exim, { subject: "Bagefter" });
+  await expect.poll(() => titles(havn)).toEqual(["Printeren står stille", "Bagefter"]);
+  await expect.poll(() => seen()).toEqual([4711]);
+  expect(await mailCount(havn)).toBe(3);
+  expect(dovecot.mails("INBOX", "sag")).toHaveLength(1);
+});
