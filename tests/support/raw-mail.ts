@@ -35,7 +35,9 @@ export function mailOfParts(parts: readonly Part[], heads: Readonly<Record<strin
       ...(contentId === undefined ? [] : [`Content-ID: <${contentId}>`]),
       "Content-Transfer-Encoding: base64",
       "",
-      Buffer.from(content).toString("base64").replace(/(.{76})/g, "$1\r\n"),
+      Buffer.from(content)
+        .toString("base64")
+        .replace(/(.{76})/g, "$1\r\n"),
     ].join("\r\n"),
   );
   return rawMail(

@@ -1,21 +1,23 @@
 import { Worker } from "node:worker_threads";
 import type { App } from "#platform/server/app.ts";
-import { type ParsedMail, parseHead } from "./parse-mail.ts";
+import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
 import type { MailNews } from "./read-mail-thread.ts";
 
 /** A mail as far as it could be read. */
 export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
 
+/** In bytes: one of no more is taken apart in milliseconds, whatever is in it. */
+const small = 100_000;
 const mostMegabytes = 512;
 const longestMs = 60_000;
 
 /**
- * Takes a mail apart in a thread of its own: one that is large, or built to do harm, keeps nobody waiting and takes nothing
+ * Takes a mail apart, a large one in a thread of its own: one that is built to do harm keeps nobody waiting and takes nothing
  * down. Never throws: of what can't be read the head is told.
  */
 export async function readMail({ log }: Pick<App, "log">, raw: Buffer): Promise<ReadMail> {
   try {
-    return { ...(await inThread(raw)), problem: null };
+    return { ...(await (raw.length <= small ? parseMail(raw) : inThread(raw))), problem: null };
   } catch (error) {
     log.warn({ problem: String(error), size: raw.length }, "a mail could not be taken apart");
     return { ...parseHead(raw), problem: "unreadable" };
