@@ -50,7 +50,7 @@ describe("the link of a case", () => {
     const html = await page.text();
     expect(html).toContain(`Mute case #${id}?`);
     expect(html).toContain('<form method="post"');
-    expect(await (await open(header, "da-DK,da")).text()).toContain(`Slå sag #${id} fra?`);
+    expect(await (await open(header, "da-DK,da")).text()).toContain(`Gør sag #${id} lydløs?`);
     expect(await fetch(header, { method: "HEAD" }).then(({ status }) => status)).toBe(200);
     expect(await mutes()).toEqual([]);
   });

@@ -17,12 +17,12 @@ export type MailFrame = EntryWords & {
 
 /** Of a burst the newest events; earlier ones stand on the case. */
 const mostEvents = 20;
-const quoted = { characters: 2_000, lines: 40 };
+const quoted = { characters: 1_200, lines: 25 };
 
 /** Where the page of a case stands. */
 export const caseHref = (origin: string, caseId: number): string => `${origin}/cases/${caseId}`;
 /** Where one chooses what one is told of. */
-export const settingsHref = (origin: string): string => `${origin}/notifications#settings`;
+export const settingsHref = (origin: string): string => `${origin}/notifications?tab=settings`;
 
 /** One mail of what happened on a case; `replyTo` takes answers for the case, if anything does. */
 export function caseMail(told: ToldCase, frame: MailFrame, replyTo: string | null): Mail {
@@ -50,7 +50,7 @@ export function caseMail(told: ToldCase, frame: MailFrame, replyTo: string | nul
     ],
     button: { label: t("caseMail.open"), href },
     linkAsText: t("letter.linkAsText"),
-    notes: [whySent(told.reasons, mail), t(replyTo === null ? "letter.automatic" : "caseMail.mayAnswer")],
+    notes: [whySent(told.reasons, mail), answerNote(told, mail, replyTo)],
     links: [...(isMuted ? [] : [mute]), ...usualLinks(frame)],
   });
   const thread = `<case-${id}@${new URL(settings.origin).hostname}>`;
@@ -90,4 +90,10 @@ export const usualLinks = ({ settings, mail, unsubscribe }: MailFrame) => [
 function whySent(reasons: readonly NotificationReason[], { t, list }: MailWords): string {
   const words = reasons.map((reason) => t(`caseMail.${reason === "mentioned" ? "wasMentioned" : reason}`));
   return t("caseMail.why", { reasons: list(words) });
+}
+
+/** What becomes of an answer: that of staff is internal. */
+function answerNote({ reader }: ToldCase, { t }: MailWords, replyTo: string | null): string {
+  if (replyTo === null) return t("letter.automatic");
+  return t(reader.actor.role === "staff" ? "caseMail.mayAnswerInternally" : "caseMail.mayAnswer");
 }

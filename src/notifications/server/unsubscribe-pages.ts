@@ -7,9 +7,11 @@ type Place = Frame & { readonly origin: string };
 
 const wordsOf = ({ locale, brand }: Frame) => mailWords(locale, brand).t;
 
-/** A form that says the same as the link that led here, or as another of the same person. */
-const formOf = (href: string, label: string, look: "act" | "quiet"): string =>
-  `<form method="post" action="${escapeHtml(href)}" class="form"><button class="${look}" type="submit">${escapeHtml(label)}</button></form>`;
+/** A form that says the same as the link that led here, with what else stands in it. */
+const formOf = (href: string, label: string, more = ""): string =>
+  `<form method="post" action="${escapeHtml(href)}" class="form">
+<button class="act" type="submit">${escapeHtml(label)}</button>${more}
+</form>`;
 
 type Asked = { readonly what: Unsubscribed; readonly href: string; readonly stopHref: string };
 
@@ -18,12 +20,11 @@ export function askPage(place: Place, { what, href, stopHref }: Asked): Page {
   const t = wordsOf(place);
   const { caseId } = what;
   if (caseId === null) {
-    const content = `<p>${escapeHtml(t("unsubscribe.stop"))}</p>\n${formOf(href, t("unsubscribe.stopGo"), "act")}`;
+    const content = `<p>${escapeHtml(t("unsubscribe.stop"))}</p>\n${formOf(href, t("unsubscribe.stopGo"))}`;
     return framePage(place, { title: escapeHtml(t("unsubscribe.stopTitle")), content, isNarrow: true });
   }
-  const content = `<p>${escapeHtml(t("unsubscribe.mute"))}</p>
-${formOf(href, t("unsubscribe.muteGo"), "act")}
-<p class="links"><a href="${escapeHtml(stopHref)}">${escapeHtml(t("unsubscribe.orStop"))}</a></p>`;
+  const stop = `<a href="${escapeHtml(stopHref)}">${escapeHtml(t("unsubscribe.orStop"))}</a>`;
+  const content = `<p>${escapeHtml(t("unsubscribe.mute"))}</p>\n${formOf(href, t("unsubscribe.muteGo"), `\n${stop}`)}`;
   return framePage(place, { title: escapeHtml(t("unsubscribe.muteTitle", { id: caseId })), content, isNarrow: true });
 }
 

@@ -71,6 +71,8 @@ export const mailEnglish = {
     team: "are on the team that owns the case",
     wasMentioned: "were mentioned",
     mayAnswer: "You can answer this mail. Your answer becomes a message on the case.",
+    mayAnswerInternally:
+      "You can answer this mail. Your answer becomes an internal message, which the customer does not see.",
     settings: "Choose what you are mailed about",
     mute: "Mute this case",
     stop: "Stop all these mails",
@@ -90,7 +92,7 @@ export const mailEnglish = {
     mute: "You are then told of this case only when somebody mentions you, by mail as well as in your inbox.",
     muteGo: "Mute the case",
     muted: "Case #{id} is muted",
-    mutedHelp: "You are told of it only when somebody mentions you. You can unmute it on the case or in your inbox.",
+    mutedHelp: "You are told of it only when somebody mentions you. You can unmute it in your inbox.",
     stopTitle: "Stop mails about cases?",
     stop: "{brand} then mails you nothing more about cases, neither at once nor in a summary. Your inbox in {brand} stays as it is.",
     stopGo: "Stop the mails",

@@ -12,7 +12,7 @@ export type MailWords = {
   readonly tag: string;
   /** An instant as a mail says it: with the day of the week, and the hour in Denmark. */
   readonly instant: (at: Date) => string;
-  /** The same in short: `20. nov. 2026 10.05`. */
+  /** In short, and without the year: `20. nov., 10.05`. */
   readonly moment: (at: Date) => string;
   /** The day with its name: `fredag den 20. november`. */
   readonly day: (at: Date) => string;
@@ -42,7 +42,7 @@ export function mailWords(locale: Locale, brand: string): MailWords {
     t: createWords(locale, catalogues[locale], brand).t as unknown as MailWords["t"],
     tag,
     instant: written({ dateStyle: "full", timeStyle: "short" }),
-    moment: written({ dateStyle: "medium", timeStyle: "short" }),
+    moment: written({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),
     day: written({ weekday: "long", day: "numeric", month: "long" }),
     date: (isoDate) => medium(new Date(`${isoDate}T12:00:00Z`)),
     hours: (hours) => number.format(hours),

@@ -93,5 +93,5 @@ function quoteHtml({ mark, quote, files, more }: Pick<LetterEntry, "mark" | "quo
     ...(more === null ? [] : [`<p style="margin:0 0 8px;font-size:14px">${link(more)}</p>`]),
   ];
   const look = mark === null ? "border-left:3px solid #c5ced7" : "border-left:3px solid #5b3ea6;background:#f3effc";
-  return `\n<div class="${mark === null ? "quote" : "inner"}" style="margin:4px 0 0;padding:8px 0 1px 12px;${look}">\n${lines.join("\n")}\n</div>\n`;
+  return `\n<div class="${mark === null ? "quote" : "inner"}" style="margin:4px 0 0;padding:8px ${mark === null ? 0 : 12}px 1px 12px;${look}">\n${lines.join("\n")}\n</div>\n`;
 }
