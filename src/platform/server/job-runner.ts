@@ -6,7 +6,7 @@ import { type JobLane, laneRules } from "#platform/server/job-lanes.ts";
  * Does the work of one kind of job. It may run twice after a crash, so it must bear that. When it ends the job is noted
  * as done; one that can't wait so long calls `noteDone` itself.
  */
-export type JobHandler = (app: App, payload: Record<string, unknown>, noteDone: () => Promise<void>) => Promise<void>;
+export type JobHandler = (app: App, payload: Record<string, unknown>, noteDone?: () => Promise<void>) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export type JobRunner = { close(): Promise<void> };
