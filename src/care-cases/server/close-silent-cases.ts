@@ -1,7 +1,7 @@
 import { closesBySilence, silentReason, silentTooLong } from "#care-cases/rules/silent-close.ts";
 import { findAnyCase } from "#care-cases/server/case-store.ts";
 import { toValues } from "#care-cases/server/case-values.ts";
-import { findLongestSilence, findSilent, holdSilent } from "#care-cases/server/silent-cases-store.ts";
+import { findLongestSilence, findSilent, holdSilent, type Silent } from "#care-cases/server/silent-cases-store.ts";
 import { writeSave } from "#care-cases/server/write-save.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, storeAuditRow } from "#platform/server/transaction.ts";
@@ -10,27 +10,29 @@ import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 const act = "close-silent-case";
 const atOnce = 200;
 
+type How = { readonly waits?: boolean };
+
 /**
  * Closes delivered cases whose customers said nothing for ten support days, each in a transaction of its own. One that somebody
- * holds at the moment is left: what they save decides. Any number of processes may do it at once.
+ * holds at the moment is left for the next time, or waited for: what they save decides. Any number of processes may do it at once.
  */
-export async function closeSilentCases(app: App): Promise<void> {
+export async function closeSilentCases(app: App, { waits = false }: How = {}): Promise<void> {
   const before = silentTooLong(supportCalendar(app.settings.support), app.now());
   if (before === null) return;
   for (;;) {
     const ids = await findSilent(app.database.db, before, atOnce);
     let closed = 0;
-    for (const id of ids) if (await closeOne(app, id, before)) closed += 1;
+    for (const id of ids) if (await closeOne(app, id, { before, waits })) closed += 1;
     if (closed === 0 || ids.length < atOnce) return;
   }
 }
 
 /** Answers whether it closed the case: it may have been heard of its customer meanwhile. */
-const closeOne = (app: App, id: number, before: Date): Promise<boolean> => {
+const closeOne = (app: App, id: number, silent: Silent): Promise<boolean> => {
   const now = app.now();
   const writing = { app, actor: null, act, now, requestId: act };
   return inTransaction({ ...writing, isAudited: false }, async (tx) => {
-    if (!(await holdSilent(tx.db, id, before))) return false;
+    if (!(await holdSilent(tx.db, id, silent))) return false;
     const current = await findAnyCase(tx.db, id);
     if (!current) return false;
     const values = toValues(current);

@@ -10,11 +10,17 @@ export async function findSilent(db: Db, before: Date, limit: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Whether the case is still delivered and silent, and nobody else holds it: then it is held until the transaction ends. */
-export async function holdSilent(db: Db, id: number, before: Date): Promise<boolean> {
+export type Silent = {
+  readonly before: Date;
+  /** Whether a case that somebody holds is waited for. */
+  readonly waits: boolean;
+};
+
+/** Whether the case is delivered and silent still: then it is held until the transaction ends. */
+export async function holdSilent(db: Db, id: number, { before, waits }: Silent): Promise<boolean> {
   const { rows } = await sql`
     select from care_case where id = ${id} and status = ${statusCodes.toCode("Delivered")} and silent_since < ${before}
-    for update skip locked`.execute(db);
+    for update ${waits ? sql`` : sql`skip locked`}`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,22 +1,13 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 
-type Portion = {
-  readonly limit: number;
-  /** Whether cases that somebody holds are waited for; otherwise they are left for the next time. */
-  readonly waits?: boolean;
-};
-
-const held = ({ waits = false }: Portion): RawBuilder<unknown> =>
-  waits ? sql`for no key update` : sql`for no key update skip locked`;
-
-/** Cases whose people are to be warned of the first response by `now`, held until the transaction ends. They count as warned from now on. */
-export async function takeToWarn(db: Db, now: Date, portion: Portion): Promise<number[]> {
+/** Cases whose people are to be warned of the first response by `now` and that nobody holds, held until the transaction ends. They count as warned from now on. */
+export async function takeToWarn(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
       select id from care_case
       where first_response_warn_at is not null and first_response_warned_at is null and first_response_warn_at <= ${now}
-      order by first_response_warn_at, id limit ${portion.limit} ${held(portion)}
+      order by first_response_warn_at, id limit ${limit} for no key update skip locked
     )
     update care_case c set first_response_warned_at = ${now} from due where c.id = due.id returning c.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -24,11 +15,11 @@ export async function takeToWarn(db: Db, now: Date, portion: Portion): Promise<n
 
 export type ToRemind = { id: number; follow_up: string; follow_up_missed: boolean };
 
-/** Cases that are to be reminded of by this day, held until the transaction ends. */
-export async function takeToRemind(db: Db, day: string, portion: Portion): Promise<ToRemind[]> {
+/** Cases that are to be reminded of by this day and that nobody holds, held until the transaction ends. */
+export async function takeToRemind(db: Db, day: string, limit: number): Promise<ToRemind[]> {
   const { rows } = await sql<ToRemind>`
     select id, follow_up, follow_up_missed from care_case where remind_on is not null and remind_on <= ${day}
-    order by remind_on, id limit ${portion.limit} ${held(portion)}`.execute(db);
+    order by remind_on, id limit ${limit} for no key update skip locked`.execute(db);
   return rows;
 }
 
@@ -37,6 +28,16 @@ export async function storeReminders(db: Db, next: readonly { id: number; day: s
   await sql`
     update care_case c set remind_on = n.day from json_to_recordset(${JSON.stringify(next)}) as n (id bigint, day date)
     where c.id = n.id`.execute(db);
+}
+
+export async function isWarningDue(db: Db, now: Date): Promise<boolean> {
+  const { warn_at: at } = await findNextDue(db);
+  return at !== null && at <= now;
+}
+
+export async function isReminderDue(db: Db, day: string): Promise<boolean> {
+  const { remind_on: on } = await findNextDue(db);
+  return on !== null && on <= day;
 }
 
 export type NextDue = { warn_at: Date | null; remind_on: string | null };

@@ -1,5 +1,6 @@
 import { lastReminderDay, nextReminder, remindersDue } from "#care-cases/rules/follow-up-reminders.ts";
-import { storeReminders, type ToRemind, takeToRemind } from "#notifications/server/deadline-store.ts";
+import { isReminderDue, storeReminders, type ToRemind, takeToRemind } from "#notifications/server/deadline-store.ts";
+import { type SweepHow, sweepAll } from "#notifications/server/sweep-how.ts";
 import { deadlineMailAt } from "#notifications/server/sweep-warnings.ts";
 import { tellOfDeadline } from "#notifications/server/tell-people.ts";
 import type { App } from "#platform/server/app.ts";
@@ -8,20 +9,17 @@ import { inTransaction, type Tx } from "#platform/server/transaction.ts";
 const act = "sweep-reminders";
 const atOnce = 100;
 
-type How = {
-  /** Cases that somebody holds are waited for: when it is done, all that is due is written. */
-  readonly waits?: boolean;
-};
-
 /** Reminds of follow-up dates whose 08:00 has come, once each. Any number of processes may do it at once. */
-export async function sweepReminders(app: App, { waits = false }: How = {}): Promise<void> {
-  while ((await remindSome(app, waits)) === atOnce);
-}
+export const sweepReminders = (app: App, how: SweepHow = {}): Promise<void> =>
+  sweepAll(
+    { some: () => remindSome(app), isDue: () => isReminderDue(app.database.db, lastReminderDay(app.now())) },
+    how,
+  );
 
-const remindSome = (app: App, waits: boolean): Promise<number> => {
+const remindSome = (app: App): Promise<number> => {
   const now = app.now();
   return inTransaction({ app, actor: null, act, now, requestId: act, isAudited: false }, async (tx) => {
-    const due = await takeToRemind(tx.db, lastReminderDay(now), { limit: atOnce, waits });
+    const due = await takeToRemind(tx.db, lastReminderDay(now), atOnce);
     for (const each of due) await remindOf(tx, app, each, now);
     await storeReminders(
       tx.db,

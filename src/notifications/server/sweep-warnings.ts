@@ -1,4 +1,5 @@
-import { takeToWarn } from "#notifications/server/deadline-store.ts";
+import { isWarningDue, takeToWarn } from "#notifications/server/deadline-store.ts";
+import { type SweepHow, sweepAll } from "#notifications/server/sweep-how.ts";
 import { tellOfDeadline } from "#notifications/server/tell-people.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
@@ -13,14 +14,13 @@ export const deadlineMailAt = (app: App, now: Date): Date =>
   new Date(nextSupport(supportCalendar(app.settings.support), now.getTime()));
 
 /** Warns of first responses that are nearly due, or are overdue by now, once for each case. Any number of processes may do it at once. */
-export async function sweepWarnings(app: App): Promise<void> {
-  while ((await warnSome(app)) === atOnce);
-}
+export const sweepWarnings = (app: App, how: SweepHow = {}): Promise<void> =>
+  sweepAll({ some: () => warnSome(app), isDue: () => isWarningDue(app.database.db, app.now()) }, how);
 
 const warnSome = (app: App): Promise<number> => {
   const now = app.now();
   return inTransaction({ app, actor: null, act, now, requestId: act, isAudited: false }, async (tx) => {
-    const ids = await takeToWarn(tx.db, now, { limit: atOnce });
+    const ids = await takeToWarn(tx.db, now, atOnce);
     const about = {
       type: "CloseToFirstResponse",
       occasion: "once",

@@ -2,6 +2,7 @@ import { reminderInstant } from "#care-cases/rules/follow-up-reminders.ts";
 import { closeSilentCases, nextSilentClose } from "#care-cases/server/close-silent-cases.ts";
 import { markMissedFollowUps } from "#care-cases/server/old-cases-store.ts";
 import { findNextDue } from "#notifications/server/deadline-store.ts";
+import type { SweepHow } from "#notifications/server/sweep-how.ts";
 import { sweepReminders } from "#notifications/server/sweep-reminders.ts";
 import { sweepWarnings } from "#notifications/server/sweep-warnings.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -14,10 +15,10 @@ const longestSleep = 60_000;
 const shortestSleep = 250;
 
 /** All that is due by the clock, in the order in which a summary of mails would want it. */
-export async function sweepDeadlines(app: App): Promise<void> {
-  await sweepReminders(app);
-  await sweepWarnings(app);
-  await closeSilentCases(app);
+export async function sweepDeadlines(app: App, how: SweepHow = {}): Promise<void> {
+  await sweepReminders(app, how);
+  await sweepWarnings(app, how);
+  await closeSilentCases(app, how);
 }
 
 /**

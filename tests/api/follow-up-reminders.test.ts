@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildCase } from "#tests/support/cases.ts";
+import { clockQuestions } from "#tests/support/clock-questions.ts";
+import { deadlineActs, instantOf } from "#tests/support/deadlines.ts";
+import { people } from "#tests/support/people.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+let havn: TestHavn;
+const { anna, bo } = people;
+const { save } = clockQuestions(() => havn);
+const { at, toldOf } = deadlineActs(() => havn);
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+});
+afterAll(() => havn.close());
+
+const moveTo = (wall: string) => havn.clock.set(instantOf(wall));
+const reminded = ["anna OneDayBeforeCareCaseBecomeInactive daily", "bo OneDayBeforeCareCaseBecomeInactive daily"];
+
+describe("follow-up dates", () => {
+  const wish = async (name: "anna" | "bo", value: "SameDay" | "DayBefore") => {
+    const { version, cells } = await havn.as(name).getNotificationSettingPreferences({ query: { areaId: "care" } });
+    const chosen = cells.map(({ relation, type, inbox, mail }) => ({ relation, type, inbox, mail }));
+    const body = { version, cells: chosen, followUpReminder: value };
+    await havn.as(name).updateNotificationSettingPreferences({ query: { areaId: "care" }, body });
+  };
+  /** A case of Nordlys that is Anna's and Bo's. */
+  const due = async (wall: string, followUpDate: string) => {
+    moveTo(wall);
+    const { id } = await buildCase(havn);
+    return save(id, { assigneeId: anna.id, owner: { kind: "user", id: bo.id }, followUpDate });
+  };
+
+  test.each([
+    ["a usual day", "2026-11-16 09:00", "2026-11-19"],
+    ["a Sunday", "2026-11-16 09:00", "2026-11-22"],
+    ["the day that winter time begins", "2026-10-19 09:00", "2026-10-25"],
+    ["the day that summer time begins", "2027-03-22 09:00", "2027-03-28"],
+    ["Christmas Eve", "2026-12-14 09:00", "2026-12-24"],
+    ["New Year's Day", "2026-12-14 09:00", "2027-01-01"],
+  ])("are told once on the day at 08:00: %s", async (_name, submitted, day) => {
+    const { id } = await due(submitted, day);
+    await at(`${day} 07:59`);
+    expect(await toldOf(id)).toEqual([]);
+    await at(`${day} 08:00`);
+    expect(await toldOf(id)).toEqual(reminded);
+    await at(`${day} 23:59`);
+    await at(`${day.slice(0, 4)}-12-31 23:59`);
+    expect(await toldOf(id)).toEqual(reminded);
+  });
+
+  test("on the day before to whom wishes it so, who hears of the day itself as well", async () => {
+    await wish("anna", "DayBefore");
+    const { id } = await due("2026-11-16 09:00", "2026-11-19");
+    await at("2026-11-18 07:59");
+    expect(await toldOf(id)).toEqual([]);
+    await at("2026-11-18 08:00");
+    const before = ["anna CloseToFollowUpDate daily"];
+    expect(await toldOf(id)).toEqual(before);
+    await at("2026-11-19 08:00");
+    expect(await toldOf(id)).toEqual([...before, ...reminded]);
+    await wish("anna", "SameDay");
+  });
+
+  test("a date that moves is told on its new day, one that comes back is not told again", async () => {
+    const { id } = await due("2026-11-16 09:00", "2026-11-19");
+    await save(id, { followUpDate: "2026-11-20" });
+    await at("2026-11-19 08:00");
+    expect(await toldOf(id)).toEqual([]);
+    moveTo("2026-11-19 23:00");
+    await save(id, { followUpDate: "2026-11-26" });
+    moveTo("2026-11-20 07:00");
+    await save(id, { followUpDate: "2026-11-20" });
+    await at("2026-11-20 08:00");
+    expect(await toldOf(id)).toEqual(reminded);
+    await save(id, { followUpDate: "2026-11-26" });
+    moveTo("2026-11-20 07:30");
+    await save(id, { followUpDate: "2026-11-20" });
+    await at("2026-11-20 08:00");
+    expect(await toldOf(id)).toEqual(reminded);
+  });
+
+  test("not of ended cases, removed dates, or dates that were set when their 08:00 had passed", async () => {
+    const [closed, removed] = [
+      await due("2026-11-16 09:00", "2026-11-19"),
+      await due("2026-11-16 09:00", "2026-11-19"),
+    ];
+    await save(closed.id, { status: "CaseClosed" });
+    await save(removed.id, { followUpDate: null });
+    moveTo("2026-11-19 08:00");
+    const late = await due("2026-11-19 08:00", "2026-11-19");
+    await at("2026-11-19 08:01");
+    await at("2026-11-20 08:00");
+    expect([await toldOf(closed.id), await toldOf(removed.id), await toldOf(late.id)]).toEqual([[], [], []]);
+  });
+
+  test("a case that is inactive already, and is moved to the day, is told of its date alone", async () => {
+    const { id } = await due("2026-11-16 09:00", "2026-11-17");
+    await at("2026-11-17 08:00");
+    await sql`update care_case set follow_up_missed = true, state = 2 where id = ${id}`.execute(havn.db);
+    moveTo("2026-11-19 07:00");
+    await save(id, { followUpDate: "2026-11-19" });
+    await at("2026-11-19 08:00");
+    const alone = ["anna CloseToFollowUpDate daily", "bo CloseToFollowUpDate daily"];
+    expect(await toldOf(id)).toEqual([...reminded, ...alone]);
+  });
+});
