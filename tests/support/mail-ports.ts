@@ -1,7 +1,9 @@
 import { connect, createServer } from "node:net";
 
+type Ports<N extends number, P extends number[] = []> = P["length"] extends N ? P : Ports<N, [...P, number]>;
+
 /** Ports of 127.0.0.1 that nothing listens on, all different. */
-export async function freePorts<N extends number>(count: N): Promise<number[] & { length: N }> {
+export async function freePorts<N extends number>(count: N): Promise<Ports<N>> {
   const servers = await Promise.all(Array.from({ length: count }, listening));
   const ports = servers.map((server) => {
     const address = server.address();
@@ -9,7 +11,7 @@ export async function freePorts<N extends number>(count: N): Promise<number[] & 
     return address.port;
   });
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports as number[] & { length: N };
+  return ports as Ports<N>;
 }
 
 async function listening() {

@@ -76,7 +76,8 @@ function bodyOf(raw: Uint8Array): string {
   return isReadable(body) ? unmixed(body) : "";
 }
 
-const isReadable = (text: string): boolean => !/[\0-\x08\x0e-\x1f]/.test(text);
+/** Bytes beyond ASCII say nothing here: they may be letters of any charset. */
+const isReadable = (text: string): boolean => !/(?![\t\n\f\r])\p{Cc}/u.test(text.slice(0, 4_000).replace(/[\u0080-\u009f]/g, ""));
 
 const firstLines = (text: string): string => text.slice(0, bounds.text).split("\n", bounds.lines).join("\n");
 

@@ -84,8 +84,16 @@ async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<void> 
   else await setNextTry(db, place, null);
 }
 
+/** What can't even be noted stays, and comes around again in an hour. */
 async function putAside(at: At, { bytes, receivedAt, size }: Mail): Promise<void> {
-  await noteFailedMail(at.app, bytes.subarray(0, headBytes), receivedAt, size);
+  const { app, place } = at;
+  try {
+    await noteFailedMail(app, bytes.subarray(0, headBytes), receivedAt, size);
+  } catch (error) {
+    app.log.error({ err: error, ...place }, "a mail that failed could not be noted");
+    await startOver(app.database.db, place, minutesAfter(app.now(), 60));
+    return;
+  }
   await moveAway(at, "Failed");
 }
 

@@ -70,7 +70,7 @@ export const charsetMails: readonly CorpusMail[] = [
     raw: mailOf(plain("utf-16be", "base64"), base64(hex("0042006c00e5006200e6007200204f60597d"))),
     text: "Blåbær 你好",
   },
-  { name: "charset utf-7", raw: mailOf(plain("utf-7"), "Bl+AOU-b+AOY-r p+AOU- +AMY-r+APg-"), text: "Blåbær på Ærø" },
+  { name: "charset utf-7", raw: mailOf(plain("utf-7"), "Bl+AOU-b+AOY-r p+AOU- +AMY-r+APg-"), holds: ["Bl+AOU-b"] },
   { name: "no charset, UTF-8", raw: mailOf({}, danish), text: danish },
   { name: "no charset, Latin", raw: mailOf({}, latin), text: danish },
   {

@@ -64,7 +64,10 @@ export function mailOf(
 }
 
 let last = 0;
-const nextId = (): string => `m${(last += 1)}`;
+function nextId(): string {
+  last += 1;
+  return `m${last}`;
+}
 
 /** Parts between lines of the boundary `b`, the last of them included. */
 export const parts = (...each: readonly Piece[]): Buffer =>

@@ -124,7 +124,7 @@ export const kindMails: readonly CorpusMail[] = [
       parts(textPart("Se her"), bytes("Content-Type: message/rfc822\r\n\r\n", forwarded)),
     ),
     text: "Se her",
-    files: [["mail.eml", forwarded.length]],
+    files: [["mail.eml", forwarded.length - 3]],
     senders: [nora],
   },
   {

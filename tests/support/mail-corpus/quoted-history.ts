@@ -59,9 +59,9 @@ const answers: readonly (readonly [program: string, mail: string, own: string])[
   [
     "answers between the lines",
     "> Virker det?\r\n\r\nJa.\r\n\r\n> Og i går?\r\n\r\nNej.",
-    "Virker det?\nJa.\nOg i går?\nNej.",
+    "> Virker det?\nJa.\n> Og i går?\nNej.",
   ],
-  ["a quote and nothing else", "> Virker det?\r\n", "Virker det?"],
+  ["a quote and nothing else", "> Virker det?\r\n", "> Virker det?"],
 ];
 
 export const quotedMails: readonly CorpusMail[] = answers.map(([program, mail, own]) => ({

@@ -127,7 +127,7 @@ export const structureMails: readonly CorpusMail[] = [
     raw: mailOf({ headers: ["Content-Type: text/plain", "Content-Type: text/html"] }, "Hej"),
     holds: ["Hej"],
   },
-  { name: "a content type that is none", raw: mailOf({ headers: ["Content-Type: ;;;/=\"'"] }, "Hej"), holds: ["Hej"] },
+  { name: "a content type that is none", raw: mailOf({ headers: ["Content-Type: ;;;/=\"'"] }, "Hej"), files: [["file", 3]] },
   { name: "no headers", raw: bytes("\r\nKun tekst\r\n"), senders: [], state: "waiting" },
   { name: "no body", raw: bytes(`From: ${nora}\r\nSubject: Ring til mig\r\n`), subject: "Ring til mig", text: "" },
   { name: "nothing", raw: Buffer.alloc(0), subject: "", text: "", senders: [], state: "waiting" },
@@ -139,7 +139,7 @@ export const structureMails: readonly CorpusMail[] = [
     state: "waiting",
   },
   { name: "a line of five megabytes", raw: mailOf({}, `Hej ${"x".repeat(5_000_000)}`), holds: ["Hej"] },
-  { name: "a million lines", raw: mailOf({}, "a\r\n".repeat(1_000_000)), holds: ["a"] },
+  { name: "fifty thousand lines", raw: mailOf({}, "a\r\n".repeat(50_000)), holds: ["a"] },
   {
     name: "ten thousand parts",
     raw: mailOf({ headers: multipart("mixed") }, parts(...Array.from({ length: 10_000 }, () => textPart("x")))),

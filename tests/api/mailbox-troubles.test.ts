@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Dovecot, mailPassword, startDovecot } from "#tests/support/dovecot.ts";
+import { runMailboxProcess } from "#tests/support/mailbox-process.ts";
+import { people } from "#tests/support/people.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function startDovecotOnly(config?: string): Promise<Dovecot> {
+  const dovecot = await startDovecot(config === undefined ? {} : { config });
+  closers.push(dovecot.close);
+  return dovecot;
+}
+
+async function startHavn(env: Readonly<Record<string, string>>): Promise<TestHavn> {
+  const havn = await startTestHavn({ env });
+  closers.push(havn.close);
+  return havn;
+}
+
+const mail = (subject: string, text = "Hej") =>
+  `From: ${people.nora.email}\r\nSubject: ${subject}\r\nMessage-ID: <${subject}@nordlys.example>\r\n\r\n${text}\r\n`;
+
+const subjects = async ({ db }: TestHavn) =>
+  (await db.selectFrom("incoming_mail").select("subject").orderBy("id").execute()).map(({ subject }) => subject);
+
+/** A database that refuses mails with this word in their subject: to be noted at all, or only to become something. */
+const refuse = ({ db }: TestHavn, word: string, when: "insert" | "update") =>
+  sql`
+    create or replace function refuse_mail() returns trigger language plpgsql as $$
+    begin
+      if new.subject like ${sql.lit(`%${word}%`)} then raise exception 'the disk is full'; end if;
+      return new;
+    end $$;
+    drop trigger if exists refuse_mail on incoming_mail;
+    create trigger refuse_mail before ${sql.raw(when)} on incoming_mail for each row
+    ${sql.raw(when === "update" ? "when (new.state in (1, 2))" : "")} execute function refuse_mail()`.execute(db);
+
+const tries = async ({ db }: TestHavn) =>
+  (await db.selectFrom("mailbox_mail").select("tries").execute()).map((row) => row.tries);
+
+describe("a mail that can't be taken in", () => {
+  test("is tried three times, with others in between; it is put aside, and staff are told", async () => {
+    const dovecot = await startDovecotOnly();
+    const havn = await startHavn({ IMAP_URL: dovecot.url });
+    await refuse(havn, "Forgiftet", "update");
+    dovecot.lay(mail("Forgiftet"));
+    dovecot.lay(mail("Rask"));
+    await expect.poll(() => dovecot.mails("Havn/Handled").length).toBe(1);
+    await expect.poll(() => tries(havn)).toEqual([1]);
+    havn.clock.forward({ minutes: 1 });
+    dovecot.lay(mail("Anden"));
+    await expect.poll(() => tries(havn)).toEqual([2]);
+    havn.clock.forward({ minutes: 10 });
+    dovecot.lay(mail("Tredje"));
+    await expect.poll(() => tries(havn)).toEqual([]);
+    expect(dovecot.mails("Havn/Handled")).toHaveLength(3);
+    expect(dovecot.mails("Havn/Failed")).toEqual([expect.stringContaining("Forgiftet")]);
+    const { mails } = await havn.as("anna").getIncomingMailsBySearch({ body: { waiting: true } });
+    expect(mails).toMatchObject([{ subject: "Forgiftet", why: "failed" }]);
+  });
+
+  test("nor be noted stays in its folder and comes around again, and the others come in", async () => {
+    const dovecot = await startDovecotOnly();
+    const havn = await startHavn({ IMAP_URL: dovecot.url });
+    await refuse(havn, "Forgiftet", "insert");
+    dovecot.lay(mail("Forgiftet"));
+    for (const minutes of [1, 10, 60]) {
+      dovecot.lay(mail(`Rask ${minutes}`));
+      await expect.poll(() => subjects(havn)).toContain(`Rask ${minutes}`);
+      havn.clock.forward({ minutes });
+    }
+    await expect.poll(() => tries(havn)).toEqual([0]);
+    await sql`drop trigger refuse_mail on incoming_mail`.execute(havn.db);
+    dovecot.lay(mail("Til sidst"));
+    await expect.poll(() => subjects(havn)).toEqual(["Rask 1", "Rask 10", "Rask 60", "Forgiftet", "Til sidst"]);
+    await expect.poll(() => dovecot.mails("Havn/Handled").length).toBe(5);
+    expect([...dovecot.mails("INBOX"), ...dovecot.mails("Havn/Failed")]).toEqual([]);
+  });
+
+  test("and is larger than a file may be stays in its folder, and waits without its bytes", async () => {
+    const dovecot = await startDovecotOnly();
+    dovecot.lay(mail("Kæmpe", `${"x".repeat(78)}\r\n`.repeat(660_000)));
+    dovecot.lay(mail("Lille"));
+    const havn = await startHavn({ IMAP_URL: dovecot.url });
+    await expect.poll(() => subjects(havn)).toEqual(["Kæmpe", "Lille"]);
+    await expect.poll(() => dovecot.mails("Havn/Handled").length).toBe(1);
+    expect(dovecot.mails("INBOX")).toHaveLength(1);
+    const large = await havn.db.selectFrom("incoming_mail").selectAll().orderBy("id").executeTakeFirstOrThrow();
+    expect(large).toMatchObject({ state: 3, storage_key: null });
+    expect(large.size).toBeGreaterThan(52_800_000);
+  });
+});
+
+describe("a mail server", () => {
+  const far = (dovecot: Dovecot, scheme: "imap" | "imaps"): string => {
+    const port = scheme === "imaps" ? dovecot.imapsPort : dovecot.imapPort;
+    return `${scheme}://havn:${encodeURIComponent(mailPassword)}@127.0.0.2:${port}/INBOX`;
+  };
+
+  test("on another machine is read over TLS only, and with a certificate that somebody vouches for", async () => {
+    const dovecot = await startDovecotOnly();
+    const plain = await startDovecotOnly("ssl = no\ndisable_plaintext_auth = no");
+    const havn = await startHavn({});
+    dovecot.lay(mail("Hemmelig"));
+    plain.lay(mail("Åben"));
+    const start = (env: Readonly<Record<string, string>>) => {
+      const reader = runMailboxProcess(havn, env);
+      closers.push(reader.stop);
+      return reader;
+    };
+    await start({ IMAP_URL: far(dovecot, "imap") }).says("the mailbox can't be read: DEPTH_ZERO_SELF_SIGNED_CERT");
+    await start({ IMAP_URL: far(dovecot, "imaps") }).says("the mailbox can't be read: DEPTH_ZERO_SELF_SIGNED_CERT");
+    await start({ IMAP_URL: far(plain, "imap") }).says("the mailbox can't be read:");
+    expect(await subjects(havn)).toEqual([]);
+    const trusted = { NODE_EXTRA_CA_CERTS: dovecot.certificate, IMAP_URL: far(dovecot, "imap") };
+    await start(trusted).says("the mailbox is read");
+    await expect.poll(() => subjects(havn)).toEqual(["Hemmelig"]);
+    expect(plain.mails("INBOX")).toHaveLength(1);
+  }, 180_000);
+
+  test("on the own machine is read with any certificate, and by imaps too", async () => {
+    const dovecot = await startDovecotOnly();
+    dovecot.lay(mail("Lokal"));
+    const havn = await startHavn({ IMAP_URL: far(dovecot, "imaps").replace("127.0.0.2", "localhost") });
+    await expect.poll(() => subjects(havn)).toEqual(["Lokal"]);
+  });
+
+  test("that does not take the password is told in one line, without it", async () => {
+    const dovecot = await startDovecotOnly();
+    const havn = await startHavn({});
+    const url = dovecot.url.replace(encodeURIComponent(mailPassword), "forkert-kode");
+    const reader = runMailboxProcess(havn, { IMAP_URL: url });
+    closers.push(reader.stop);
+    await reader.says("the mailbox can't be read: the user or the password is not taken");
+    expect(reader.lines().join("\n")).not.toContain("forkert-kode");
+  }, 180_000);
+});
