@@ -68,7 +68,7 @@ test("all that a save leaves is left: clocks, figures, history, the log, and peo
     select day::text, ended from case_figure_change where customer_no = 1001 and ended <> 0`.execute(havn.db);
   expect(figures).toEqual([{ day: "2026-11-16", ended: 1 }]);
   const { rows: log } = await sql`
-    select user_id, status, detail from audit_entry where act = 'close-silent-case' and detail->>'caseId' = ${String(id)}`.execute(
+    select user_id, status, detail from audit_row where act = 'close-silent-case' and detail->>'caseId' = ${String(id)}`.execute(
     havn.db,
   );
   expect(log).toEqual([{ user_id: null, status: 200, detail: { caseId: id, fields: ["status"] } }]);
