@@ -16,6 +16,7 @@ import { errors } from "./da-DK/errors.ts";
 import { executive } from "./da-DK/executive.ts";
 import { files } from "./da-DK/files.ts";
 import { frame } from "./da-DK/frame.ts";
+import { givenUpMails } from "./da-DK/given-up-mails.ts";
 import { impersonation } from "./da-DK/impersonation.ts";
 import { messages } from "./da-DK/messages.ts";
 import { notifications } from "./da-DK/notifications.ts";
@@ -53,6 +54,7 @@ export const daDK = {
   ...executive,
   ...files,
   ...frame,
+  ...givenUpMails,
   ...impersonation,
   ...messages,
   ...notifications,

@@ -16,6 +16,7 @@ import { errors } from "./en-US/errors.ts";
 import { executive } from "./en-US/executive.ts";
 import { files } from "./en-US/files.ts";
 import { frame } from "./en-US/frame.ts";
+import { givenUpMails } from "./en-US/given-up-mails.ts";
 import { impersonation } from "./en-US/impersonation.ts";
 import { messages } from "./en-US/messages.ts";
 import { notifications } from "./en-US/notifications.ts";
@@ -51,6 +52,7 @@ export const enUS = {
   ...executive,
   ...files,
   ...frame,
+  ...givenUpMails,
   ...impersonation,
   ...messages,
   ...notifications,

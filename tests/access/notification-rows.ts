@@ -1,4 +1,4 @@
-import { ownCompany, type Row, signedIn } from "./rows.ts";
+import { ownCompany, type Row, signedIn, staffOnly } from "./rows.ts";
 
 const care = () => ({ areaId: "care" });
 
@@ -20,4 +20,7 @@ export const notificationRows = {
     query: care,
     body: () => ({ version: 99, cells: [] }),
   },
+  getGivenUpMails: { expected: staffOnly, body: () => ({}) },
+  retryGivenUpMails: { expected: staffOnly, body: () => ({ ids: [1] }) },
+  discardGivenUpMails: { expected: staffOnly, body: () => ({ ids: [1] }) },
 } satisfies Record<string, Row>;

@@ -16,6 +16,7 @@ import { executiveCalls } from "#dashboard/contract/executive.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
+import { givenUpMailCalls } from "#notifications/contract/given-up-mail-calls.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import type { Client } from "#platform/contract/call.ts";
@@ -60,6 +61,7 @@ export const allCalls = {
   ...serviceLevelCalls,
   ...agreementCalls,
   ...notificationSettingCalls,
+  ...givenUpMailCalls,
   ...savedViewCalls,
   ...reportCalls,
   ...dashboardCalls,

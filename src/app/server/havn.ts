@@ -33,6 +33,7 @@ import { replyAddressOf } from "#email-intake/server/reply-key.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
+import { givenUpMailApi } from "#notifications/server/given-up-mail-api.ts";
 import { inboxApi } from "#notifications/server/inbox-api.ts";
 import { mayMailGo } from "#notifications/server/may-mail-go.ts";
 import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
@@ -131,6 +132,7 @@ export async function startHavn({
     ...caseMessageApi,
     ...caseFileApi,
     ...inboxApi,
+    ...givenUpMailApi,
     ...preferenceApi,
     ...emailTicketApi,
     ...notificationSettingApi,

@@ -28,6 +28,7 @@ type PlainKey = Extract<
   | "customers.title"
   | "notifications.title"
   | "audit.menu"
+  | "mails.menu"
   | "teams.title"
   | "planner.title"
   | "serviceLevels.title"
@@ -63,7 +64,13 @@ const menuEntries: readonly MenuEntry[] = [
     children: [{ to: "/teams", words: "teams.title", shownTo: isStaff }],
   },
   { to: "/notifications", words: "notifications.title", icon: IconBell },
-  { to: "/audit", words: "audit.menu", icon: IconShieldCheck, shownTo: isStaff },
+  {
+    to: "/audit",
+    words: "audit.menu",
+    icon: IconShieldCheck,
+    shownTo: isStaff,
+    children: [{ to: "/mails", words: "mails.menu" }],
+  },
   { to: "/support", words: "frame.support", icon: IconLifebuoy },
 ];
 

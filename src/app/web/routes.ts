@@ -34,6 +34,7 @@ export default [
     route("customers/users/:userId", "screens/UserScreen.tsx"),
     route("profile", "screens/ProfileScreen.tsx"),
     route("audit", "screens/AuditScreen.tsx"),
+    route("mails", "screens/MailsScreen.tsx"),
     route("teams", "screens/TeamsScreen.tsx"),
     route("notifications", screen("notifications/web/NotificationsScreen.tsx")),
     route("support", screen("support/web/SupportScreen.tsx")),

@@ -1,0 +1,17 @@
+const most = 300;
+
+/**
+ * What a mail server said, fit to be shown: its own reply without what stands before it, on one line, without links and
+ * long secrets, which servers quote from a mail that they refuse.
+ */
+export function serverSaid(error: string): string {
+  const plain = error
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
+    .replace(/\bhttps?:\/\/\S+/gi, "…")
+    .replace(/[\w+/=~-]{32,}/g, "…")
+    .replace(/\s+/g, " ")
+    .trim();
+  const said = /(?:^|: )([245]\d\d[ -].*)$/.exec(plain)?.[1] ?? plain;
+  const characters = [...said];
+  return characters.length > most ? `${characters.slice(0, most).join("")}…` : said;
+}

@@ -1,0 +1,97 @@
+import type { GivenUpMail } from "#notifications/contract/given-up-mail-calls.ts";
+import { Act } from "#ui/Act.tsx";
+import { ListBones, ListTable } from "#ui/ListTable.tsx";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./GivenUpMails.module.css";
+
+const columns = ["to", "kind", "said", "since", "tries"] as const;
+
+const Heads = () => {
+  const { t } = useWords();
+  return (
+    <>
+      {columns.map((column) => (
+        <th key={column} scope="col" data-column={column}>
+          {t(`mails.${column}`)}
+        </th>
+      ))}
+      <td data-column="acts" />
+    </>
+  );
+};
+
+type TableProps = {
+  mails: readonly GivenUpMail[];
+  isBusy: boolean;
+  onRetry: (mail: GivenUpMail) => void;
+  onDiscard: (mail: GivenUpMail) => void;
+};
+
+type LineProps = Omit<TableProps, "mails" | "isBusy"> & { mail: GivenUpMail };
+
+const Line = ({ mail, onRetry, onDiscard }: LineProps) => {
+  const { t } = useWords();
+  const { to, kind, said, isRefused, waitingSince, attempts } = mail;
+  return (
+    <tr className={styles.row}>
+      <th scope="row" data-column="to" title={to}>
+        {to}
+      </th>
+      <td data-column="kind">{t(`mailKind.${kind}`)}</td>
+      <td data-column="said">
+        <span className={styles.end}>{t(isRefused ? "mails.refused" : "mails.givenUp")}</span> {said}
+      </td>
+      <td data-column="since">
+        <RelativeTime at={waitingSince} />
+      </td>
+      <td data-column="tries">
+        <span aria-hidden="true" data-number>
+          {attempts}
+        </span>
+        <span data-words>{t("mails.attempts", { count: attempts })}</span>
+      </td>
+      <td data-column="acts">
+        <Act size="small" aria-label={t("mails.retryNamed", { to })} onClick={() => onRetry(mail)}>
+          {t("mails.retry")}
+        </Act>{" "}
+        <Act size="small" variant="plain" aria-label={t("mails.discardNamed", { to })} onClick={() => onDiscard(mail)}>
+          {t("mails.discard")}
+        </Act>
+      </td>
+    </tr>
+  );
+};
+
+/** Mails, one a line; what the server said may take several. */
+export const GivenUpTable = ({ mails, isBusy, onRetry, onDiscard }: TableProps) => {
+  const { t } = useWords();
+  return (
+    <ListTable
+      frameClass={styles.frame}
+      tableClass={styles.table}
+      label={t("mails.tableName")}
+      isBusy={isBusy}
+      heads={<Heads />}
+    >
+      {mails.map((mail) => (
+        <Line key={mail.id} mail={mail} onRetry={onRetry} onDiscard={onDiscard} />
+      ))}
+    </ListTable>
+  );
+};
+
+export const GivenUpSkeleton = () => {
+  const { t } = useWords();
+  return (
+    <ListTable
+      frameClass={styles.frame}
+      tableClass={styles.table}
+      label={t("mails.tableName")}
+      isBusy
+      heads={<Heads />}
+    >
+      <ListBones columns={columns} rows={8} rowClass={styles.row} end={<td data-column="acts" />} />
+    </ListTable>
+  );
+};

@@ -1,0 +1,1 @@
+export const givenUpMailsScreen = "given-up-mails";

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mailJob } from "#platform/server/mail/mail.ts";
+import { refusalOf } from "#tests/support/cases.ts";
+import { keptMails } from "#tests/support/outbox.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn();
+});
+beforeEach(() => havn.db.deleteFrom("job").where("kind", "=", "send-mail").execute());
+afterAll(() => havn.close());
+
+type Laid = {
+  readonly to: string;
+  readonly error?: string;
+  readonly isRefused?: boolean;
+  readonly isWaiting?: boolean;
+};
+
+/** A mail that was given up now, or one that waits for tomorrow. */
+async function lay({ to, error = "550 no such user", isRefused = true, isWaiting = false }: Laid): Promise<number> {
+  const now = havn.clock.now();
+  const text = "https://care.example.com/ConfirmEmail?token=secret-of-a-link";
+  const { kind, payload } = mailJob({ kind: "invitation", to, subject: "Velkommen", text, html: `<p>${text}</p>` });
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  const { id } = await havn.db
+    .insertInto("job")
+    .values({
+      kind,
+      lane: "mail",
+      dedupe_key: null,
+      payload: JSON.stringify(payload),
+      run_at: isWaiting ? tomorrow : now,
+      stored_at: now,
+      leased_until: null,
+      attempts: 3,
+      last_error: error,
+      failed_at: isWaiting ? null : now,
+      is_refused: isRefused,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const api = () => havn.as("anna");
+const found = () => api().getGivenUpMails({ body: {} });
+const audited = async () =>
+  (await havn.db.selectFrom("audit_row").selectAll().where("act", "like", "%GivenUpMails").orderBy("id").execute()).map(
+    ({ act, detail }) => ({ act: act.split("/").at(-1), detail }),
+  );
+
+test("staff see whom a mail was for and what the server said, never its words", async () => {
+  const first = await lay({ to: "a@example.dk" });
+  havn.clock.forward({ minutes: 1 });
+  const second = await lay({ to: "b@example.dk", error: "connect ECONNREFUSED\u001b[31m", isRefused: false });
+  await lay({ to: "waits@example.dk", isWaiting: true });
+  const { mails, total } = await found();
+  expect(total).toBe(2);
+  expect(mails).toEqual([
+    {
+      id: second,
+      to: "b@example.dk",
+      kind: "invitation",
+      waitingSince: havn.clock.now().toISOString(),
+      givenUpAt: havn.clock.now().toISOString(),
+      attempts: 3,
+      isRefused: false,
+      said: "connect ECONNREFUSED [31m",
+    },
+    expect.objectContaining({ id: first, isRefused: true, said: "550 no such user" }),
+  ]);
+  expect(JSON.stringify(mails)).not.toMatch(/secret-of-a-link|Velkommen/);
+});
+
+test("one is tried again at once, and arrives", async () => {
+  const id = await lay({ to: "a@example.dk" });
+  await lay({ to: "b@example.dk" });
+  expect(await api().retryGivenUpMails({ body: { ids: [id] } })).toEqual({ count: 1 });
+  expect((await keptMails(havn, "a@example.dk")).length).toBe(1);
+  expect((await found()).mails.map(({ to }) => to)).toEqual(["b@example.dk"]);
+  expect((await audited()).at(-1)).toEqual({ act: "RetryGivenUpMails", detail: { count: 1, mailIds: [id] } });
+  expect(await api().retryGivenUpMails({ body: { ids: [id] } })).toEqual({ count: 0 });
+});
+
+test("all that one could see are tried again; what came later waits", async () => {
+  for (const to of ["all-1@example.dk", "all-2@example.dk"]) await lay({ to });
+  const until = (await found()).mails[0]?.givenUpAt ?? "";
+  havn.clock.forward({ minutes: 1 });
+  await lay({ to: "later@example.dk" });
+  expect(await api().retryGivenUpMails({ body: { allUntil: until } })).toEqual({ count: 2 });
+  const kept = (await keptMails(havn)).map(({ to }) => to);
+  expect(kept).toEqual(expect.arrayContaining(["all-1@example.dk", "all-2@example.dk"]));
+  expect((await found()).mails.map(({ to }) => to)).toEqual(["later@example.dk"]);
+});
+
+test("one is discarded, and never sent; what waits can't be discarded or tried", async () => {
+  const id = await lay({ to: "gone@example.dk" });
+  const waiting = await lay({ to: "waits@example.dk", isWaiting: true });
+  const other = await havn.db.selectFrom("job").select("id").where("kind", "<>", "send-mail").executeTakeFirst();
+  const ids = [id, waiting, other?.id ?? 1];
+  expect(await api().discardGivenUpMails({ body: { ids } })).toEqual({ count: 1 });
+  expect(await api().retryGivenUpMails({ body: { ids } })).toEqual({ count: 0 });
+  expect((await found()).total).toBe(0);
+  expect(await keptMails(havn, "gone@example.dk")).toEqual([]);
+  const left = await havn.db.selectFrom("job").select(["id", "attempts"]).where("kind", "=", "send-mail").execute();
+  expect(left).toEqual([{ id: waiting, attempts: 3 }]);
+  expect((await audited()).at(-2)).toEqual({ act: "DiscardGivenUpMails", detail: { count: 1, mailIds: ids } });
+});
+
+describe("input that is none", () => {
+  test.each([
+    ["nothing", {}],
+    ["both", { ids: [1], allUntil: "2026-11-20T09:00:00.000Z" }],
+    ["no ids", { ids: [] }],
+    ["a hundred and one ids", { ids: Array.from({ length: 101 }, (_, n) => n + 1) }],
+    ["an id that is none", { ids: [-1] }],
+    ["an instant that is none", { allUntil: "yesterday" }],
+    ["an unknown key", { ids: [1], to: "a@example.dk" }],
+  ])("%s", async (_name, body) => {
+    for (const name of ["retryGivenUpMails", "discardGivenUpMails"] as const) {
+      expect(await refusalOf(api()[name]({ body: body as { ids: number[] } }))).toMatchObject({ statusCode: 400 });
+    }
+  });
+});
