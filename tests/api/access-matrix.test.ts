@@ -4,6 +4,7 @@ import type { AnyCall } from "#platform/contract/call.ts";
 import { auditRows } from "#tests/access/audit-rows.ts";
 import { clockRows } from "#tests/access/clock-rows.ts";
 import { customerRows } from "#tests/access/customer-rows.ts";
+import { intakeRows } from "#tests/access/intake-rows.ts";
 import { messageRows } from "#tests/access/message-rows.ts";
 import { notificationRows } from "#tests/access/notification-rows.ts";
 import { passwordRows } from "#tests/access/password-rows.ts";
@@ -58,6 +59,7 @@ const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   ...auditRows,
   ...clockRows,
   ...customerRows,
+  ...intakeRows,
   ...ticketRows,
   createEmptyCareCase: { expected: signedIn },
   updateCareCase: {

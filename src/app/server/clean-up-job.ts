@@ -2,6 +2,7 @@ import { deleteOldDrafts } from "#care-cases/server/old-cases-store.ts";
 import { deletePresenceBefore } from "#care-cases/server/presence-store.ts";
 import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
 import { deleteDraftsBefore } from "#case-messages/server/message-draft-store.ts";
+import { deleteOldMails, forgetDeletedOriginals } from "#email-intake/server/intake-clean-up-store.ts";
 import { deleteTicketsBefore } from "#email-tickets/server/ticket-store.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import type { App } from "#platform/server/app.ts";
@@ -26,14 +27,15 @@ const nextCleanUp = (app: App): NewJob => ({
 /** Makes sure that the hourly clean-up waits; several processes may ask. */
 export const scheduleCleanUp = (app: App): Promise<void> => storeJobs(app.database.db, [nextCleanUp(app)], app.now());
 
-/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails and the outbox after 30, mails that nobody took after 7, notifications after 90 or 365, what sign-in keeps no longer. */
+/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails and the outbox after 30, mails that nobody took after 7, those that came in and were ignored after 30, notifications after 90 or 365, what sign-in keeps no longer. */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
     await deleteSignInLeftovers(db, now);
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
     const drafts = await deleteOldDrafts(db, { empty: daysAgo(1), other: daysAgo(90) });
-    const keys = [...drafts, ...(await deletePendingBefore(db, daysAgo(1)))];
+    const mails = [...(await deleteOldMails(db, daysAgo(30))), ...(await forgetDeletedOriginals(db))];
+    const keys = [...drafts, ...(await deletePendingBefore(db, daysAgo(1))), ...mails];
     await deleteDraftsBefore(db, daysAgo(90));
     await deletePresenceBefore(db, daysAgo(1));
     await deleteOldNotifications(db, now);

@@ -25,18 +25,6 @@ export async function forgetDeletedOriginals(db: Db): Promise<string[]> {
   return keysOf(rows);
 }
 
-/** Takes a person, or their addresses, out of the mails that they sent; answers the keys of the originals, which go. */
-export async function forgetSender(db: Db, userId: number, addresses: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string | null }>`
-    with theirs as (
-      select id, storage_key from incoming_mail
-      where user_id = ${userId} or lower(from_email) = any(${addresses.map((each) => each.toLowerCase())}::text[]) for update
-    )
-    update incoming_mail m set from_name = '', from_email = '', subject = '', storage_key = null, message_key = null
-    from theirs where m.id = theirs.id returning theirs.storage_key as key`.execute(db);
-  return keysOf(rows);
-}
-
 /**
  * Whether an address may have an automatic answer now, which counts as sent then: one an hour, also when several ask at once.
  * For a transaction.

@@ -35,6 +35,8 @@ export type TakenIn = {
   readonly caseId: number | null;
 };
 
+/** The greatest that an integer of the database holds. */
+const largestNumber = 2_147_483_647;
 /** Tries after the first: then the mail waits for staff. */
 const mostAttempts = 2;
 
@@ -103,7 +105,7 @@ async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept }: Byt
     fromName: mail.fromName,
     fromEmail: mail.senders[0] ?? "",
     subject: mail.subject,
-    size,
+    size: Math.min(size, largestNumber),
     storageKey,
   });
   if (enrolled) return { enrolled, isNew: true };

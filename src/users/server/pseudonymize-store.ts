@@ -87,3 +87,15 @@ export async function removeDrafts(db: Db, userId: number): Promise<string[]> {
     select storage_key from files`.execute(db);
   return rows.map((row) => row.storage_key).filter((key) => key !== null);
 }
+
+/** Takes a person, and their addresses, out of the mails that came from them; answers the keys of the originals, which go. */
+export async function forgetMailsFrom(db: Db, userId: number, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string | null }>`
+    with theirs as (
+      select id, storage_key from incoming_mail
+      where user_id = ${userId} or lower(from_email) = any(${addresses.map((each) => each.toLowerCase())}::text[]) for update
+    )
+    update incoming_mail m set from_name = '', from_email = '', subject = '', storage_key = null, message_key = null
+    from theirs where m.id = theirs.id returning theirs.storage_key`.execute(db);
+  return rows.map((row) => row.storage_key).filter((key) => key !== null);
+}

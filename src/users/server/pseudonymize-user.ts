@@ -9,6 +9,7 @@ import {
   emptyAccount,
   endSessions,
   findCompanyNos,
+  forgetMailsFrom,
   lockPerson,
   type Person,
   removeBelongings,
@@ -39,11 +40,9 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
     });
     await endSessions(tx.db, userId, now);
     const { email, alternativeEmail, pendingEmail } = person;
-    await removeMailsTo(
-      tx.db,
-      [email, alternativeEmail, pendingEmail].filter((each) => each !== null),
-    );
-    const files = await removeDrafts(tx.db, userId);
+    const addresses = [email, alternativeEmail, pendingEmail].filter((each) => each !== null);
+    await removeMailsTo(tx.db, addresses);
+    const files = [...(await removeDrafts(tx.db, userId)), ...(await forgetMailsFrom(tx.db, userId, addresses))];
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
     tx.enqueue(forgetPersonJob(userId));
     tx.tell(personNews(userId));

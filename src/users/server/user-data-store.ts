@@ -134,6 +134,15 @@ const onCases = (userId: number): Section[] => [
       from case_file t where ${ids} and t.uploaded_by = ${userId} order by t.id`,
   ),
   small(
+    "mailsSent",
+    sql`select id, received_at as "receivedAt", from_name as "fromName", from_email as "fromEmail", subject, size,
+      case_id as "caseNumber" from incoming_mail where user_id = ${userId} order by id`,
+  ),
+  small(
+    "mailsHandled",
+    sql`select id, handled_at as "handledAt", case_id as "caseNumber" from incoming_mail where handled_by = ${userId} order by id`,
+  ),
+  small(
     "subscriptions",
     sql`select case_id as "caseNumber" from case_subscriber where user_id = ${userId} order by case_id`,
   ),

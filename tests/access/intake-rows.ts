@@ -1,0 +1,24 @@
+import { nordlys, people } from "#tests/support/people.ts";
+import { type Row, staffOnly } from "./rows.ts";
+
+/** For staff alone; the mail is nobody's. */
+const noSuchMail = [401, 403, 403, 403, 404, 403] as const;
+
+/** Mails that come in, and the calls of a mail add-in. */
+export const intakeRows = {
+  getCustomerInformationByEmail: { expected: staffOnly, body: () => ({ email: people.nora.email }) },
+  createCareCaseFromEmail: {
+    expected: staffOnly,
+    body: () => ({ email: people.nora.email, subject: "Printer", body: "<p>Hej</p>" }),
+  },
+  getIncomingMailsBySearch: { expected: staffOnly },
+  getIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
+  createCareCaseFromIncomingMail: {
+    expected: noSuchMail,
+    body: () => ({ mailId: 999_999, customerNumber: nordlys, contactPersonId: people.nora.id }),
+  },
+  appendIncomingMail: { expected: noSuchMail, body: ({ careCase }) => ({ mailId: 999_999, caseId: careCase.id }) },
+  discardIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
+  downloadIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
+  getIncomingMailsOfCareCase: { expected: staffOnly, body: ({ careCase }) => ({ caseId: careCase.id }) },
+} as const satisfies Readonly<Record<string, Row>>;
