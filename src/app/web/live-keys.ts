@@ -1,10 +1,18 @@
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
-import { customerKeys } from "#customers/web/customer-keys.ts";
+import { customerKeys, customerScreens } from "#customers/web/customer-keys.ts";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
 import { inboxScreen } from "#notifications/web/notification-queries.ts";
 import type { KeysOfEvent } from "#platform/web/live-events.ts";
 import { levelKeys } from "#service-levels/web/agreements/level-keys.ts";
+import { userScreens } from "#users/web/user-queries.ts";
 
+/** How many open cases each company has, and a company's latest ones. */
+const counts = [
+  ["screen", customerScreens.list],
+  ["screen", customerScreens.customer],
+  ["screen", "select"],
+];
+const users = [["users-of"], ["screen", userScreens.list]];
 const home = ["screen", "home"];
 const planner = ["screen", plannerScreen];
 /** The cases of the inbox have titles and statuses. */
@@ -16,8 +24,9 @@ export const keysOfEvent: KeysOfEvent = (event) => {
   if (event.kind === "presence") return [];
   if (event.kind === "notification") return [["notifications"], inbox];
   if (event.kind === "serviceLevel") return [...levelKeys, ...customerKeys.all];
-  // A company's name stands in lists, and what it chose decides what they hold, and which cases one sees.
+  // A company's name stands in lists, and what it chose decides what they hold, and which cases one sees. Somebody may
+  // have joined it.
   if (event.kind === "customer")
-    return [...customerKeys.all, caseKeys.lists, caseKeys.screens, ...levelKeys, reports, home, planner];
-  return [...keysOfCaseEvent(event), home, planner, inbox];
+    return [...customerKeys.all, caseKeys.lists, caseKeys.screens, ...levelKeys, ...users, reports, home, planner];
+  return [...keysOfCaseEvent(event), home, planner, inbox, ...(event.kind === "case" ? counts : [])];
 };

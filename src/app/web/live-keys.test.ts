@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
+import { keysOfEvent } from "./live-keys.ts";
+
+const events = {
+  case: { kind: "case", caseId: 7 },
+  message: { kind: "message", caseId: 7 },
+  file: { kind: "file", caseId: 7 },
+  presence: { kind: "presence", caseId: 7 },
+  customer: { kind: "customer", customerNumber: "10001" },
+  serviceLevel: { kind: "serviceLevel" },
+  notification: { kind: "notification" },
+} as const satisfies Record<string, LiveEvent>;
+type Kind = keyof typeof events;
+
+const onCase: readonly Kind[] = ["case", "message", "file"];
+const work: readonly Kind[] = [...onCase, "customer"];
+
+/** What is shown, and which events of case 7 and company 10001 make it out of date. */
+const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] = [
+  ["case list", ["screen", "case-list", "/cases", "?page=2"], work],
+  ["case page", ["screen", "case", "/cases/7", ""], work],
+  ["another case's page", ["screen", "case", "/cases/8", ""], ["customer"]],
+  ["a case's data", caseKeys.one(7), onCase],
+  ["messages", caseKeys.messages(7), onCase],
+  ["files", caseKeys.files(7), onCase],
+  ["history", caseKeys.history(7), onCase],
+  ["related cases", caseKeys.related(7), onCase],
+  ["clocks", caseKeys.clocks(7), onCase],
+  ["another case's messages", caseKeys.messages(8), []],
+  ["dashboards", ["screen", "home", "/", ""], work],
+  ["a member's card", ["screen", "home", "member", 1], work],
+  ["planner", ["screen", "planner", "/planner", ""], work],
+  [
+    "customers, with their open cases",
+    ["screen", "customer-list", "/customers", ""],
+    ["case", "customer", "serviceLevel"],
+  ],
+  [
+    "a customer, with its latest cases",
+    ["screen", "customer", "/customers/10001", ""],
+    ["case", "customer", "serviceLevel"],
+  ],
+  ["one's own company", ["screen", "own-company", "/company", ""], ["customer", "serviceLevel"]],
+  ["open cases of one's companies", ["screen", "select", "/select", ""], ["case"]],
+  ["service levels", ["screen", "service-levels", "/service-levels", ""], ["customer", "serviceLevel"]],
+  ["a service level", ["screen", "service-level", "/service-levels/1", ""], ["customer", "serviceLevel"]],
+  ["a company's users", ["users-of", "10001"], ["customer"]],
+  ["users", ["screen", "user-list", "/users", ""], ["customer"]],
+  ["service report", ["screen", "customer-report", "10001"], ["customer"]],
+  ["inbox", ["screen", "notifications", "/notifications", ""], [...onCase, "notification"]],
+  ["unread count", ["notifications", "count"], ["notification"]],
+];
+
+/** What follows nothing: shown as it was asked for, and asked for again at the next visit. */
+const still: Readonly<Record<string, string>> = {
+  "screen audit": "a log, read at one's own pace",
+  "screen confirm-email": "a link of a mail, once",
+  "screen draft": "what is being typed",
+  "screen given-up-mails": "asks again by itself after each retry",
+  "screen new-service-level": "a form",
+  "screen profile": "one's own account",
+  "screen support": "settings of the process",
+  "screen teams": "the provider's teams change with its staff",
+  "screen user": "an account that is being edited",
+  "case-drafts": "what is being typed; the server's copy is asked for by itself",
+  "case-elsewhere": "where a case that is not here went, once",
+  impersonations: "a log",
+  options: "answers to what is typed",
+  palette: "answers to what is typed",
+  "person-name": "set by the page itself",
+  pick: "answers to what is typed",
+  preferences: "one's own, set by this page",
+  "saved-views": "one's own set, with a version that finds out at saving",
+  "similar-cases": "answers to what is typed",
+};
+
+const isStale = (key: QueryKey, kind: Kind): boolean => {
+  const client = new QueryClient();
+  client.setQueryData(key, 1);
+  for (const queryKey of keysOfEvent(events[kind])) void client.invalidateQueries({ queryKey });
+  return client.getQueryState(key)?.isInvalidated === true;
+};
+
+describe("what an event makes out of date", () => {
+  test.each(followed)("%s", (_shown, key, by) => {
+    const kinds = Object.keys(events) as Kind[];
+    expect(kinds.filter((kind) => isStale(key, kind))).toEqual(kinds.filter((kind) => by.includes(kind)));
+  });
+});
+
+const root = new URL("../../", import.meta.url).pathname;
+const sources = globSync("*/web/**/*.{ts,tsx}", { cwd: root })
+  .concat(globSync("ui/**/*.{ts,tsx}", { cwd: root }))
+  .filter((path) => !path.includes(".test."))
+  .map((path) => readFileSync(join(root, path), "utf8"));
+
+/** The value of `name`, as a constant or an object of constants of the sources says it. */
+const constantOf = (name: string): string => {
+  const [owner = "", property] = name.split(".");
+  const declared = property
+    ? new RegExp(`\\b${owner} = \\{[^}]*\\b${property}: "([^"]+)"`)
+    : new RegExp(`\\b${owner} = "([^"]+)"`);
+  const found = sources.map((text) => declared.exec(text)?.[1]).find((value) => value !== undefined);
+  if (!found) throw new Error(`The test does not understand the name ${name}`);
+  return found;
+};
+
+const screens = sources
+  .flatMap((text) => [...text.matchAll(/screenLoad\(\{\s*name: ("?)([\w.-]+)"?/g)])
+  .map(([, quote, name = ""]) => `screen ${quote ? name : constantOf(name)}`);
+const others = sources
+  .flatMap((text) => [...text.matchAll(/(?:queryKey: |key(?:Of)?\b[^=\n]*= (?:\([^)]*\) => )?)\[\s*"([\w-]+)"/gi)])
+  .flatMap(([, name = ""]) => (name === "screen" ? [] : name));
+
+test("every screen and every other query follows events, or is said to be still", () => {
+  const known = new Set([
+    ...followed.map(([, [kind, name]]) => (kind === "screen" ? `screen ${name}` : String(kind))),
+    ...Object.keys(still),
+  ]);
+  expect(screens.length + others.length).toBeGreaterThan(30);
+  expect([...screens, ...others].filter((name) => !known.has(name))).toEqual([]);
+});
