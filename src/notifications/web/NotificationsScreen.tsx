@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { isRouteErrorResponse, Link, useRevalidator, useSearchParams } from "react-router";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
+import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
 import { onServer, screenLoad } from "#platform/web/screen-load.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -49,36 +50,48 @@ const Tabs = ({ current }: { current: "inbox" | "settings" }) => {
   );
 };
 
-/** Section 2: what one was told, and what one wants to be told of. */
-export default function NotificationsScreen() {
+type Loaded = Awaited<ReturnType<typeof load.load>>;
+type PageProps = { data: Loaded | undefined; isPrevious?: boolean; error: ApiError | null; retry: () => void };
+
+const Settings = ({ data, error, retry }: PageProps) => {
+  if (data?.tab === "settings") return <SettingsForm loaded={data.settings} />;
+  if (error) return <ErrorNote error={error} onRetry={retry} />;
+  return (
+    <div className={styles.bones} aria-busy="true">
+      <Skeleton width="40%" />
+      <Skeleton width="70%" />
+      <Skeleton width="60%" />
+    </div>
+  );
+};
+
+const Page = ({ data, isPrevious = false, error, retry }: PageProps) => {
   const { t } = useWords();
   const [query] = useSearchParams();
-  const { data, isPrevious, error, retry } = useEarlyScreen(load);
-  const settings = isSettings(query);
+  const ofSettings = isSettings(query);
+  const page = data?.tab === "inbox" ? data.page : undefined;
   return (
     <>
       <ListHead title={t("notifications.title")} />
-      <Tabs current={settings ? "settings" : "inbox"} />
-      {settings ? (
-        data?.tab === "settings" ? (
-          <SettingsForm loaded={data.settings} />
-        ) : error ? (
-          <ErrorNote error={error} onRetry={retry} />
-        ) : (
-          <div className={styles.bones}>
-            <Skeleton width="40%" />
-            <Skeleton width="70%" />
-            <Skeleton width="60%" />
-          </div>
-        )
+      <Tabs current={ofSettings ? "settings" : "inbox"} />
+      {ofSettings ? (
+        <Settings data={data} error={error} retry={retry} />
       ) : (
-        <Inbox
-          data={data?.tab === "inbox" ? data.page : undefined}
-          isPrevious={isPrevious}
-          error={error}
-          retry={retry}
-        />
+        <Inbox data={page} isPrevious={isPrevious} error={error} retry={retry} />
       )}
     </>
   );
+};
+
+/** Section 2: what one was told, and what one wants to be told of. */
+export default function NotificationsScreen() {
+  return <Page {...useEarlyScreen(load)} />;
+}
+
+/** What can't be shown keeps its head and tabs, to try again or otherwise. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator();
+  if (!isRouteErrorResponse(error)) throw error;
+  const shown = new ApiError((error.data as ErrorShape | null) ?? { message: "" });
+  return <Page data={undefined} error={shown} retry={() => void revalidate()} />;
 }

@@ -27,11 +27,11 @@ export const notifications = {
     markOne: "Markér som læst",
     markOneLabel: "Markér som læst: {text}",
     markCase: "Markér som læst",
-    markCaseLabel: "Markér alle fra sag {id} som læst",
+    markCaseLabel: "Markér som læst: alle fra sag {id}",
     markAll: "Markér alle som læst",
     markTypes: "Markér disse typer som læst",
     mute: "Gør sagen lydløs",
-    muteLabel: "Gør sag {id} lydløs",
+    muteLabel: "Gør sagen lydløs: {id}",
     unmute: "Slå lyden til",
     unmuteLabel: "Slå lyden til for sag {id}",
     mutedHelp: "Du får kun besked, når du bliver nævnt",
@@ -103,7 +103,7 @@ export const notifications = {
   },
   notificationMail: {
     Off: "Ingen mail",
-    AtOnce: "Mail med det samme",
+    AtOnce: "Mail straks",
     DailySummary: "Daglig oversigt",
   },
   notificationSettings: {
