@@ -4,7 +4,7 @@ import type { Havn } from "#app/server/havn.ts";
 import { scheduleSummary } from "#notifications/server/summary-job.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 import { storeJobsAndWake } from "#platform/server/job-store.ts";
-import { write } from "#tests/support/cases.ts";
+import { change, read, write } from "#tests/support/cases.ts";
 import { buildMailedCase, forgetMails, pass } from "#tests/support/mailed.ts";
 import { keptMails } from "#tests/support/outbox.ts";
 import { people } from "#tests/support/people.ts";
@@ -195,6 +195,21 @@ describe("what it says", () => {
   test("is nothing where there is nothing to say", async () => {
     const id = await followed();
     await say(id, "Læst");
+    await havn.as("nora").markNotificationsRead({ body: { caseId: id, visited: true } });
+    await at("2026-11-20T08:00:00");
+    expect(await summaries()).toEqual([]);
+  });
+
+  test("is nothing of a case that was visited, also where only a mail was to tell of it", async () => {
+    const id = await followed();
+    const careCase = await read(havn, "anna", id);
+    if (careCase) await change(havn, "anna", careCase, { severity: "Regular" });
+    const rows = await havn.db
+      .selectFrom("notification")
+      .select(["in_inbox", "mail"])
+      .where("user_id", "=", nora.id)
+      .execute();
+    expect(rows).toEqual([{ in_inbox: false, mail: 2 }]);
     await havn.as("nora").markNotificationsRead({ body: { caseId: id, visited: true } });
     await at("2026-11-20T08:00:00");
     expect(await summaries()).toEqual([]);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tellOfDeadline } from "#notifications/server/tell-people.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
 import { change, read, write } from "#tests/support/cases.ts";
 import { buildMailedCase, deleteCase, mailsOf, pass } from "#tests/support/mailed.ts";
 import { nordlys, people } from "#tests/support/people.ts";
@@ -205,5 +207,41 @@ describe("what is internal", () => {
       .execute();
     await pass(havn, 60);
     expect(await mailsOf(havn, "nils", id)).toEqual([]);
+  });
+});
+
+test("a customer of several companies is mailed as somebody of the case's company, whichever they act for", async () => {
+  const actFor = (customer_no: number) =>
+    havn.db.updateTable("sign_in_session").set({ customer_no }).where("user_id", "=", nils.id).execute();
+  const other = { user_id: nils.id, customer_no: 1002, is_administrator: false };
+  await havn.db.insertInto("user_customer").values(other).execute();
+  await actFor(1002);
+  await say("anna", "Vi ser på det");
+  await pass(havn, 60);
+  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
+  await havn.db.deleteFrom("user_customer").where("user_id", "=", nils.id).where("customer_no", "=", 1002).execute();
+  await actFor(1001);
+});
+
+describe("deadlines", () => {
+  const nearFirstResponse = (mailAt: Date) =>
+    inTransaction({ app: havn.havn.app, actor: null, act: "test", requestId: "test", now: havn.clock.now() }, (tx) =>
+      tellOfDeadline(tx, { caseId: id, type: "CloseToFirstResponse", occasion: "once", at: havn.clock.now(), mailAt }),
+    );
+
+  test("wait for support hours, and hold up nothing else", async () => {
+    havn.clock.set("2026-11-28T10:00:00Z");
+    await nearFirstResponse(new Date("2026-11-30T07:30:00Z"));
+    await say("nils", "Er der nyt?");
+    await pass(havn, 60);
+    const said = async () =>
+      (await mailsOf(havn, "bo", id)).map(({ text }) => [/> Er der nyt/.test(text), /no first response/.test(text)]);
+    expect(await said()).toEqual([[true, false]]);
+    havn.clock.set("2026-11-30T07:30:00Z");
+    await pass(havn, 0);
+    expect(await said()).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 });

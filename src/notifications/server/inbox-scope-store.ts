@@ -6,7 +6,10 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
  * Which rows of notification (as `n`, with the case as `c`) stand in a person's inbox: their own, of what they may see now.
  * Every query of the inbox begins with it.
  */
-export function inboxScope(actor: Actor): RawBuilder<boolean> {
-  const own = sql<boolean>`n.user_id = ${actor.userId} and n.in_inbox and ${caseScope(actor)}`;
+export const inboxScope = (actor: Actor): RawBuilder<boolean> => sql<boolean>`${toldScope(actor)} and n.in_inbox`;
+
+/** The same with what a mail alone tells of: whoever visits the case knows that too. */
+export function toldScope(actor: Actor): RawBuilder<boolean> {
+  const own = sql<boolean>`n.user_id = ${actor.userId} and ${caseScope(actor)}`;
   return isStaff(actor) ? own : sql<boolean>`${own} and not n.is_internal`;
 }
