@@ -12,6 +12,7 @@ import { prepareDatabase } from "./prepare-database.ts";
 import { startBareServer, startBareSql, startHavnProcess } from "./processes.ts";
 import { type Results, type Row, toMarkdown } from "./report.ts";
 import { signInPeople } from "./sign-in-people.ts";
+import { measureStreams, type StreamFigures } from "./streams.ts";
 import { allWorks } from "./works.ts";
 
 const clientCounts = [1, 8];
@@ -40,6 +41,11 @@ async function run(flags: Flags, closers: Closers): Promise<Results> {
   await client.connect();
   closers.push(() => client.end());
   const data = await readData(client);
+  const holdStreams = () => measureStreams(postgres.url, { postgresPid: data.postgresPid, cases: data.openCases });
+  const { cases, messages, version } = data;
+  const about = { cases, messages, rounds: flags.rounds, database: version };
+  closers.push(() => data.restore());
+  if (flags.only === "streams") return { ...about, rows: [], freshness: [], size: null, streams: await holdStreams() };
   const havn = await startHavnProcess(postgres.url);
   closers.push(() => havn.stop());
   const atStartMb = residentMb(havn.pid);
@@ -50,7 +56,6 @@ async function run(flags: Flags, closers: Closers): Promise<Results> {
   closers.push(
     () => bareServer.stop(),
     () => bareSql.stop(),
-    () => data.restore(),
   );
   const { rounds, effort } = flags;
   const databaseUrl = postgres.url;
@@ -74,7 +79,6 @@ async function run(flags: Flags, closers: Closers): Promise<Results> {
   }
   const hasDashboards = works.some(({ goalP95Ms }) => goalP95Ms !== undefined);
   const freshness = hasDashboards ? await measureFreshness(people.dashboards, data.openCases) : [];
-  const { cases, messages, version } = data;
   const size = flags.only
     ? null
     : {
@@ -83,7 +87,9 @@ async function run(flags: Flags, closers: Closers): Promise<Results> {
         signedInMb: await measureSignedIn(havn.pid, people.all, data.openCases[0] ?? 1),
         firstLoad: await measureFirstLoad(people.staff),
       };
-  return { cases, messages, rounds, database: version, rows, freshness, size };
+  await havn.stop();
+  const streams: StreamFigures | null = flags.only ? null : await holdStreams();
+  return { ...about, rows, freshness, size, streams };
 }
 
 type Data = {

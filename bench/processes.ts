@@ -61,6 +61,8 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 export const startBareServer = (): Promise<Child> => startFork("bare-server.ts", [String(ports.bare)]);
+export const startBareStreams = (): Promise<Child> => startFork("bare-streams.ts", [String(ports.bare)]);
+export const startStreamReaders = (): Promise<Child> => startFork("stream-readers.ts", []);
 export const startBareSql = (): Promise<Child> => startFork("bare-sql.ts", []);
 
 async function startFork(file: string, args: string[]): Promise<Child> {

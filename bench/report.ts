@@ -3,6 +3,7 @@ import type { FirstLoad } from "./first-load.ts";
 import type { Freshness } from "./freshness.ts";
 import type { Figures } from "./measure.ts";
 import type { Memory } from "./memory.ts";
+import { heldStreams, type StreamFigures, type Streams } from "./streams.ts";
 import type { Work } from "./works.ts";
 
 export type Row = {
@@ -23,6 +24,8 @@ export type Results = {
   readonly freshness: readonly Freshness[];
   /** Null when only some works were measured. */
   readonly size: (Memory & { readonly firstLoad: FirstLoad }) | null;
+  /** Null when only other works were measured. */
+  readonly streams: StreamFigures | null;
 };
 type Goal = { readonly what: string; readonly goal: string; readonly measured: string; readonly met: boolean };
 
@@ -31,7 +34,7 @@ const number = (value: number, digits = 1): string =>
 const cpuOf = ({ appCpu, dbCpu }: Figures): number => appCpu + dbCpu;
 
 /** The goals, each against the worse of the figures with 1 and with 8 clients. */
-export function goalsOf({ rows, size }: Results): Goal[] {
+export function goalsOf({ rows, size, streams }: Results): Goal[] {
   const atMost = (what: string, unit: string, goal: number, measured: number): Goal => ({
     what,
     goal: `≤ ${number(goal, 0)} ${unit}`,
@@ -73,12 +76,13 @@ export function goalsOf({ rows, size }: Results): Goal[] {
           atMost("memory with 100 signed-in people", "MB", 300, size.signedInMb),
         ]
       : []),
+    ...(streams ? [atMost(`memory with ${number(heldStreams, 0)} idle streams`, "MB", 400, streams.havn.heldMb)] : []),
   ];
 }
 
 /** The whole report as Markdown. */
 export function toMarkdown(results: Results): string {
-  const { cases, messages, rounds, database, rows, size } = results;
+  const { cases, messages, rounds, database, rows, size, streams } = results;
   const isDashboard = ({ work }: Row) => work.goalP95Ms !== undefined;
   const [cpu] = cpus();
   return `# Bench
@@ -115,8 +119,37 @@ ${table(
   ["dashboard", "p50", "most", "not seen in 3 s"],
   results.freshness.map(({ name, p50, most, missed }) => [name, number(p50), number(most), String(missed)]),
 )}
-${size ? sizeOf(size) : ""}`;
+${size ? sizeOf(size) : ""}${streams ? streamsOf(streams) : ""}`;
 }
+
+const streamsOf = ({ havn, bare }: StreamFigures): string => `
+## ${number(heldStreams, 0)} streams of events on one process
+
+A session each. The bare server is Node's own, which holds them and writes to them. A change is a save by HTTP, and on the
+bare server a word from its parent; the ms are from its sending to half of the deliveries and to the last, medians of 20.
+
+${table(
+  [
+    "",
+    "MB before",
+    "MB held",
+    "s to open",
+    "idle CPU ms/s app + db",
+    "half told, ms",
+    "all told, ms",
+    "worst",
+    "CPU of a change, ms",
+  ],
+  [streamRow("Havn", havn), streamRow("bare", bare)],
+)}
+`;
+
+const streamRow = (who: string, held: Streams): string[] => [
+  who,
+  ...[held.beforeMb, held.heldMb, held.openedSeconds].map((figure) => number(figure, 0)),
+  `${number(held.idleCpu)} + ${number(held.idleDbCpu)}`,
+  ...[held.half, held.last, held.worst, held.changeCpu].map((ms) => number(ms, 0)),
+];
 
 const sizeOf = ({ firstLoad, atStartMb, afterLoadMb, signedInMb }: NonNullable<Results["size"]>): string => `
 ## Size

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import { accessTokens } from "#sign-in/server/access-token.ts";
+import { loadKeys } from "#sign-in/server/keys.ts";
+import { settingsFor } from "./processes.ts";
+import type { Headers } from "./sign-in-people.ts";
+
+/** Ids of nobody else in the bench's data. */
+const firstId = 1_000_001;
+const hour = 60 * 60_000;
+
+export type Crowd = { readonly headers: readonly Headers[]; leave(): Promise<void> };
+
+/** So many staff, each with a session of their own, who are gone when they leave. */
+export async function signInCrowd(databaseUrl: string, count: number): Promise<Crowd> {
+  const { origin, staffRole } = readSettings(settingsFor(databaseUrl));
+  const database = openDatabase(databaseUrl);
+  const { db } = database;
+  const ids = Array.from({ length: count }, (_, index) => firstId + index);
+  const sessions = ids.map(() => randomUUID());
+  await sql`insert into app_user (id, kind, name, name_sort, email)
+    select id, 0, 'Crowd ' || id, 'crowd ' || id, id || '@crowd.example' from unnest(${ids}::int[]) id on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into sign_in_session (id, user_id, created_at, last_used_at)
+    select session, id, now(), now() from unnest(${sessions}::uuid[], ${ids}::int[]) each(session, id)`.execute(db);
+  const tokens = accessTokens(await loadKeys(db), origin, staffRole);
+  const [now, expires] = [new Date(), new Date(Date.now() + hour)];
+  const headers: Headers[] = [];
+  for (const [index, userId] of ids.entries()) {
+    const person = { userId, name: `Crowd ${userId}`, email: `${userId}@crowd.example`, role: "staff" } as const;
+    const rest = { customerNumber: null, customerNumbers: [], sessionId: sessions[index] ?? "", impersonator: null };
+    const actor: Actor = { ...person, ...rest };
+    headers.push({ cookie: `accessToken=${await tokens.issue(actor, now, expires)}; i18n_redirected=en-US` });
+  }
+  const leave = async () => {
+    await sql`delete from sign_in_session where user_id >= ${firstId}`.execute(db);
+    await sql`delete from app_user where id >= ${firstId}`.execute(db);
+    await database.close();
+  };
+  return { headers, leave };
+}
