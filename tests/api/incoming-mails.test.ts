@@ -204,6 +204,20 @@ describe("the mail add-in of staff", () => {
   });
 });
 
+test("a new case keeps what its mail quotes, which needs neither subject nor text", async () => {
+  const forwarded = await take(
+    rawMail({ Subject: "VS: x" }, "Se nedenfor\n\n-----Original Message-----\nFrom: x\n\nHej"),
+  );
+  expect((await read(havn, "nora", forwarded.caseId ?? 0))?.description).toContain("Hej");
+  const empty = await take(rawMail({ Subject: "" }, ""));
+  expect(await read(havn, "nora", empty.caseId ?? 0)).toMatchObject({
+    title: "Mail fra Nora Nordlys",
+    description: "<p>–</p>",
+  });
+  const long = await take(rawMail({ Subject: "ø".repeat(400) }, "ord ".repeat(30_000)));
+  expect((await read(havn, "nora", long.caseId ?? 0))?.title).toHaveLength(150);
+});
+
 describe("any bytes end in a row", () => {
   test.each<[string, Buffer]>([
     ["nothing", Buffer.alloc(0)],

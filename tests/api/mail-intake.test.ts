@@ -136,20 +136,6 @@ describe("a mail of somebody known", () => {
     const picture = await downloadFile(havn, "nora", { caseId: caseId ?? 0, fileId: files[0]?.id ?? 0 });
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(png);
   });
-
-  test("keeps what it quotes, and needs neither subject nor text", async () => {
-    const forwarded = await take(
-      rawMail({ Subject: "VS: x" }, "Se nedenfor\n\n-----Original Message-----\nFrom: x\n\nHej"),
-    );
-    expect((await read(havn, "nora", forwarded.caseId ?? 0))?.description).toContain("Hej");
-    const empty = await take(rawMail({ Subject: "" }, ""));
-    expect(await read(havn, "nora", empty.caseId ?? 0)).toMatchObject({
-      title: "Mail fra Nora Nordlys",
-      description: "<p>–</p>",
-    });
-    const long = await take(rawMail({ Subject: "ø".repeat(400) }, "ord ".repeat(30_000)));
-    expect((await read(havn, "nora", long.caseId ?? 0))?.title).toHaveLength(150);
-  });
 });
 
 describe("an answer", () => {

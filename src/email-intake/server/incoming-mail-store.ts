@@ -87,8 +87,9 @@ export type Outcome = {
   readonly now: Date;
 };
 
-export async function settleMail(db: Db, id: number, outcome: Outcome): Promise<void> {
-  await db
+/** Says what became of a mail; of one about which that is not decided yet when `ifOpen`. Answers whether it was said. */
+export async function settleMail(db: Db, id: number, outcome: Outcome, ifOpen = false): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("incoming_mail")
     .set({
       state: stateCode(outcome.state),
@@ -100,7 +101,15 @@ export async function settleMail(db: Db, id: number, outcome: Outcome): Promise<
       ...(outcome.handledBy !== undefined && { handled_by: outcome.handledBy, handled_at: outcome.now }),
     })
     .where("id", "=", id)
-    .execute();
+    .$if(ifOpen, (open) => open.where("state", "=", stateCode("received")))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What became of a mail. */
+export async function findEnrolled(db: Db, id: number): Promise<EnrolledMail | null> {
+  const { rows } = await sql<EnrolledRow>`select ${enrolled} from incoming_mail where id = ${id}`.execute(db);
+  return toEnrolled(rows[0]);
 }
 
 type MailRow = {

@@ -9,6 +9,7 @@ import {
   type EnrolledMail,
   enrollMail,
   findCaseOfMessage,
+  findEnrolled,
   lockUndecided,
   type Outcome,
   settleMail,
@@ -162,9 +163,15 @@ async function madeByAddIn(app: App, messageId: string, id: number): Promise<Res
   return { state: "created", caseId };
 }
 
+/** Says what became of the mail, unless another process that took it in at once was faster: then that stands. */
 async function settle({ app, id }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
-  await settleMail(app.database.db, id, { ...outcome, now: app.now() });
-  return { state: outcome.state as TakenIn["state"], caseId: outcome.caseId ?? null };
+  const { db } = app.database;
+  if (await settleMail(db, id, { ...outcome, now: app.now() }, true)) {
+    return { state: outcome.state as TakenIn["state"], caseId: outcome.caseId ?? null };
+  }
+  const other = await findEnrolled(db, id);
+  if (!other) throw new Error("a mail was forgotten while it was taken in");
+  return told(other, false);
 }
 
 type Append = Extract<IntakeDecision, { act: "append" }>;
