@@ -27,7 +27,7 @@ import { startTestHavn } from "#tests/support/start-test-havn.ts";
  * Random people do random things for a while; every text holds a word that stands nowhere else. Then everybody asks
  * every call for everything: an answer may hold only words that its reader may read, whichever call it is.
  */
-const steps = 180;
+const steps = 200;
 /** Staff who act for somebody read what that person may read, and nothing of their own. */
 const askers: readonly Asker[] = [
   ...persons.map((person) => ({ person })),

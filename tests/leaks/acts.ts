@@ -5,17 +5,17 @@ import { addFile, beginMessage, deleteMessage, editMessage, makeExternal, writeM
 /** What people do, and how often of a hundred times. */
 export const acts = {
   raise: [16, raise],
-  writeMessage: [36, writeMessage],
+  writeMessage: [38, writeMessage],
   editMessage: [6, editMessage],
   deleteMessage: [3, deleteMessage],
   makeExternal: [4, makeExternal],
   addFile: [9, addFile],
   rewrite: [6, rewrite],
-  assign: [8, assign],
+  assign: [7, assign],
   cancel: [3, cancel],
   relate: [7, relate],
   subscribe: [6, subscribe],
   moveToOtherCompany: [6, moveToOtherCompany],
   beginMessage: [5, beginMessage],
-  remove: [4, remove],
+  remove: [3, remove],
 } as const satisfies Record<string, readonly [number, Act]>;

@@ -130,13 +130,17 @@ export const moveToOtherCompany: Act = async (world) => {
   return isDone;
 };
 
-/** What people of the former company had begun to write or upload is nobody's to read any more, and mentions of them go. */
+/**
+ * What people of the former company had begun to write is nobody's to read any more, and mentions of them go. What they had
+ * chosen to upload is theirs again should the case come back.
+ */
 function forgetFormerCompany({ secrets, messages }: World, careCase: KnownCase): void {
   for (const message of messages) {
     const isLeft = message.mentioned !== null && !couldSee(message.mentioned, message.careCase, message.isInternal);
     if (message.careCase === careCase && isLeft) message.mentioned = null;
   }
-  const isLost = ({ audience }: Secret) => customers.some((person) => person === audience && !sees(person, careCase));
+  const isLost = ({ audience, place }: Secret) =>
+    place === "draft" && customers.some((person) => person === audience && !sees(person, careCase));
   for (const secret of secrets) if (secret.careCase === careCase && isLost(secret)) secret.isGone = true;
 }
 
