@@ -110,7 +110,7 @@ describe("an internal message that is made external", () => {
   test("is found by the customer's search, and is news to them", async () => {
     const { caseId, messageId } = await buildInternal("<p>Kvantespringeren er utæt</p>");
     const [nils, fie] = await heard(havn, ["nils", "fie"], () => show("bo", caseId, messageId));
-    expect(nils?.map(({ kind }) => kind)).toEqual(["message", "case"]);
+    expect(nils?.map(({ kind }) => kind)).toEqual(["message", "case", "notification"]);
     expect(fie).toEqual([]);
     const found = async () =>
       (await havn.as("nils").getCareCasesBySearch({ body: { text: "kvantespringeren" } })).rows.map(({ id }) => id);
