@@ -18,6 +18,7 @@ import { files } from "./da-DK/files.ts";
 import { frame } from "./da-DK/frame.ts";
 import { givenUpMails } from "./da-DK/given-up-mails.ts";
 import { impersonation } from "./da-DK/impersonation.ts";
+import { incomingMail } from "./da-DK/incoming-mail.ts";
 import { messages } from "./da-DK/messages.ts";
 import { notifications } from "./da-DK/notifications.ts";
 import { palette } from "./da-DK/palette.ts";
@@ -56,6 +57,7 @@ export const daDK = {
   ...frame,
   ...givenUpMails,
   ...impersonation,
+  ...incomingMail,
   ...messages,
   ...notifications,
   ...palette,

@@ -18,6 +18,7 @@ import { files } from "./en-US/files.ts";
 import { frame } from "./en-US/frame.ts";
 import { givenUpMails } from "./en-US/given-up-mails.ts";
 import { impersonation } from "./en-US/impersonation.ts";
+import { incomingMail } from "./en-US/incoming-mail.ts";
 import { messages } from "./en-US/messages.ts";
 import { notifications } from "./en-US/notifications.ts";
 import { palette } from "./en-US/palette.ts";
@@ -54,6 +55,7 @@ export const enUS = {
   ...frame,
   ...givenUpMails,
   ...impersonation,
+  ...incomingMail,
   ...messages,
   ...notifications,
   ...palette,

@@ -29,6 +29,7 @@ type PlainKey = Extract<
   | "notifications.title"
   | "audit.menu"
   | "mails.menu"
+  | "incomingMail.title"
   | "teams.title"
   | "planner.title"
   | "serviceLevels.title"
@@ -47,6 +48,7 @@ const menuEntries: readonly MenuEntry[] = [
       { to: "/cases/closed", words: "casePreset.closed" },
       { to: "/cases/drafts", words: "casePreset.drafts" },
       { to: "/planner", words: "planner.title", shownTo: isStaff },
+      { to: "/incoming-mail", words: "incomingMail.title", shownTo: isStaff },
     ],
   },
   {

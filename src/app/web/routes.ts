@@ -35,6 +35,7 @@ export default [
     route("profile", "screens/ProfileScreen.tsx"),
     route("audit", "screens/AuditScreen.tsx"),
     route("mails", "screens/MailsScreen.tsx"),
+    route("incoming-mail", "screens/IncomingMailScreen.tsx"),
     route("teams", "screens/TeamsScreen.tsx"),
     route("notifications", screen("notifications/web/NotificationsScreen.tsx")),
     route("support", screen("support/web/SupportScreen.tsx")),

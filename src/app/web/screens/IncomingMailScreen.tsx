@@ -1,0 +1,25 @@
+import { intakeCalls } from "#email-intake/contract/calls.ts";
+import { IncomingMails } from "#email-intake/web/IncomingMails.tsx";
+import { incomingMailScreen, readIncomingMailUrl } from "#email-intake/web/incoming-mail-screen.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
+import { onServer, screenLoad } from "#platform/web/screen-load.ts";
+import { noSuchPage } from "./no-such-page.ts";
+
+const load = screenLoad({
+  name: incomingMailScreen,
+  calls: intakeCalls,
+  load: ({ api, actor, url }) => {
+    if (!isStaff(actor)) throw noSuchPage(url);
+    return api.getIncomingMailsBySearch({ body: readIncomingMailUrl(url.searchParams) });
+  },
+});
+
+export const loader = onServer(load);
+export const clientLoader = onClientEarly(load);
+
+/** Mails that came in, for staff: those that wait for them, and what became of the others. */
+export default function IncomingMailScreen() {
+  const { data, isPrevious, error, retry } = useEarlyScreen(load);
+  return <IncomingMails data={data} isPrevious={isPrevious ?? false} error={error} retry={retry} />;
+}

@@ -1,0 +1,201 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { contactSource, customerSource } from "#care-cases/web/case/people-sources.ts";
+import { intakeCalls } from "#email-intake/contract/calls.ts";
+import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Field, TextField } from "#ui/Field.tsx";
+import { Picker } from "#ui/Picker.tsx";
+import type { Person } from "#users/contract/person.ts";
+import { useWords } from "#wording/use-words.ts";
+import { incomingMailScreen } from "./incoming-mail-screen.ts";
+import styles from "./OpenMail.module.css";
+
+type Company = { readonly customerNumber: string; readonly name: string };
+type Props = { mail: IncomingMail; companies: readonly Company[]; onDone: () => void };
+type Decide = (act: () => Promise<string>) => void;
+
+const api = () => browserApi(intakeCalls);
+
+/** Carries out what was decided, says so, and closes; what is refused is shown where it was asked for. */
+const useDecision = (onDone: () => void) => {
+  const { isBusy, error, run } = useAttempt();
+  const decide: Decide = (act) => {
+    if (isBusy) return;
+    void run(async () => {
+      const said = await act();
+      await invalidateScreens(incomingMailScreen, "case-list");
+      sayQuietly(said);
+      onDone();
+    });
+  };
+  return { isBusy, error, decide };
+};
+
+type PartProps = { isBusy: boolean; error: ApiError | null; decide: Decide; mail: IncomingMail };
+
+const Refused = ({ error, act }: { error: ApiError | null; act: string }) => {
+  const { t } = useWords();
+  if (!error) return null;
+  const known = { notWaiting: t("incomingMail.notWaiting"), caseMissing: t("incomingMail.caseMissing") };
+  const said = known[error.code as keyof typeof known];
+  if (said) return <p role="alert">{said}</p>;
+  return <ErrorNote act={act} error={error} />;
+};
+
+const Part = ({ children, name }: { children: ReactNode; name: string }) => (
+  <fieldset className={styles.part}>
+    <legend>{name}</legend>
+    {children}
+  </fieldset>
+);
+
+const MakeCase = ({ isBusy, error, decide, mail, companies }: PartProps & { companies: readonly Company[] }) => {
+  const { t } = useWords();
+  const first = companies[0] ?? null;
+  const known = first && mail.sender && !mail.sender.isStaff ? mail.sender : null;
+  const [company, setCompany] = useState<Company | null>(companies.length === 1 ? first : null);
+  const [contact, setContact] = useState<Person | null>(companies.length === 1 ? known : null);
+  const [isMissing, setMissing] = useState(false);
+  const choose = (chosen: Company) => {
+    if (chosen.customerNumber === company?.customerNumber) return;
+    const isTheirs = companies.some(({ customerNumber }) => customerNumber === chosen.customerNumber);
+    setCompany(chosen);
+    setContact(isTheirs ? known : null);
+  };
+  const go = () => {
+    setMissing(!company);
+    if (!company) return;
+    decide(async () => {
+      const { careCaseId } = await api().createCareCaseFromIncomingMail({
+        body: { mailId: mail.id, customerNumber: company.customerNumber, contactPersonId: contact?.id ?? null },
+      });
+      return t("incomingMail.made", { id: careCaseId });
+    });
+  };
+  const isIncomplete = error?.code === "incomplete";
+  return (
+    <Part name={t("incomingMail.makeCase")}>
+      <Field
+        label={t("incomingMail.customer")}
+        problem={isMissing ? t("incomingMail.chooseCustomer") : null}
+        namesItself
+      >
+        {(ids) => (
+          <Picker
+            id={ids.id}
+            variant="field"
+            label={t("incomingMail.customer")}
+            invalid={ids["aria-invalid"]}
+            describedBy={ids["aria-describedby"]}
+            source={customerSource(t)}
+            onChoose={choose}
+          >
+            {company?.name ?? t("incomingMail.choose")}
+          </Picker>
+        )}
+      </Field>
+      {company ? (
+        <Field
+          label={t("incomingMail.contact")}
+          problem={isIncomplete ? t("incomingMail.chooseContact") : null}
+          namesItself
+        >
+          {(ids) => (
+            <Picker
+              id={ids.id}
+              variant="field"
+              label={t("incomingMail.contact")}
+              invalid={ids["aria-invalid"]}
+              describedBy={ids["aria-describedby"]}
+              source={contactSource(company.customerNumber, t)}
+              onChoose={setContact}
+            >
+              {contact?.name ?? t("incomingMail.choose")}
+            </Picker>
+          )}
+        </Field>
+      ) : null}
+      {isIncomplete ? null : <Refused error={error} act={t("incomingMail.makeAct")} />}
+      <Act variant="filled" aria-busy={isBusy} onClick={go}>
+        {t("incomingMail.makeCase")}
+      </Act>
+    </Part>
+  );
+};
+
+/** The dialog's form would take Enter for its own. */
+const onEnter = (go: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  go();
+};
+
+const AppendMail = ({ isBusy, error, decide, mail }: PartProps) => {
+  const { t } = useWords();
+  const [number, setNumber] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const go = () => {
+    const caseId = Number(number.replace(/^\s*#|\s/g, ""));
+    const isNumber = Number.isSafeInteger(caseId) && caseId > 0;
+    setWrong(!isNumber);
+    if (!isNumber) return;
+    decide(async () => {
+      await api().appendIncomingMail({ body: { mailId: mail.id, caseId } });
+      return t("incomingMail.appended", { id: caseId });
+    });
+  };
+  return (
+    <Part name={t("incomingMail.append")}>
+      <TextField
+        label={t("incomingMail.caseNumber")}
+        help={t("incomingMail.caseNumberHelp")}
+        problem={isWrong ? t("incomingMail.caseNumberWrong") : null}
+        input={{ inputMode: "numeric", onKeyDown: onEnter(go) }}
+        value={number}
+        onType={setNumber}
+      />
+      <Refused error={error} act={t("incomingMail.appendAct")} />
+      <Act aria-busy={isBusy} onClick={go}>
+        {t("incomingMail.append")}
+      </Act>
+    </Part>
+  );
+};
+
+const DiscardMail = ({ isBusy, error, decide, mail }: PartProps) => {
+  const { t } = useWords();
+  const go = () =>
+    decide(async () => {
+      await api().discardIncomingMail({ body: { mailId: mail.id } });
+      return t("incomingMail.discarded");
+    });
+  return (
+    <>
+      <Refused error={error} act={t("incomingMail.discardAct")} />
+      <Act variant="danger" aria-busy={isBusy} onClick={go}>
+        {t("incomingMail.discard")}
+      </Act>
+    </>
+  );
+};
+
+/** What may become of a mail about which nobody has decided: a case, a message on one, or nothing. */
+export const DecideMail = ({ mail, companies, onDone }: Props) => {
+  const { t } = useWords();
+  const making = useDecision(onDone);
+  const appending = useDecision(onDone);
+  const discarding = useDecision(onDone);
+  return (
+    <section className={styles.decide} aria-label={t("incomingMail.what")}>
+      <MakeCase {...making} mail={mail} companies={companies} />
+      <AppendMail {...appending} mail={mail} />
+      <DiscardMail {...discarding} mail={mail} />
+    </section>
+  );
+};

@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { Act } from "#ui/Act.tsx";
+import { ListBones, ListTable } from "#ui/ListTable.tsx";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./IncomingMails.module.css";
+
+const columns = ["from", "subject", "became", "received"] as const;
+
+const Heads = () => {
+  const { t } = useWords();
+  return (
+    <>
+      {columns.map((column) => (
+        <th key={column} scope="col" data-column={column}>
+          {t(`incomingMail.${column}`)}
+        </th>
+      ))}
+      <td data-column="acts" />
+    </>
+  );
+};
+
+/** What became of a mail, or why it waits. */
+const Became = ({ mail }: { mail: IncomingMail }) => {
+  const { t } = useWords();
+  const { state, why, careCase, handledBy } = mail;
+  return (
+    <>
+      {state === "waiting" ? null : <span className={styles.state}>{t(`incomingMailState.${state}`)} </span>}
+      {careCase ? <Link to={`/cases/${careCase.id}`}>{t("incomingMail.caseLink", { id: careCase.id })}</Link> : null}{" "}
+      <span className={styles.why} data-why={why}>
+        {handledBy ? t("incomingMail.byStaff", { name: handledBy.name }) : t(`intakeReason.${why}`)}
+      </span>
+    </>
+  );
+};
+
+type LineProps = { mail: IncomingMail; onOpen: (mail: IncomingMail) => void };
+
+const Line = ({ mail, onOpen }: LineProps) => {
+  const { t } = useWords();
+  const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
+  return (
+    <tr className={styles.row}>
+      <th scope="row" data-column="from" title={mail.fromEmail}>
+        {from}
+      </th>
+      <td data-column="subject" title={mail.subject}>
+        {mail.subject || <span className={styles.why}>{t("incomingMail.noSubject")}</span>}
+      </td>
+      <td data-column="became">
+        <Became mail={mail} />
+      </td>
+      <td data-column="received">
+        <RelativeTime at={mail.receivedAt} />
+      </td>
+      <td data-column="acts">
+        <Act size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={() => onOpen(mail)}>
+          {t("incomingMail.open")}
+        </Act>
+      </td>
+    </tr>
+  );
+};
+
+type TableProps = { mails: readonly IncomingMail[]; isBusy: boolean; onOpen: (mail: IncomingMail) => void };
+
+/** Mails, one a line. */
+export const IncomingMailTable = ({ mails, isBusy, onOpen }: TableProps) => {
+  const { t } = useWords();
+  return (
+    <ListTable
+      frameClass={styles.frame}
+      tableClass={styles.table}
+      label={t("incomingMail.tableName")}
+      isBusy={isBusy}
+      heads={<Heads />}
+    >
+      {mails.map((mail) => (
+        <Line key={mail.id} mail={mail} onOpen={onOpen} />
+      ))}
+    </ListTable>
+  );
+};
+
+export const IncomingMailSkeleton = () => {
+  const { t } = useWords();
+  return (
+    <ListTable
+      frameClass={styles.frame}
+      tableClass={styles.table}
+      label={t("incomingMail.tableName")}
+      isBusy
+      heads={<Heads />}
+    >
+      <ListBones columns={columns} rows={8} rowClass={styles.row} end={<td data-column="acts" />} />
+    </ListTable>
+  );
+};

@@ -1,0 +1,89 @@
+import { IconInbox } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { ListCount } from "#ui/ListCount.tsx";
+import { ListHead } from "#ui/ListHead.tsx";
+import tabStyles from "#ui/PageTab.module.css";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./IncomingMails.module.css";
+import { IncomingMailSkeleton, IncomingMailTable } from "./IncomingMailTable.tsx";
+import { incomingMailUrl, readIncomingMailUrl } from "./incoming-mail-screen.ts";
+
+const OpenMail = lazyPart(() => import("./OpenMail.tsx"));
+
+type Found = { readonly mails: readonly IncomingMail[]; readonly hasMore: boolean; readonly waitingCount: number };
+type Props = { data: Found | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
+
+const Tabs = ({ waiting }: { waiting: boolean }) => {
+  const { t } = useWords();
+  const tab = (name: "waiting" | "all") => (
+    <Link
+      className={tabStyles.tab}
+      to={incomingMailUrl(name === "waiting")}
+      aria-current={(name === "waiting") === waiting ? "page" : undefined}
+      prefetch="intent"
+    >
+      {t(`incomingMail.${name}`)}
+    </Link>
+  );
+  return (
+    <nav className={styles.tabs} aria-label={t("incomingMail.sections")}>
+      {tab("waiting")}
+      {tab("all")}
+    </nav>
+  );
+};
+
+const Pages = ({ found, waiting, isFirst }: { found: Found; waiting: boolean; isFirst: boolean }) => {
+  const { t } = useWords();
+  const last = found.mails.at(-1);
+  if (isFirst && !found.hasMore) return null;
+  return (
+    <nav className={styles.pages} aria-label={t("incomingMail.pages")}>
+      {isFirst ? null : <Link to={incomingMailUrl(waiting)}>{t("incomingMail.newest")}</Link>}
+      {found.hasMore && last ? (
+        <Link to={incomingMailUrl(waiting, last.id)}>{t(waiting ? "incomingMail.next" : "incomingMail.older")}</Link>
+      ) : null}
+    </nav>
+  );
+};
+
+/** Mails that wait for staff, or all with what became of them. */
+export const IncomingMails = ({ data, isPrevious, error, retry }: Props) => {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const { waiting, after } = readIncomingMailUrl(query);
+  const [opened, setOpened] = useState<IncomingMail | null>(null);
+  const count = data?.waitingCount ?? 0;
+  return (
+    <>
+      <ListHead
+        title={t("incomingMail.title")}
+        count={count > 0 ? <ListCount value={count} isMore={false} told={t("incomingMail.count", { count })} /> : null}
+      />
+      <Tabs waiting={waiting} />
+      {error ? <ErrorNote error={error} onRetry={retry} /> : null}
+      {data || error ? null : <IncomingMailSkeleton />}
+      {data?.mails.length === 0 ? (
+        <EmptyState
+          title={t(waiting ? "incomingMail.emptyTitle" : "incomingMail.emptyAllTitle")}
+          help={t(waiting ? "incomingMail.emptyHelp" : "incomingMail.emptyAllHelp")}
+          icon={<IconInbox size={40} stroke={1.25} />}
+        />
+      ) : null}
+      {data && data.mails.length > 0 ? (
+        <>
+          {waiting ? <p className={styles.help}>{t("incomingMail.help")}</p> : null}
+          <IncomingMailTable mails={data.mails} isBusy={isPrevious} onOpen={setOpened} />
+          <Pages found={data} waiting={waiting} isFirst={after === undefined} />
+        </>
+      ) : null}
+      {opened ? <OpenMail key={opened.id} mail={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+};

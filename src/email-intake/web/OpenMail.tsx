@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { sizeText } from "#case-files/web/size-text.ts";
+import { intakeCalls } from "#email-intake/contract/calls.ts";
+import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { saveFile } from "#platform/web/send-file.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { Act } from "#ui/Act.tsx";
+import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { RichText } from "#ui/RichText.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { DecideMail } from "./DecideMail.tsx";
+import styles from "./OpenMail.module.css";
+
+type Shown = Awaited<ReturnType<ReturnType<typeof api>["getIncomingMail"]>>;
+const api = () => browserApi(intakeCalls);
+
+const Head = ({ mail }: { mail: IncomingMail }) => {
+  const { t } = useWords();
+  return (
+    <p className={styles.head}>
+      {[mail.fromName, mail.fromEmail].filter(Boolean).join(" · ") || t("incomingMail.noSender")}
+      {" · "}
+      <RelativeTime at={mail.receivedAt} />
+      <br />
+      {t(`intakeReason.${mail.why}`)}. {t(`senderTrust.${mail.trust}`)}.
+    </p>
+  );
+};
+
+const Text = ({ shown }: { shown: Shown }) => {
+  const { t, tag } = useWords();
+  return (
+    <>
+      <section className={styles.text} aria-label={t("incomingMail.subject")}>
+        {shown.text ? <RichText html={shown.text} /> : <p className={styles.head}>{t("incomingMail.noText")}</p>}
+      </section>
+      {shown.files.length > 0 ? (
+        <p className={styles.files}>
+          {t("incomingMail.files")}:{" "}
+          {shown.files.map(({ name, size }) => `${name} (${sizeText(size, tag)})`).join(", ")}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const Download = ({ mailId }: { mailId: number }) => {
+  const { t } = useWords();
+  const [turn, setTurn] = useState(0);
+  const { isBusy, error, run } = useAttempt();
+  const download = () =>
+    run(() => saveFile(intakeCalls.downloadIncomingMail, { body: { mailId } })).then(() => setTurn(turn + 1));
+  return (
+    <>
+      {error ? <ErrorNote act={t("incomingMail.downloadAct")} error={error} /> : null}
+      <Act size="small" aria-busy={isBusy && turn === 0} onClick={() => void download()}>
+        {t("incomingMail.download")}
+      </Act>
+    </>
+  );
+};
+
+/** A mail as it can be read, and what may become of one that waits. */
+export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClose: () => void }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["incoming-mail", mail.id],
+    queryFn: () => api().getIncomingMail({ body: { mailId: mail.id } }),
+    staleTime: 0,
+  });
+  const now = data?.mail ?? mail;
+  const isOpen = now.state === "waiting" || now.state === "ignored" || now.state === "received";
+  return (
+    <Modal title={mail.subject || t("incomingMail.noSubject")} stay={t("common.close")} wide onClose={onClose}>
+      <Head mail={now} />
+      {error ? (
+        <ErrorNote act={t("incomingMail.loadAct")} error={asApiError(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {data ? <Text shown={data} /> : error ? null : <Skeleton width="100%" height={120} />}
+      {now.hasOriginal ? <Download mailId={mail.id} /> : null}
+      {data && isOpen ? <DecideMail mail={now} companies={data.customers} onDone={onClose} /> : null}
+    </Modal>
+  );
+}
