@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 
 export type Run = {
   /** Resolves with the address it printed, once it is ready. */
@@ -77,4 +78,20 @@ export function removeDataFolder(dataDir: string): void {
 export function serverPid(dataDir: string): number | null {
   const file = join(dataDir, "postgres/cluster/postmaster.pid");
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
+}
+
+/** Runs one statement in the database of the Havn that runs on the data folder. */
+export async function queryFolder(
+  dataDir: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const socket = encodeURIComponent(join(dataDir, "postgres/socket"));
+  const client = new pg.Client(`postgresql:///havn?user=havn&host=${socket}`);
+  await client.connect();
+  try {
+    return (await client.query(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
 }

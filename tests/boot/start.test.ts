@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPeople } from "#app/server/demo-data/demo-people.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
-import { endAllRuns, removeDataFolder, runStart, serverPid, temporaryFolder } from "./run-start.ts";
+import { endAllRuns, queryFolder, removeDataFolder, runStart, serverPid, temporaryFolder } from "./run-start.ts";
 
 const dataDir = temporaryFolder();
 const env = { HAVN_DATA_DIR: dataDir };
@@ -21,18 +20,7 @@ afterAll(async () => {
   removeDataFolder(dataDir);
 });
 
-/** Runs one statement in the database of the Havn that runs on the data folder. */
-async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(
-    `postgresql:///havn?user=havn&host=${encodeURIComponent(join(dataDir, "postgres/socket"))}`,
-  );
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (sql: string) => queryFolder(dataDir, sql);
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
