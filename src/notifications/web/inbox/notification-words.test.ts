@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Notification, type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
+import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
+
+beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
+
+const told = (given: Partial<Notification>): Notification => ({
+  id: 1,
+  type: "NewMessage",
+  at: "2026-11-20T08:00:00.000Z",
+  caseId: 4711,
+  by: { id: 2, name: "Maja Lind", isStaff: true },
+  impersonatorName: null,
+  isInternal: false,
+  isRead: false,
+  reasons: [],
+  from: null,
+  to: null,
+  messageId: null,
+  preview: null,
+  ...given,
+});
+
+/** Who did it and what, on one line. */
+const said = (notification: Notification, locale: "da" | "en"): string => {
+  const { author, text } = notificationWords(notification, wordsOf(locale, "Havn"));
+  return author === null ? text : `${author} ${text}`;
+};
+
+/** All types: from and to, and how they read in English and Danish. */
+const rows: Record<NotificationType, readonly [string | null, string | null, string, string]> = {
+  MentionInMessage: [null, null, "Maja Lind mentioned you in a message", "Maja Lind nævnte dig i en besked"],
+  NewMessage: [null, null, "Maja Lind wrote a message", "Maja Lind skrev en besked"],
+  EditedMessage: [null, null, "Maja Lind edited a message", "Maja Lind redigerede en besked"],
+  DeletedMessage: [null, null, "Maja Lind deleted a message", "Maja Lind slettede en besked"],
+  StatusChanged: [
+    "WaitsOnHavn",
+    "CaseClosed",
+    "Maja Lind moved the case from Waits on Havn to Closed",
+    "Maja Lind flyttede sagen fra Afventer Havn til Lukket",
+  ],
+  AssigneeChanged: [
+    "Bo",
+    "Ida",
+    "Maja Lind passed the case from Bo to Ida",
+    "Maja Lind gav sagen videre fra Bo til Ida",
+  ],
+  OwnerChanged: [null, "Support", "Maja Lind set owner to Support", "Maja Lind satte ejer til Support"],
+  ContactPersonChanged: [
+    "Nora",
+    "Nils",
+    "Maja Lind changed contact person from Nora to Nils",
+    "Maja Lind ændrede kontaktperson fra Nora til Nils",
+  ],
+  CaseTypeChanged: [
+    "Incident",
+    "Request",
+    "Maja Lind changed type from Incident to Request",
+    "Maja Lind ændrede type fra Hændelse til Anmodning",
+  ],
+  SeverityChanged: [
+    "Regular",
+    "Critical",
+    "Maja Lind changed severity from Regular to Critical",
+    "Maja Lind ændrede alvorlighed fra Almindelig til Kritisk",
+  ],
+  NewEstimate: [null, "2.5", "Maja Lind set estimate to 2.5 h", "Maja Lind satte estimat til 2,5 t."],
+  CloseToFirstResponse: [null, null, "The first response is due soon", "Fristen for første svar udløber snart"],
+  CloseToFollowUpDate: [null, "2026-11-23", "Follow-up is due on Nov 23, 2026", "Sagen skal følges op 23. nov. 2026"],
+  OneDayBeforeCareCaseBecomeInactive: [
+    null,
+    "2026-11-23",
+    "Follow-up is due on Nov 23, 2026; after that day the case is missing its follow-up",
+    "Sagen skal følges op 23. nov. 2026; derefter mangler den opfølgning",
+  ],
+  NewCareCaseCreated: [null, "Created", "Maja Lind created the case", "Maja Lind oprettede sagen"],
+  CustomerCasePriority: [
+    "Normal",
+    "Top",
+    "Maja Lind changed customer priority from 3-Normal to 1-Top",
+    "Maja Lind ændrede kundens prioritet fra 3-Normal til 1-Top",
+  ],
+};
+
+const isDeadline = (type: NotificationType) => /^(CloseTo|OneDay)/.test(type);
+
+test.each(notificationTypes)("%s reads in both languages", (type) => {
+  const [from, to, english, danish] = rows[type];
+  const by = isDeadline(type) ? null : told({}).by;
+  expect(said(told({ type, from, to, by }), "en")).toBe(english);
+  expect(said(told({ type, from, to, by }), "da")).toBe(danish);
+});
+
+test("a deadline whose day is not known says no day", () => {
+  const texts = (["CloseToFollowUpDate", "OneDayBeforeCareCaseBecomeInactive"] as const).map((type) =>
+    said(told({ type, by: null }), "en"),
+  );
+  expect(texts).toEqual(["The follow-up date is close", "The case is soon missing its follow-up"]);
+});
+
+test("one of a type that is not known has section 8's text", () => {
+  for (const type of ["Unknown", "MovedToTheMoon"]) {
+    expect(said(told({ type }), "en")).toBe("Unknown notification type. Contact support.");
+    expect(said(told({ type }), "da")).toBe("Ukendt underretningstype. Kontakt support.");
+  }
+});
+
+test("both people are named when one acted for the other, and the product when nobody did it", () => {
+  expect(said(told({ impersonatorName: "Bo Berg" }), "en")).toBe("Bo Berg for Maja Lind wrote a message");
+  const closed = told({ type: "StatusChanged", by: null, from: "Delivered", to: "CaseClosed" });
+  expect(said(closed, "en")).toBe("Havn moved the case from Delivered to Closed");
+});
+
+describe("why one was told", () => {
+  test.each([
+    [[], null, null],
+    [["assignee"], "Because you are the assignee", "Fordi du er ansvarlig"],
+    [["owner", "subscribe"], "Because you own the case and follow the case", "Fordi du ejer sagen og følger sagen"],
+    [
+      ["contactPerson", "mentioned"],
+      "Because you are the contact person and were mentioned",
+      "Fordi du er kontaktperson og blev nævnt",
+    ],
+    [["team"], "Because you are in the team that owns the case", "Fordi du er i det team, der ejer sagen"],
+  ] as const)("%j", (reasons, english, danish) => {
+    const notification = told({ reasons: [...reasons] });
+    expect(reasonWords(notification, wordsOf("en", "Havn"))).toBe(english);
+    expect(reasonWords(notification, wordsOf("da", "Havn"))).toBe(danish);
+  });
+});
+
+test("it leads to its case, and there to its message", () => {
+  expect(notificationPath(told({}))).toBe("/cases/4711");
+  expect(notificationPath(told({ messageId: 12 }))).toBe("/cases/4711#message-12");
+});
