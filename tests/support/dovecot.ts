@@ -40,29 +40,29 @@ export type Dovecot = {
 export const mailPassword = "hemmelig/kode";
 
 type Options = {
-  /** More lines for its configuration. */
-  readonly config?: string;
+  /** Without TLS it takes passwords as they come, and has no imaps. */
+  readonly tls?: boolean;
 };
 
 /**
  * A mail server of our own on free ports of 127.0.0.1 and 127.0.0.2, which Havn takes for another machine: mailboxes for
  * every name with one password, filled by LMTP, read by IMAP. Needs Debian's dovecot-imapd and dovecot-lmtpd.
  */
-export async function startDovecot({ config = "" }: Options = {}): Promise<Dovecot> {
+export async function startDovecot({ tls = true }: Options = {}): Promise<Dovecot> {
   requireProgram("/usr/sbin/dovecot", "dovecot-imapd");
   requireProgram("/usr/lib/dovecot/lmtp", "dovecot-lmtpd");
   const [imapPort, imapsPort, lmtpPort] = await freePorts(3);
   const folder = mkdtempSync(join(tmpdir(), "havn-dovecot-"));
   const { certificate } = writeCertificate(folder);
   const file = join(folder, "dovecot.conf");
-  writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${config}\n`);
+  writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${tls ? "" : withoutTls}\n`);
   chmodSync(folder, 0o755);
   layMailFolder(folder);
   const run = (args: readonly string[], input: string | Buffer = "") =>
     execFileSync("/usr/bin/doveadm", ["-c", file, ...args], { stdio: "pipe", input });
   let running: Running | null = null;
   const start = async () => {
-    running ??= await runDovecot(file, [imapPort, imapsPort, lmtpPort]);
+    running ??= await runDovecot(file, [imapPort, lmtpPort, ...(tls ? [imapsPort] : [])]);
   };
   const blocks: string[] = [];
   const stop = async () => {
@@ -95,6 +95,8 @@ export async function startDovecot({ config = "" }: Options = {}): Promise<Dovec
     },
   };
 }
+
+const withoutTls = "ssl = no\ndisable_plaintext_auth = no";
 
 /** Dovecot refuses mails that belong to root. */
 function layMailFolder(folder: string): void {
@@ -204,12 +206,16 @@ function readLog(file: string): string {
   return existsSync(log) ? readFileSync(log, "utf8") : "";
 }
 
+/** Dovecot renames files as it marks mails: what is gone under one name is looked for anew. */
 function readMaildir(box: string): string[] {
-  return ["cur", "new"].flatMap((part) => {
+  const paths = ["cur", "new"].flatMap((part) => {
     const folder = join(box, part);
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder)
-      .sort()
-      .map((name) => readFileSync(join(folder, name), "latin1"));
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names.sort().map((name) => join(folder, name));
   });
+  try {
+    return paths.map((path) => readFileSync(path, "latin1"));
+  } catch {
+    return readMaildir(box);
+  }
 }
