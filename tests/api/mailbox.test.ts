@@ -4,7 +4,7 @@ import { replyAddressOf } from "#email-intake/server/reply-key.ts";
 import { buildCase } from "#tests/support/cases.ts";
 import { type Dovecot, startDovecot } from "#tests/support/dovecot.ts";
 import { type Exim, startExim } from "#tests/support/exim.ts";
-import { runMailboxProcess } from "#tests/support/mailbox-process.ts";
+import { readMailboxToo, runMailboxProcess } from "#tests/support/mailbox-process.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -29,7 +29,7 @@ async function startWorld({ reads = true } = {}): Promise<World> {
   const exim = await startExim({ lmtpPort: dovecot.lmtpPort });
   closers.push(exim.close);
   const env = { MAIL_REPLY_TO: inbox, ...(reads && { IMAP_URL: addressOf(dovecot) }) };
-  const havn = await startTestHavn({ env });
+  const havn = await startTestHavn({ env, clockRuns: true });
   closers.push(havn.close);
   return { havn, dovecot, exim };
 }
@@ -68,7 +68,7 @@ test("a mail becomes a case while Havn waits for one, and the answer to what it 
   await expect.poll(() => messages(havn, caseId)).toEqual(["<p>Nu blinker den.</p>"]);
   expect(await titles(havn)).toHaveLength(2);
   await expect.poll(() => handled(dovecot)).toBe(3);
-  expect(dovecot.mails("INBOX", "sag")).toEqual([]);
+  await expect.poll(() => dovecot.mails("INBOX", "sag")).toEqual([]);
 });
 
 test("mails that came while no server and no Havn was there come in by and by, in their order", {
@@ -77,7 +77,7 @@ test("mails that came while no server and no Havn was there come in by and by, i
   const { havn, dovecot, exim } = await startWorld({ reads: false });
   for (const subject of ["Første", "Anden"]) await send(exim, { subject });
   await expect.poll(() => dovecot.mails("INBOX", "sag").length).toBe(2);
-  const reader = runMailboxProcess(havn, { IMAP_URL: addressOf(dovecot), MAIL_REPLY_TO: inbox });
+  const reader = readMailboxToo(havn, addressOf(dovecot));
   closers.push(reader.stop);
   await reader.says("the mailbox is read");
   await expect.poll(() => titles(havn)).toEqual(["Første", "Anden"]);
@@ -110,9 +110,7 @@ test("a process that is killed after it stored a mail, and before it moved it, l
   await dovecot.start();
   expect([dovecot.mails("INBOX", "sag").length, handled(dovecot)]).toEqual([1, 0]);
   await loseLease(havn);
-  const next = runMailboxProcess(havn, env);
-  closers.push(next.stop);
-  await next.says("the mailbox is read");
+  closers.push(readMailboxToo(havn, addressOf(dovecot)).stop);
   await expect.poll(() => handled(dovecot)).toBe(1);
   expect(await messages(havn, careCase.id)).toEqual(["<p>Et svar</p>"]);
   expect(await mailCount(havn)).toBe(1);
@@ -132,7 +130,7 @@ test("of two processes one reads, and the other takes over when it dies", { time
   const first = runMailboxProcess(havn, env);
   closers.push(first.kill);
   await first.says("the mailbox is read");
-  const second = runMailboxProcess(havn, env);
+  const second = readMailboxToo(havn, addressOf(dovecot));
   closers.push(second.stop);
   await second.says("another process reads the mailbox");
   for (const subject of ["Første", "Anden", "Tredje"]) await send(exim, { subject });

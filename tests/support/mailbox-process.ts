@@ -1,15 +1,35 @@
 import { spawn } from "node:child_process";
+import { fastify } from "fastify";
+import { readMailbox } from "#email-intake/server/mailbox.ts";
+import { readSettings } from "#platform/server/settings.ts";
 import { until } from "./mail-ports.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
-export type MailboxProcess = {
-  /** What it wrote to its log: each message once for each time. */
+export type MailboxTeller = {
+  /** What it wrote to its log. */
   lines(): string[];
-  /** Waits until it has written this message so many times. */
-  says(message: string, times?: number): Promise<void>;
+  /** Waits until it has written a line that begins so. */
+  says(message: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** One more reader of a mailbox beside that of Havn's own, in this process. */
+export function readMailboxToo({ havn }: TestHavn, imapUrl: string): MailboxTeller {
+  const { imap } = readSettings({ IMAP_URL: imapUrl });
+  if (!imap) throw new Error("no mailbox");
+  let output = "";
+  const write = (line: string) => {
+    output += line;
+  };
+  const { log } = fastify({ logger: { level: "info", stream: { write } } });
+  const reader = readMailbox({ ...havn.app, log }, imap);
+  const lines = () => messagesIn(output);
+  return { lines, says: (message) => untilSaid(lines, message), stop: reader.close };
+}
+
+export type MailboxProcess = MailboxTeller & {
   /** Ends it as a lost machine does. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
 };
 
 /** A Havn in a process of its own on the database and the files of another, that does nothing but jobs. */
@@ -34,26 +54,30 @@ export function runMailboxProcess(havn: TestHavn, env: Readonly<Record<string, s
     });
   }
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const lines = () => output.split("\n").flatMap((line) => messageOf(line));
+  const lines = () => messagesIn(output);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
   };
   return {
     lines,
-    says: (message, times = 1) =>
-      until(`"${message}" in the log`, async () => {
+    says: (message) =>
+      untilSaid(() => {
         if (child.exitCode !== null) throw new Error(`Havn ended: ${output}`);
-        return lines().filter((line) => line.startsWith(message)).length >= times;
-      }),
+        return lines();
+      }, message),
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
   };
 }
 
-/** The message of a line of the log, and its reason. */
-function messageOf(line: string): string[] {
-  if (!line.startsWith("{")) return [];
-  const { msg, reason } = JSON.parse(line) as { msg: string; reason?: string };
-  return [reason === undefined ? msg : `${msg}: ${reason}`];
-}
+const untilSaid = (lines: () => readonly string[], message: string): Promise<void> =>
+  until(`"${message}" in the log`, async () => lines().some((line) => line.startsWith(message)));
+
+/** The messages of a log, with their reasons. */
+const messagesIn = (output: string): string[] =>
+  output
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.endsWith("}"))
+    .map((line) => JSON.parse(line) as { msg: string; reason?: string })
+    .map(({ msg, reason }) => (reason === undefined ? msg : `${msg}: ${reason}`));

@@ -15,7 +15,12 @@ export function statesToLog({ log }: Pick<App, "log">, mailbox: string): TellSta
   };
 }
 
-type Failure = { readonly code?: unknown; readonly responseText?: unknown; readonly authenticationFailed?: unknown };
+type Failure = {
+  readonly code?: unknown;
+  readonly responseText?: unknown;
+  readonly authenticationFailed?: unknown;
+  readonly tlsFailed?: unknown;
+};
 
 /** What the server or the line said, without what we had sent: there are passwords in that. */
 export function reasonOf(error: unknown): string {
@@ -26,9 +31,9 @@ export function reasonOf(error: unknown): string {
   return typeof code === "string" ? `${code}: ${said}` : said;
 }
 
-/** What another try soon would not change: a password, or a certificate that nobody vouches for. */
+/** What another try soon would not change: a password, no TLS, or a certificate that nobody vouches for. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, authenticationFailed } = error as Failure;
-  return authenticationFailed === true || (typeof code === "string" && /CERT|SELF_SIGNED|TLS/.test(code));
+  const { code, authenticationFailed, tlsFailed } = error as Failure;
+  return authenticationFailed === true || tlsFailed === true || (typeof code === "string" && code.includes("CERT"));
 }

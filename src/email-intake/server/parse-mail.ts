@@ -77,7 +77,8 @@ function bodyOf(raw: Uint8Array): string {
 }
 
 /** Bytes beyond ASCII say nothing here: they may be letters of any charset. */
-const isReadable = (text: string): boolean => !/(?![\t\n\f\r])\p{Cc}/u.test(text.slice(0, 4_000).replace(/[\u0080-\u009f]/g, ""));
+const isReadable = (text: string): boolean =>
+  !/(?![\t\n\f\r])\p{Cc}/u.test(text.slice(0, 4_000).replace(/[\u0080-\u009f]/g, ""));
 
 const firstLines = (text: string): string => text.slice(0, bounds.text).split("\n", bounds.lines).join("\n");
 

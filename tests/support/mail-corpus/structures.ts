@@ -127,7 +127,11 @@ export const structureMails: readonly CorpusMail[] = [
     raw: mailOf({ headers: ["Content-Type: text/plain", "Content-Type: text/html"] }, "Hej"),
     holds: ["Hej"],
   },
-  { name: "a content type that is none", raw: mailOf({ headers: ["Content-Type: ;;;/=\"'"] }, "Hej"), files: [["file", 4]] },
+  {
+    name: "a content type that is none",
+    raw: mailOf({ headers: ["Content-Type: ;;;/=\"'"] }, "Hej"),
+    files: [["file", 4]],
+  },
   { name: "no headers", raw: bytes("\r\nKun tekst\r\n"), senders: [], state: "waiting" },
   { name: "no body", raw: bytes(`From: ${nora}\r\nSubject: Ring til mig\r\n`), subject: "Ring til mig", text: "" },
   { name: "nothing", raw: Buffer.alloc(0), subject: "", text: "", senders: [], state: "waiting" },

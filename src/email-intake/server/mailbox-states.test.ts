@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import type { App } from "#platform/server/app.ts";
+import { isRefusal, reasonOf, statesToLog } from "./mailbox-states.ts";
+
+const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+
+test.each([
+  [failure("connect ECONNREFUSED", { code: "ECONNREFUSED" }), "ECONNREFUSED: connect ECONNREFUSED", false],
+  [
+    failure("Command failed", { authenticationFailed: true, responseText: "[AUTHENTICATIONFAILED] No" }),
+    "the user or the password is not taken: [AUTHENTICATIONFAILED] No",
+    true,
+  ],
+  [failure("Command failed", { responseText: "Quota", executedCommand: "A1 LOGIN havn hemmelig" }), "Quota", false],
+  [failure("self-signed certificate", { code: "DEPTH_ZERO_SELF_SIGNED_CERT" }), expect.stringMatching(/^DEPTH_/), true],
+  [failure("certificate has expired", { code: "CERT_HAS_EXPIRED" }), expect.stringMatching(/^CERT_/), true],
+  [failure("Server does not support STARTTLS", { tlsFailed: true }), "Server does not support STARTTLS", true],
+  ["odd", "odd", false],
+])("%s is told, and waited for accordingly", (error, reason, refused) => {
+  expect(reasonOf(error)).toEqual(reason);
+  expect(isRefusal(error)).toBe(refused);
+});
+
+describe("the log", () => {
+  test("has one line for each change", () => {
+    const lines: string[] = [];
+    const line = (about: { reason?: string }, state: string) =>
+      void lines.push(`${state} ${about.reason ?? ""}`.trim());
+    const tell = statesToLog({ log: { info: line, error: line } as unknown as App["log"] }, "sag@mail.example");
+    for (const reason of ["down", "down", "refused"]) tell("not read", reason);
+    for (let times = 0; times < 2; times += 1) tell("read");
+    tell("not read", "down");
+    expect(lines).toEqual(["not read down", "not read refused", "read", "not read down"]);
+  });
+});
