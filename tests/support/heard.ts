@@ -44,7 +44,7 @@ async function sayAndWait(havn: TestHavn, streams: readonly Stream[], caseId: nu
 }
 
 /** News for this person alone. */
-async function say({ db }: TestHavn, person: PersonName, caseId: number): Promise<void> {
+export async function say({ db }: TestHavn, person: PersonName, caseId: number): Promise<void> {
   const facts = {
     customerNumber: companyOf[person] ?? null,
     isInternal: false,

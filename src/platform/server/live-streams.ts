@@ -12,7 +12,10 @@ export type Told = { readonly kind: string };
 
 /** What decides what streams tell; the features' part. */
 export type Telling = {
-  /** What this person is told of the news. `isMissed`: they happened while nobody listened. */
+  /**
+   * What this person is told of the news. `isMissed`: they happened before the stream was opened; a gap then means that
+   * nothing of what was missed is told, but that everything is to be fetched.
+   */
   readonly tell: (actor: Actor, news: News, isMissed: boolean) => Told | null;
   /** Whether the news may change whom or what this stream is for: it is told nothing more before that was read. */
   readonly concerns: (actor: Actor, news: News) => boolean;
@@ -63,7 +66,7 @@ export class LiveStreams {
       actor,
       openedAt: ring.end,
       until: now + streamLimits.lifeMs * (1 + Math.random() / 5),
-      place: this.#placeOf(known, now) ?? ring.first - 1,
+      place: this.#placeOf(actor, known, now) ?? ring.first - 1,
       checkedAt: now,
       isHeld: false,
       ask: this.#asks,
@@ -77,11 +80,16 @@ export class LiveStreams {
     this.#tellReader(reader, mark === undefined ? comeBack : comeBack + eventText(here, mark));
   }
 
-  /** Where a reader goes on; null when what it missed is not all known. */
-  #placeOf({ after, ageMs }: Known, now: number): number | null {
+  /** Where a reader goes on; null when what it missed is not all known, or its rights changed among it. */
+  #placeOf(actor: Actor, { after, ageMs }: Known, now: number): number | null {
     const { ring } = this.#live;
-    if (after !== undefined) return ring.after(after);
-    return ageMs === undefined ? ring.end : ring.since(now - ageMs - aroundPageMs);
+    if (after === undefined && ageMs === undefined) return ring.end;
+    const from = after === undefined ? ring.since(now - (ageMs ?? 0) - aroundPageMs) : ring.after(after);
+    for (let place = from ?? ring.end; place < ring.end; place += 1) {
+      const heard = ring.at(place);
+      if (heard && this.#telling.tell(actor, heard.news, true)?.kind === "gap") return null;
+    }
+    return from;
   }
 
   #remove(reader: Reader): void {
@@ -135,8 +143,7 @@ export class LiveStreams {
         this.#end(reader, text + eventText(told));
         return;
       }
-      if (told?.kind === "gap") reader.place = Math.max(reader.place, reader.openedAt);
-      if (told) text += this.#textOf(ring.at(reader.place - 1) ?? heard, told);
+      if (told) text += this.#textOf(heard, told);
     }
     if (text) reader.stream.write(text);
   }
