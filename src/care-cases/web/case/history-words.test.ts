@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ChangeLogEntry, type ChangeLogType, changeLogTypes } from "#care-cases/contract/care-case.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { reasonText } from "#wording/event-text.ts";
 import type { Locale } from "#wording/locale.ts";
 import { eventAuthor, eventText } from "./history-words.ts";
 
@@ -92,4 +93,12 @@ test.each([
   ["the product itself", { by: null }, "Havn"],
 ] as const)("the author is %s", (_what, given, expected) => {
   expect(eventAuthor(entry(given), wordsOf("en", "Havn"))).toBe(expected);
+});
+
+test.each([
+  ["en", "SilentForTenSupportDays", "no word from the customer for ten support days"],
+  ["da", "SilentForTenSupportDays", "intet nyt fra kunden i ti supportdage"],
+  ["da", "Dublet af #12", "Dublet af #12"],
+] as const)("in %s the reason %s reads: %s", (locale, reason, text) => {
+  expect(reasonText(reason, wordsOf(locale))).toBe(text);
 });
