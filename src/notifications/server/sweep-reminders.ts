@@ -7,7 +7,8 @@ import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/transaction.ts";
 
 const act = "sweep-reminders";
-const atOnce = 100;
+/** Those on a case can't save it meanwhile: few at a time. */
+const atOnce = 25;
 
 /** Reminds of follow-up dates whose 08:00 has come, once each. Any number of processes may do it at once. */
 export const sweepReminders = (app: App, how: SweepHow = {}): Promise<void> =>

@@ -7,7 +7,8 @@ import { nextSupport } from "#service-levels/rules/support-days.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 const act = "sweep-warnings";
-const atOnce = 100;
+/** Those on a case can't save it meanwhile: few at a time. */
+const atOnce = 25;
 
 /** When mails of a deadline go that go at once: inside support hours. */
 export const deadlineMailAt = (app: App, now: Date): Date =>
