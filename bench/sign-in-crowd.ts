@@ -37,8 +37,12 @@ export async function signInCrowd(databaseUrl: string, count: number): Promise<C
     headers.push({ cookie: `accessToken=${await tokens.issue(actor, now, expires)}; i18n_redirected=en-US` });
   }
   const leave = async () => {
-    await sql`delete from sign_in_session where user_id >= ${firstId}`.execute(db);
-    await sql`delete from app_user where id >= ${firstId}`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      await sql`delete from sign_in_session where user_id >= ${firstId}`.execute(tx);
+      // Nothing refers to them, and to look for that in every table takes minutes.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`delete from app_user where id >= ${firstId}`.execute(tx);
+    });
     await database.close();
   };
   return { headers, leave };

@@ -92,15 +92,12 @@ async function measure(held: Held, headers: readonly Headers[], tell: Tell): Pro
     const after = cpu();
     const heldMb = residentMb(server.pid);
     const speeds = await deliveries(readers, tell);
-    return {
-      beforeMb,
-      heldMb,
-      openedSeconds,
-      idleCpu: (after.app - before.app) / idleSeconds,
-      idleDbCpu: (after.db - before.db) / idleSeconds,
-      ...speeds,
-      changeCpu: (processCpu(server.pid) - after.app) / turns,
-    };
+    const idle = { idleCpu: (after.app - before.app) / idleSeconds, idleDbCpu: (after.db - before.db) / idleSeconds };
+    const changeCpu = (processCpu(server.pid) - after.app) / turns;
+    console.log(
+      `${headers.length} streams at ${path}: ${heldMb.toFixed(0)} MB, all told in ${speeds.last.toFixed(0)} ms`,
+    );
+    return { beforeMb, heldMb, openedSeconds, ...idle, ...speeds, changeCpu };
   } finally {
     await readers.stop();
   }
