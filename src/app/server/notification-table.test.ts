@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Delivery, notificationRelations } from "#notifications/contract/notification.ts";
+import { type ChosenType, defaultDeliveries } from "#notifications/rules/default-deliveries.ts";
+
+const rules = readFileSync(new URL("../../../docs/rules.md", import.meta.url), "utf8");
+const section = rules.split("## Notifications\n")[1]?.split("\n## ")[0] ?? "";
+
+/** The cells of a row of the page's table as codes: what a cell says besides is in the rules below it. */
+const rows = section
+  .split("\n")
+  .filter((line) => /^\| [A-Z]/.test(line) && !line.startsWith("| Mention"))
+  .flatMap((line) => {
+    const [events = "", ...cells] = line.slice(1, -1).split("|");
+    const codes = cells.map((cell) => /\b(?:I E|I D|I|D)\b|–|never/.exec(cell)?.[0] ?? cell);
+    return events.split(",").map((event): [ChosenType, string[]] => [event.trim() as ChosenType, codes]);
+  });
+
+const written = (cell: Delivery | null): string => {
+  if (!cell) return "never";
+  const mail = { Off: "", AtOnce: "E", DailySummary: "D" }[cell.mail];
+  return [cell.inbox ? "I" : "", mail].filter((part) => part !== "").join(" ") || "–";
+};
+
+test("docs/rules.md has every event that somebody can choose, once", () => {
+  expect(rows.map(([event]) => event).sort()).toEqual(Object.keys(defaultDeliveries).sort());
+});
+
+test.each(rows)("docs/rules.md says of %s what holds: %j", (event, codes) => {
+  expect(notificationRelations.map((relation) => written(defaultDeliveries[event][relation]))).toEqual(codes);
+});

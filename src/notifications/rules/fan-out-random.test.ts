@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { changeLogTypes } from "#care-cases/contract/care-case.ts";
+import { mailChoices, notificationRelations, notificationTypes } from "#notifications/contract/notification.ts";
+import { fanOut, type Listener, type Saved } from "#notifications/rules/fan-out.ts";
+
+/** Numbers that look random, the same each time. */
+function dice(seed: number) {
+  let state = seed;
+  const roll = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const pick = <T>(values: readonly T[]): T => values[roll(values.length)] as T;
+  return { roll, pick, chance: () => roll(2) === 0 };
+}
+type Dice = ReturnType<typeof dice>;
+
+const ids = [1, 2, 3, 4, 5, 6];
+
+const listener = ({ chance, pick }: Dice, userId: number): Listener => {
+  const chosen = { [pick(notificationTypes)]: { inbox: chance(), mail: pick(mailChoices) } };
+  return {
+    ...{
+      userId,
+      isStaff: userId < 4,
+      isCreator: chance(),
+      subscribes: chance(),
+      isInTeam: chance(),
+      isMuted: chance(),
+    },
+    choices: { ...(chance() && { cells: { [pick(notificationRelations)]: chosen } }), mentionMail: pick(mailChoices) },
+  };
+};
+
+const people = ({ pick }: Dice): Saved["before"] => ({
+  assigneeId: pick([...ids, null]),
+  owner: pick([null, { kind: "team", id: 1 } as const, ...ids.map((id) => ({ kind: "user", id }) as const)]),
+  contactPersonId: pick([...ids, null]),
+});
+
+const saved = (random: Dice): Saved => {
+  const { chance, pick, roll } = random;
+  const isInternal = chance();
+  return {
+    changes: Array.from({ length: 1 + roll(4) }, (_, id) => ({ id, type: pick(changeLogTypes), isInternal })),
+    message: chance() ? { id: 9, isInternal, mentioned: ids.filter(chance), madeExternal: chance() } : null,
+    ...{ before: people(random), after: people(random) },
+  };
+};
+
+test("whatever is saved, and whatever people chose", () => {
+  const random = dice(20_261_121);
+  let count = 0;
+  for (let round = 0; round < 2_000; round += 1) {
+    const save = saved(random);
+    const listeners = ids.map((id) => listener(random, id));
+    const actors = ids.filter(() => random.roll(4) === 0);
+    const told = fanOut(save, listeners, actors);
+    const keys = told.map(({ userId, changeId }) => `${userId} ${changeId}`);
+    expect(new Set(keys).size, "one notification of an event for each").toBe(keys.length);
+    for (const one of told) {
+      const who = listeners.find(({ userId }) => userId === one.userId);
+      const what = JSON.stringify([one, who, save, actors]);
+      expect(actors, what).not.toContain(one.userId);
+      if (one.isInternal) expect(who?.isStaff, what).toBe(true);
+      if (who?.isMuted) expect(one.type, what).toBe("MentionInMessage");
+      if (one.type === "MentionInMessage") expect(one.delivery.inbox, what).toBe(true);
+      expect(one.delivery.inbox || one.delivery.mail !== "Off", what).toBe(true);
+      expect(one.reasons.length, what).toBeGreaterThan(0);
+    }
+    count += told.length;
+  }
+  expect(count).toBeGreaterThan(2_000);
+});
