@@ -7,6 +7,7 @@ import { parentOf, residentMb } from "./cpu-time.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { type Flags, readFlags } from "./flags.ts";
 import { measureFreshness } from "./freshness.ts";
+import { type MailFigures, measureMails } from "./mails.ts";
 import { measureSignedIn } from "./memory.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { startBareServer, startBareSql, startHavnProcess } from "./processes.ts";
@@ -45,7 +46,10 @@ async function run(flags: Flags, closers: Closers): Promise<Results> {
   const { cases, messages, version } = data;
   const about = { cases, messages, rounds: flags.rounds, database: version };
   closers.push(() => data.restore());
-  if (flags.only === "streams") return { ...about, rows: [], freshness: [], size: null, streams: await holdStreams() };
+  const none = { ...about, rows: [], freshness: [], size: null, streams: null, mails: null };
+  if (flags.only === "streams") return { ...none, streams: await holdStreams() };
+  const drainMails = () => measureMails(postgres.url, data.postgresPid);
+  if (flags.only === "mail") return { ...none, mails: await drainMails() };
   const havn = await startHavnProcess(postgres.url);
   closers.push(() => havn.stop());
   const atStartMb = residentMb(havn.pid);
@@ -89,7 +93,8 @@ async function run(flags: Flags, closers: Closers): Promise<Results> {
       };
   await havn.stop();
   const streams: StreamFigures | null = flags.only ? null : await holdStreams();
-  return { ...about, rows, freshness, size, streams };
+  const mails: MailFigures | null = flags.only ? null : await drainMails();
+  return { ...about, rows, freshness, size, streams, mails };
 }
 
 type Data = {

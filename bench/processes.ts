@@ -6,7 +6,7 @@ import { heapSettings } from "#script/heap-settings.mjs";
 import { benchFolder } from "./prepare-database.ts";
 
 /** Ports of the bench, on which nothing else of Havn listens. */
-const ports = { havn: 4400, bare: 4401 } as const;
+const ports = { havn: 4400, bare: 4401, mail: 4402 } as const;
 
 export const origins = { havn: `http://localhost:${ports.havn}`, bare: `http://127.0.0.1:${ports.bare}` } as const;
 
@@ -35,9 +35,9 @@ export const settingsFor = (databaseUrl: string, port: number = ports.havn) => (
 });
 
 /** Havn in a process of its own, as `npm start` runs it; answers once it is ready. */
-export async function startHavnProcess(databaseUrl: string): Promise<Child> {
+export async function startHavnProcess(databaseUrl: string, more: Record<string, string> = {}): Promise<Child> {
   const log = openSync(join(benchFolder, "havn.log"), "w");
-  const env = { PATH: process.env.PATH, ...settingsFor(databaseUrl) };
+  const env = { PATH: process.env.PATH, ...settingsFor(databaseUrl), ...more };
   const child = spawn(process.execPath, [...heapSettings, "src/main.ts"], {
     cwd: root,
     env,
@@ -63,6 +63,8 @@ const isReady = (url: string): Promise<boolean> =>
 export const startBareServer = (): Promise<Child> => startFork("bare-server.ts", [String(ports.bare)]);
 export const startBareStreams = (): Promise<Child> => startFork("bare-streams.ts", [String(ports.bare)]);
 export const startStreamReaders = (): Promise<Child> => startFork("stream-readers.ts", []);
+export const mailSinkUrl = `smtp://127.0.0.1:${ports.mail}`;
+export const startMailSink = (): Promise<Child> => startFork("mail-sink.ts", [String(ports.mail)]);
 export const startBareSql = (): Promise<Child> => startFork("bare-sql.ts", []);
 
 async function startFork(file: string, args: string[]): Promise<Child> {

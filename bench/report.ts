@@ -1,6 +1,7 @@
 import { cpus, loadavg, totalmem } from "node:os";
 import type { FirstLoad } from "./first-load.ts";
 import type { Freshness } from "./freshness.ts";
+import { drainedMails, type MailFigures, otherMails } from "./mails.ts";
 import type { Figures } from "./measure.ts";
 import type { Memory } from "./memory.ts";
 import { heldStreams, type StreamFigures, type Streams } from "./streams.ts";
@@ -26,6 +27,7 @@ export type Results = {
   readonly size: (Memory & { readonly firstLoad: FirstLoad }) | null;
   /** Null when only other works were measured. */
   readonly streams: StreamFigures | null;
+  readonly mails: MailFigures | null;
 };
 type Goal = { readonly what: string; readonly goal: string; readonly measured: string; readonly met: boolean };
 
@@ -82,7 +84,7 @@ export function goalsOf({ rows, size, streams }: Results): Goal[] {
 
 /** The whole report as Markdown. */
 export function toMarkdown(results: Results): string {
-  const { cases, messages, rounds, database, rows, size, streams } = results;
+  const { cases, messages, rounds, database, rows, size, streams, mails } = results;
   const isDashboard = ({ work }: Row) => work.goalP95Ms !== undefined;
   const [cpu] = cpus();
   return `# Bench
@@ -119,7 +121,7 @@ ${table(
   ["dashboard", "p50", "most", "not seen in 3 s"],
   results.freshness.map(({ name, p50, most, missed }) => [name, number(p50), number(most), String(missed)]),
 )}
-${size ? sizeOf(size) : ""}${streams ? streamsOf(streams) : ""}`;
+${size ? sizeOf(size) : ""}${streams ? streamsOf(streams) : ""}${mails ? mailsOf(mails) : ""}`;
 }
 
 const streamsOf = ({ havn, bare }: StreamFigures): string => `
@@ -141,6 +143,26 @@ ${table(
     "CPU of a change, ms",
   ],
   [streamRow("Havn", havn), streamRow("bare", bare)],
+)}
+`;
+
+const mailsOf = (mails: MailFigures): string => `
+## ${number(drainedMails, 0)} queued mails drained
+
+Into a local mail server that takes them at once, while ${number(otherMails, 0)} others wait for tomorrow. *Bare* is nodemailer's
+pool with as many connections and no database. ${mails.doubled} arrived twice.
+
+${table(
+  ["mails a second", "bare", "MB before", "MB at most", "CPU of one, ms app + db"],
+  [
+    [
+      number(mails.perSecond, 0),
+      number(mails.barePerSecond, 0),
+      number(mails.beforeMb, 0),
+      number(mails.mostMb, 0),
+      `${number(mails.appCpu, 2)} + ${number(mails.dbCpu, 2)}`,
+    ],
+  ],
 )}
 `;
 

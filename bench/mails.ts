@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import pg from "pg";
+import { composeMail } from "#platform/server/mail/compose-mail.ts";
+import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
+import { familyCpu, processCpu, residentMb } from "./cpu-time.ts";
+import { mailSinkUrl, startHavnProcess, startMailSink } from "./processes.ts";
+
+export const drainedMails = 5_000;
+/** Mails that wait for tomorrow beside them, as when a server was away. */
+export const otherMails = 95_000;
+
+/** What sending the mails took: mails a second, memory before and at most, CPU in ms for one. */
+export type MailFigures = {
+  readonly perSecond: number;
+  readonly barePerSecond: number;
+  readonly beforeMb: number;
+  readonly mostMb: number;
+  readonly appCpu: number;
+  readonly dbCpu: number;
+  readonly doubled: number;
+};
+
+const mailTo = (n: number): Mail => ({
+  kind: "case",
+  to: `reader-${n}@example.dk`,
+  subject: `Ny besked på sag ${n}: fakturaen for oktober`,
+  text: "Hej\n\nVi har set på fakturaen, og layoutet passer ikke til logoet.\n".repeat(10),
+  html: "<p>Hej</p><p>Vi har set på fakturaen, og layoutet passer ikke til logoet.</p>\n".repeat(20),
+});
+
+/** Drains 5,000 queued mails into a local server that takes them at once. */
+export async function measureMails(databaseUrl: string, postgresPid: number): Promise<MailFigures> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const sink = await startMailSink();
+  const barePerSecond = await sendBare();
+  const first = await sink.ask<{ count: number; distinct: number }>({});
+  const havn = await startHavnProcess(databaseUrl, { SMTP_URL: mailSinkUrl });
+  try {
+    await lay(client, otherMails, "now() + interval '1 day'");
+    await client.query("VACUUM (ANALYZE) job");
+    const beforeMb = residentMb(havn.pid);
+    const cpu = () => ({ app: processCpu(havn.pid), db: familyCpu(postgresPid) });
+    const [before, start] = [cpu(), performance.now()];
+    await lay(client, drainedMails, "now()");
+    await client.query(`SELECT pg_notify('havn_news', '{"jobs":true,"news":[]}')`);
+    let mostMb = beforeMb;
+    while (await isWaiting(client)) {
+      mostMb = Math.max(mostMb, residentMb(havn.pid));
+      await sleep(100);
+    }
+    const seconds = (performance.now() - start) / 1000;
+    const after = cpu();
+    const { count, distinct } = await sink.ask<typeof first>({});
+    if (distinct - first.distinct !== drainedMails) throw new Error(`${distinct - first.distinct} mails arrived`);
+    return {
+      perSecond: drainedMails / seconds,
+      barePerSecond,
+      beforeMb,
+      mostMb,
+      appCpu: (after.app - before.app) / drainedMails,
+      dbCpu: (after.db - before.db) / drainedMails,
+      doubled: count - first.count - drainedMails,
+    };
+  } finally {
+    await havn.stop();
+    await client.query("DELETE FROM job WHERE kind = 'send-mail'");
+    await client.end();
+    await sink.stop();
+  }
+}
+
+/** Mails as waiting jobs, a thousand a statement. */
+async function lay(client: pg.Client, amount: number, runAt: string): Promise<void> {
+  for (let n = 0; n < amount; n += 1_000) {
+    const payloads = Array.from({ length: 1_000 }, (_, i) => JSON.stringify(mailJob(mailTo(n + i)).payload));
+    await client.query(
+      `INSERT INTO job (kind, lane, payload, run_at) SELECT 'send-mail', 'mail', p::jsonb, ${runAt} FROM unnest($1::text[]) p`,
+      [payloads],
+    );
+  }
+}
+
+async function isWaiting(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("SELECT 1 FROM job WHERE lane = 'mail' AND run_at <= now() LIMIT 1");
+  return rows.length > 0;
+}
+
+/** The same mails by nodemailer's pool alone, from this process. */
+async function sendBare(): Promise<number> {
+  const transport = createTransport({ url: mailSinkUrl, pool: true, maxConnections: 4 });
+  const start = performance.now();
+  let next = 0;
+  const sender = async () => {
+    while (next < drainedMails) {
+      const n = next++;
+      const said = {
+        ...mailTo(n),
+        from: "Havn <no-reply@localhost>",
+        messageId: `<bare-${n}@localhost>`,
+        at: new Date(),
+      };
+      await transport.sendMail(composeMail(said));
+    }
+  };
+  await Promise.all([sender(), sender(), sender(), sender()]);
+  transport.close();
+  return drainedMails / ((performance.now() - start) / 1000);
+}
