@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mailJob } from "#platform/server/mail/mail.ts";
 import { refusalOf } from "#tests/support/cases.ts";
+import { layGivenUp } from "#tests/support/lay-given-up.ts";
 import { keptMails } from "#tests/support/outbox.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -11,39 +11,7 @@ beforeAll(async () => {
 beforeEach(() => havn.db.deleteFrom("job").where("kind", "=", "send-mail").execute());
 afterAll(() => havn.close());
 
-type Laid = {
-  readonly to: string;
-  readonly error?: string;
-  readonly isRefused?: boolean;
-  readonly isWaiting?: boolean;
-};
-
-/** A mail that was given up now, or one that waits for tomorrow. */
-async function lay({ to, error = "550 no such user", isRefused = true, isWaiting = false }: Laid): Promise<number> {
-  const now = havn.clock.now();
-  const text = "https://care.example.com/ConfirmEmail?token=secret-of-a-link";
-  const { kind, payload } = mailJob({ kind: "invitation", to, subject: "Velkommen", text, html: `<p>${text}</p>` });
-  const tomorrow = new Date(now.getTime() + 86_400_000);
-  const { id } = await havn.db
-    .insertInto("job")
-    .values({
-      kind,
-      lane: "mail",
-      dedupe_key: null,
-      payload: JSON.stringify(payload),
-      run_at: isWaiting ? tomorrow : now,
-      stored_at: now,
-      leased_until: null,
-      attempts: 3,
-      last_error: error,
-      failed_at: isWaiting ? null : now,
-      is_refused: isRefused,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
+const lay = (laid: Parameters<typeof layGivenUp>[1]) => layGivenUp(havn, laid);
 const api = () => havn.as("anna");
 const found = () => api().getGivenUpMails({ body: {} });
 const audited = async () =>

@@ -19,7 +19,7 @@ export const givenUpMails = {
     attempts_other: "{count} forsøg",
     refused: "Afvist",
     givenUp: "Opgivet",
-    emptyTitle: "Alle mails er leveret",
+    emptyTitle: "Ingen mails er opgivet",
     emptyHelp: "En mail, der ikke kan leveres, vises her sammen med det, mailserveren svarede.",
     retry: "Prøv igen",
     retryNamed: "Prøv mailen til {to} igen",

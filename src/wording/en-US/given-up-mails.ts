@@ -17,7 +17,7 @@ export const givenUpMails = {
     attempts_other: "{count} tries",
     refused: "Refused",
     givenUp: "Given up",
-    emptyTitle: "Every mail was delivered",
+    emptyTitle: "No mail was given up",
     emptyHelp: "A mail that can't be delivered is shown here, with what the mail server said.",
     retry: "Try again",
     retryNamed: "Try the mail to {to} again",

@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser-axe.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
+import { expectProblem } from "#tests/support/browser-watch.ts";
+import { layGivenUp } from "#tests/support/lay-given-up.ts";
+import { keptMails } from "#tests/support/outbox.ts";
+
+const site = browserSite();
+const addresses = ["one@example.dk", "two@example.dk", "three@example.dk", "four@example.dk"];
+
+beforeEach(async () => {
+  await site.havn.db.deleteFrom("job").where("kind", "=", "send-mail").execute();
+  for (const to of addresses) await layGivenUp(site.havn, { to });
+});
+
+const openMails = async (options: PageOptions = {}): Promise<Page> => {
+  const page = await site.openPage({ as: "anna", ...options });
+  await visit(page, "/mails");
+  return page;
+};
+
+const shown = async (page: Page) =>
+  (await page.locator("tbody tr th[data-column=to]").allTextContents()).map((text) => text.trim()).sort();
+
+describe("mails that were not delivered", () => {
+  test("one is tried again, one is thrown away after a question, and then all others are tried", async () => {
+    const page = await openMails();
+    expect(await shown(page)).toEqual([...addresses].sort());
+    await page.getByText("550 no such user").first().waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Try the mail to one@example.dk again" }).click();
+    await page.getByText("1 mail is tried again").waitFor();
+    await expect.poll(() => shown(page)).not.toContain("one@example.dk");
+    expect(await keptMails(site.havn, "one@example.dk")).toHaveLength(1);
+
+    await page.getByRole("button", { name: "Discard the mail to two@example.dk" }).click();
+    const dialog = page.getByRole("dialog", { name: "Discard this mail?" });
+    await page.route("**/DiscardGivenUpMails", (route) => route.abort(), { times: 1 });
+    expectProblem(page, /DiscardGivenUpMails|ERR_FAILED/);
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await dialog.getByRole("alert").waitFor();
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await page.getByText("The mail was discarded").waitFor();
+    await expect.poll(() => shown(page)).toEqual(["four@example.dk", "three@example.dk"]);
+
+    await page.getByRole("button", { name: "Try all again" }).click();
+    await page.getByText("No mail was given up").waitFor();
+    expect(await keptMails(site.havn, "two@example.dk")).toEqual([]);
+    expect(await keptMails(site.havn, "four@example.dk")).toHaveLength(1);
+  });
+
+  test("on a phone, in Danish, it fits; others don't have the page", async () => {
+    const page = await openMails({ locale: "da", width: 390, height: 844 });
+    await page.getByRole("heading", { name: "Mails, der ikke kom frem" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    const other = await site.openPage({ as: "nils" });
+    expectProblem(other, /404/);
+    await visit(other, "/mails");
+    await other.getByText("Page Not Found: /mails").waitFor();
+  });
+});
