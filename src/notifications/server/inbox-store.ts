@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import { mostCounted } from "#notifications/contract/inbox-calls.ts";
-import { inboxScope } from "#notifications/server/inbox-scope-store.ts";
+import { inboxScope, inboxWalkScope } from "#notifications/server/inbox-scope-store.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -30,12 +31,12 @@ export async function findInboxCases(db: Db, actor: Actor, page: GroupPage): Pro
   const { after, limit } = page;
   const place = after ? sql`(n.at, n.id) < (${after.at}, ${after.id})` : sql`true`;
   const shownBefore = after
-    ? sql`exists (select from notification s where s.user_id = n.user_id and s.case_id = n.case_id and s.in_inbox
-        and ${fits(page, sql`s`)} and (s.at, s.id) >= (${after.at}, ${after.id}))`
+    ? sql`(select exists (select from notification s where s.user_id = n.user_id and s.case_id = n.case_id and s.in_inbox
+        and ${fits(page, sql`s`)} and (s.at, s.id) >= (${after.at}, ${after.id})))`
     : sql`false`;
   const newest = (from: RawBuilder<unknown>, isNew: RawBuilder<unknown>) => sql`
-    select n.at, n.id, n.case_id from notification n join care_case c on c.id = n.case_id
-    where ${inboxScope(actor)} and ${fits(page, sql`n`)} and ${from} and ${isNew} and not ${shownBefore}
+    select n.at, n.id, n.case_id from notification n
+    where ${inboxWalkScope(actor)} and ${fits(page, sql`n`)} and ${from} and ${isNew} and not ${shownBefore}
     order by n.at desc, n.id desc limit 1`;
   const { rows } = await sql<GroupRow>`
     with recursive walk as (
@@ -60,12 +61,13 @@ export type InboxCaseRow = {
 
 /** The heads of these cases, as far as the reader sees them. */
 export async function findCaseHeads(db: Db, actor: Actor, caseIds: readonly number[]): Promise<InboxCaseRow[]> {
+  const external = isStaff(actor) ? sql`true` : sql`not n.is_internal`;
   const { rows } = await sql<InboxCaseRow>`
-    select h.id as case_id, h.title, h.status,
-      exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = h.id) as is_muted,
-      (select count(*) from (select from notification n join care_case c on c.id = n.case_id
-        where n.case_id = h.id and ${inboxScope(actor)} and n.read_at is null limit ${mostCounted + 1}) unread)::int as unread
-    from care_case h where h.id = any(${caseIds as number[]}::bigint[])`.execute(db);
+    select c.id as case_id, c.title, c.status,
+      exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
+      (select least(count(*) filter (where n.read_at is null), ${mostCounted + 1}) from notification n
+        where n.case_id = c.id and n.user_id = ${actor.userId} and n.in_inbox and ${external})::int as unread
+    from care_case c where c.id = any(${caseIds as number[]}::bigint[]) and ${caseScope(actor)}`.execute(db);
   return rows;
 }
 
@@ -126,15 +128,14 @@ export async function findNotifications(db: Db, actor: Actor, wanted: Wanted): P
 /** When the newest of a person's inbox came; null for an empty one. */
 export async function findNewest(db: Db, actor: Actor): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    select n.at from notification n join care_case c on c.id = n.case_id
-    where ${inboxScope(actor)} order by n.at desc, n.id desc limit 1`.execute(db);
+    select n.at from notification n where ${inboxWalkScope(actor)} order by n.at desc, n.id desc limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }
 
 /** How many are unread, counted to one more than is said. */
 export async function countUnread(db: Db, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from notification n join care_case c on c.id = n.case_id
-      where ${inboxScope(actor)} and n.read_at is null limit ${mostCounted + 1}) unread`.execute(db);
+    select count(*)::int as count from (select from notification n
+      where ${inboxWalkScope(actor)} and n.read_at is null limit ${mostCounted + 1}) unread`.execute(db);
   return rows[0]?.count ?? 0;
 }
