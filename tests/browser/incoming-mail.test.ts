@@ -77,4 +77,9 @@ test("mails of strangers wait for staff, who make a case of one, add one to a ca
     .click();
   await page.waitForURL(`**/cases/${caseId}`);
   await page.getByText("Også hos os").waitFor();
+  await page.getByRole("link", { name: /^Attachments|^Files/ }).click();
+  await page.getByRole("heading", { name: "Mails behind this case" }).waitFor();
+  const again = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the original mail from ida@ukendt.example" }).click();
+  expect((await again).suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
 });

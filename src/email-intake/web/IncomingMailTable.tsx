@@ -28,8 +28,14 @@ const Became = ({ mail }: { mail: IncomingMail }) => {
   const { state, why, careCase, handledBy } = mail;
   return (
     <>
-      {state === "waiting" ? null : <span className={styles.state}>{t(`incomingMailState.${state}`)} </span>}
-      {careCase ? <Link to={`/cases/${careCase.id}`}>{t("incomingMail.caseLink", { id: careCase.id })}</Link> : null}{" "}
+      {state === "waiting" ? null : <span className={styles.state}>{t(`incomingMailState.${state}`)}</span>}
+      {careCase ? (
+        <>
+          {" · "}
+          <Link to={`/cases/${careCase.id}`}>{t("incomingMail.caseLink", { id: careCase.id })}</Link>
+        </>
+      ) : null}
+      {state === "waiting" ? null : " · "}
       <span className={styles.why} data-why={why}>
         {handledBy ? t("incomingMail.byStaff", { name: handledBy.name }) : t(`intakeReason.${why}`)}
       </span>

@@ -1,13 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { sizeText } from "#case-files/web/size-text.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { saveFile } from "#platform/web/send-file.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
@@ -15,6 +11,7 @@ import { RichText } from "#ui/RichText.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { DecideMail } from "./DecideMail.tsx";
+import { DownloadMail } from "./DownloadMail.tsx";
 import styles from "./OpenMail.module.css";
 
 type Shown = Awaited<ReturnType<ReturnType<typeof api>["getIncomingMail"]>>;
@@ -50,22 +47,6 @@ const Text = ({ shown }: { shown: Shown }) => {
   );
 };
 
-const Download = ({ mailId }: { mailId: number }) => {
-  const { t } = useWords();
-  const [turn, setTurn] = useState(0);
-  const { isBusy, error, run } = useAttempt();
-  const download = () =>
-    run(() => saveFile(intakeCalls.downloadIncomingMail, { body: { mailId } })).then(() => setTurn(turn + 1));
-  return (
-    <>
-      {error ? <ErrorNote act={t("incomingMail.downloadAct")} error={error} /> : null}
-      <Act size="small" aria-busy={isBusy && turn === 0} onClick={() => void download()}>
-        {t("incomingMail.download")}
-      </Act>
-    </>
-  );
-};
-
 /** A mail as it can be read, and what may become of one that waits. */
 export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClose: () => void }) {
   const { t } = useWords();
@@ -83,7 +64,7 @@ export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClos
         <ErrorNote act={t("incomingMail.loadAct")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : null}
       {data ? <Text shown={data} /> : error ? null : <Skeleton width="100%" height={120} />}
-      {now.hasOriginal ? <Download mailId={mail.id} /> : null}
+      {now.hasOriginal ? <DownloadMail mailId={mail.id} /> : null}
       {data && isOpen ? <DecideMail mail={now} companies={data.customers} onDone={onClose} /> : null}
     </Modal>
   );

@@ -33,6 +33,8 @@ export const incomingMail = {
     noText: "Mailen har ingen tekst, der kan vises.",
     files: "Filer",
     download: "Hent originalen",
+    downloadNamed: "Hent den originale mail fra {from}",
+    ofCase: "Mails bag sagen",
     downloadAct: "hente originalen",
     what: "Hvad skal den blive til?",
     makeCase: "Opret en sag",

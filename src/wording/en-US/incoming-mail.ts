@@ -31,6 +31,8 @@ export const incomingMail = {
     noText: "This mail has no text that can be shown.",
     files: "Files",
     download: "Download original",
+    downloadNamed: "Download the original mail from {from}",
+    ofCase: "Mails behind this case",
     downloadAct: "download the original",
     what: "What should become of it?",
     makeCase: "Make a case",

@@ -19,6 +19,7 @@ import { Delivery } from "#case-messages/web/Delivery.tsx";
 import { useCaseVisit } from "#notifications/web/use-case-visit.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
@@ -30,6 +31,8 @@ import { CaseSide } from "./CaseSide.tsx";
 import { DialogTab } from "./DialogTab.tsx";
 import type { LoadedCase } from "./load-case.ts";
 import { type ComposerControl, useComposerState } from "./use-composer-state.ts";
+
+const CaseMails = lazyPart(() => import("#email-intake/web/CaseMails.tsx"));
 
 /** What stands on the page, kept fresh; the case is gone once somebody deleted it or took it to another company. */
 const useParts = (loaded: LoadedCase) => {
@@ -108,6 +111,7 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
           {tab === "files" ? (
             <div className={styles.column}>
               <CaseFiles careCase={careCase} files={sentFiles} uploads={caseUploads} />
+              {isStaff(actor) ? <CaseMails key={id} caseId={id} /> : null}
             </div>
           ) : null}
           {tab === "dialog" || tab === "details" ? (

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { intakeCalls } from "#email-intake/contract/calls.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CaseMails.module.css";
+import { DownloadMail } from "./DownloadMail.tsx";
+
+/** The mails behind a case and its messages, for staff to save as they came; nothing while there are none. */
+export default function CaseMails({ caseId }: { caseId: number }) {
+  const { t } = useWords();
+  const { data } = useQuery({
+    queryKey: ["case-mails", caseId],
+    queryFn: () => browserApi(intakeCalls).getIncomingMailsOfCareCase({ body: { caseId } }),
+    staleTime: 0,
+  });
+  const kept = data?.mails.filter(({ hasOriginal }) => hasOriginal) ?? [];
+  if (kept.length === 0) return null;
+  return (
+    <section aria-labelledby="case-mails" className={styles.mails}>
+      <h2 id="case-mails">{t("incomingMail.ofCase")}</h2>
+      <ul>
+        {kept.map((mail) => {
+          const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
+          return (
+            <li key={mail.id}>
+              <span className={styles.what}>
+                {from} · {mail.subject || t("incomingMail.noSubject")} · <RelativeTime at={mail.receivedAt} />
+                <br />
+                <span className={styles.trust}>{t(`senderTrust.${mail.trust}`)}</span>
+              </span>
+              <DownloadMail mailId={mail.id} named={t("incomingMail.downloadNamed", { from })} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
