@@ -75,8 +75,10 @@ test("mails that came while no server and no Havn was there come in by and by, i
   timeout: patience,
 }, async () => {
   const { havn, dovecot, exim } = await startWorld({ reads: false });
-  for (const subject of ["Første", "Anden"]) await send(exim, { subject });
-  await expect.poll(() => dovecot.mails("INBOX", "sag").length).toBe(2);
+  for (const [at, subject] of ["Første", "Anden"].entries()) {
+    await send(exim, { subject });
+    await expect.poll(() => dovecot.mails("INBOX", "sag").length).toBe(at + 1);
+  }
   const reader = readMailboxToo(havn, addressOf(dovecot));
   closers.push(reader.stop);
   await reader.says("the mailbox is read");
@@ -134,13 +136,14 @@ test("of two processes one reads, and the other takes over when it dies", { time
   closers.push(second.stop);
   await second.says("another process reads the mailbox");
   for (const subject of ["Første", "Anden", "Tredje"]) await send(exim, { subject });
-  await expect.poll(() => titles(havn)).toEqual(["Første", "Anden", "Tredje"]);
+  // Exim delivers several at once, in whatever order.
+  await expect.poll(async () => (await titles(havn)).sort()).toEqual(["Anden", "Første", "Tredje"]);
   expect(second.lines()).not.toContain("the mailbox is read");
   await first.kill();
   await loseLease(havn);
   await second.says("the mailbox is read");
   await send(exim, { subject: "Fjerde" });
-  await expect.poll(() => titles(havn)).toEqual(["Første", "Anden", "Tredje", "Fjerde"]);
+  await expect.poll(async () => (await titles(havn)).at(-1)).toBe("Fjerde");
   expect(await mailCount(havn)).toBe(4);
 });
 
