@@ -113,7 +113,7 @@ function configure(folder: string, { imapPort, imapsPort, lmtpPort }: Ports): st
   const mailUser = isRoot ? { uid: nobody, gid: nobody } : own;
   const users = isRoot
     ? ""
-    : `default_internal_user = ${own.username}\ndefault_internal_group = ${own.gid}\ndefault_login_user = ${own.username}`;
+    : `default_internal_user = ${own.username}\ndefault_internal_group = ${groupName()}\ndefault_login_user = ${own.username}`;
   const unchained = ["imap-login", "anvil", "stats"].map((name) => `service ${name} {\n  chroot =\n}`).join("\n");
   return `
 base_dir = ${folder}/run
@@ -162,6 +162,8 @@ protocol lmtp {
   auth_username_format = %Ln
 }`;
 }
+
+const groupName = (): string => execFileSync("/usr/bin/id", ["-gn"], { encoding: "utf8" }).trim();
 
 type Running = { stop(): Promise<void> };
 
