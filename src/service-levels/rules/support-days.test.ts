@@ -34,7 +34,7 @@ describe("ten support days after", () => {
 test("what closes by an instant is what was silent since before the day that the instant says", () => {
   const start = instant("2026-09-01T00:00");
   const hours = Array.from({ length: 24 * 300 }, (_, i) => start + i * 3_600_000);
-  for (const now of hours.filter((_, i) => i % 5 === 0)) {
+  for (const now of hours.filter((_, i) => i % 29 === 0)) {
     const before = supportDaysBefore(calendar, now, 10) ?? 0;
     expect(afterSupportDays(calendar, before - 1, 10)).toBeLessThanOrEqual(now);
     expect(afterSupportDays(calendar, before, 10)).toBeGreaterThan(now);

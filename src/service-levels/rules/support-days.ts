@@ -7,10 +7,18 @@ import { instantOf } from "./wall-clock.ts";
 /** So many days are looked through: where support is open more rarely there are no support days to count. */
 const mostDays = 400;
 
-/** When support closes on a day; null when it is closed all day. */
+const closings = new WeakMap<SupportCalendar, Map<string, number | null>>();
+
+/** When support closes on a day; null when it is closed all day. Each day is looked up once for a calendar. */
 function closing(calendar: SupportCalendar, date: string): number | null {
+  const days = closings.get(calendar) ?? new Map<string, number | null>();
+  closings.set(calendar, days);
+  const known = days.get(date);
+  if (known !== undefined) return known;
   const last = windowsOn(calendar, date).at(-1);
-  return last ? instantOf(calendar.definition.timeZone, date, last.to, "closes") : null;
+  const closes = last ? instantOf(calendar.definition.timeZone, date, last.to, "closes") : null;
+  days.set(date, closes);
+  return closes;
 }
 
 /** When so many whole support days have passed since the day of an instant: the closing of the last one. */
