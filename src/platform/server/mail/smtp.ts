@@ -74,8 +74,9 @@ const loginCodes = [530, 534, 535, 538];
  * Whether what was said is about this mail for good, about this mail now, or about the server: then the other mails need
  * not hear it one by one. A sender that is not taken is the server's matter, since all mails have the same.
  */
-export function judge(error: NodemailerError): Error {
+function judge(error: NodemailerError): Error {
   const { code, command = "", responseCode = 0, permanent = false, message } = error;
+  if (code === undefined) return error;
   const isOfMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (!isOfMail || responseCode === 421 || loginCodes.includes(responseCode)) return new LaneHeldUp(message);
   if (responseCode === 0) return new JobRefused(message);
