@@ -1,10 +1,12 @@
 import { createTransport } from "nodemailer";
 import { afterEach, expect, test } from "vitest";
 import { replyAddressOf } from "#email-intake/server/reply-key.ts";
-import { buildCase } from "#tests/support/cases.ts";
+import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { buildCase, write } from "#tests/support/cases.ts";
 import { type Dovecot, startDovecot } from "#tests/support/dovecot.ts";
 import { type Exim, startExim } from "#tests/support/exim.ts";
 import { readMailboxToo, runMailboxProcess } from "#tests/support/mailbox-process.ts";
+import { buildMailedCase, pass } from "#tests/support/mailed.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -23,13 +25,17 @@ const addressOf = (dovecot: Dovecot) => dovecot.url.replace("havn:", "sag:");
 type World = { readonly havn: TestHavn; readonly dovecot: Dovecot; readonly exim: Exim };
 
 /** The way of a mail: Exim takes it, Dovecot keeps it, Havn reads it. */
-async function startWorld({ reads = true } = {}): Promise<World> {
+async function startWorld({ reads = true, sends = false } = {}): Promise<World> {
   const dovecot = await startDovecot();
   closers.push(dovecot.close);
   const exim = await startExim({ lmtpPort: dovecot.lmtpPort });
   closers.push(exim.close);
-  const env = { MAIL_REPLY_TO: inbox, ...(reads && { IMAP_URL: addressOf(dovecot) }) };
-  const havn = await startTestHavn({ env, clockRuns: true });
+  const env = {
+    MAIL_REPLY_TO: inbox,
+    ...(reads && { IMAP_URL: addressOf(dovecot) }),
+    ...(sends && { SMTP_URL: exim.url }),
+  };
+  const havn = await startTestHavn({ env, clockRuns: !sends });
   closers.push(havn.close);
   return { havn, dovecot, exim };
 }
@@ -69,6 +75,27 @@ test("a mail becomes a case while Havn waits for one, and the answer to what it 
   expect(await titles(havn)).toHaveLength(2);
   await expect.poll(() => handled(dovecot)).toBe(3);
   await expect.poll(() => dovecot.mails("INBOX", "sag")).toEqual([]);
+});
+
+test("what Havn writes to somebody is answered by their mail program, and the answer is a message of the case", async () => {
+  const { havn, dovecot, exim } = await startWorld({ sends: true });
+  const caseId = await buildMailedCase(havn);
+  await write(havn, "anna", caseId, "<p>Hvad siger printeren?</p>");
+  await pass(havn, 60);
+  await expect.poll(() => dovecot.mails("INBOX", "nils").length).toBe(1);
+  const letter = dovecot.mails("INBOX", "nils")[0] ?? "";
+  const to = /^Reply-To:\s+<?([^\s>]+)/im.exec(letter)?.[1];
+  expect(to).toMatch(/^sag\+/);
+  const { subject, text } = readKeptMail(Buffer.from(letter, "latin1"));
+  const history = text.replace(/^/gm, "> ");
+  await send(exim, {
+    from: people.nils.email,
+    to: to ?? "",
+    subject: `Sv: ${subject}`,
+    text: `Den brænder.\n\n${history}`,
+  });
+  await expect.poll(() => messages(havn, caseId)).toEqual(["<p>Hvad siger printeren?</p>", "<p>Den brænder.</p>"]);
+  expect(await titles(havn)).toHaveLength(1);
 });
 
 test("mails that came while no server and no Havn was there come in by and by, in their order", {
