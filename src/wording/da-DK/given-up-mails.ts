@@ -22,7 +22,7 @@ export const givenUpMails = {
     emptyTitle: "Ingen mails er opgivet",
     emptyHelp: "En mail, der ikke kan leveres, vises her sammen med det, mailserveren svarede.",
     retry: "Prøv igen",
-    retryNamed: "Prøv mailen til {to} igen",
+    retryNamed: "Prøv igen: mailen til {to}",
     retryAll: "Prøv alle igen",
     retried_one: "{count} mail forsøges igen",
     retried_other: "{count} mails forsøges igen",

@@ -20,7 +20,7 @@ export const givenUpMails = {
     emptyTitle: "No mail was given up",
     emptyHelp: "A mail that can't be delivered is shown here, with what the mail server said.",
     retry: "Try again",
-    retryNamed: "Try the mail to {to} again",
+    retryNamed: "Try again: the mail to {to}",
     retryAll: "Try all again",
     retried_one: "{count} mail is tried again",
     retried_other: "{count} mails are tried again",

@@ -25,17 +25,20 @@ type Props = { data: Found | undefined; error: ApiError | null; retry: () => voi
 /** What is tried again: these, or all that the reader could know of. */
 type Meant = { readonly ids: number[] } | { readonly allUntil: string };
 
-/** Has mails tried again, and says how many; `isBusy` while that is so. */
+/** Has mails tried again, and says how many. An attempt stays busy once it went well; here others may follow it. */
 const useRetry = () => {
   const { t } = useWords();
-  const { isBusy, error, run } = useAttempt();
-  const [turn, setTurn] = useState(0);
-  const retry = (body: Meant) =>
-    run(async () => {
+  const { error, run } = useAttempt();
+  const [isBusy, setBusy] = useState(false);
+  const retry = async (body: Meant) => {
+    setBusy(true);
+    await run(async () => {
       const { count } = await browserApi(givenUpMailCalls).retryGivenUpMails({ body });
       sayQuietly(t("mails.retried", { count }));
       await invalidateScreens(givenUpMailsScreen);
-    }).then(() => setTurn(turn + 1));
+    });
+    setBusy(false);
+  };
   return { isBusy, error, retry };
 };
 
