@@ -33,7 +33,11 @@ export function stoppedPage(place: Place, { caseId }: Unsubscribed): Page {
   const t = wordsOf(place);
   const title = caseId === null ? t("unsubscribe.stopped") : t("unsubscribe.muted", { id: caseId });
   const help = t(caseId === null ? "unsubscribe.stoppedHelp" : "unsubscribe.mutedHelp");
-  const link = `<a class="act" href="${escapeHtml(settingsHref(place.origin))}">${escapeHtml(t("unsubscribe.toSettings"))}</a>`;
+  const [href, label] =
+    caseId === null
+      ? [settingsHref(place.origin), t("unsubscribe.toSettings")]
+      : [`${place.origin}/notifications`, t("summary.open")];
+  const link = `<a class="act" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
   return framePage(place, {
     title: escapeHtml(title),
     content: `<p role="status">${escapeHtml(help)}</p>\n${link}`,
