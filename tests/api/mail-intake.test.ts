@@ -247,7 +247,7 @@ describe("an answer", () => {
   });
 });
 
-test.each([
+test.each<Record<string, string>>([
   { "Auto-Submitted": "auto-replied" },
   { "List-Id": "<nyt.example.com>" },
   { "Return-Path": "<>", "Content-Type": "multipart/report; boundary=x" },
@@ -257,7 +257,7 @@ test.each([
 ])("what nobody wrote is ignored, and not answered: %o", async (heads) => {
   const before = await receiptsTo("nora");
   const careCase = await buildCase(havn);
-  const raw = rawMail({ To: await replyTo(careCase.id, "nora"), ...(heads as Record<string, string>) });
+  const raw = rawMail({ To: await replyTo(careCase.id, "nora"), ...heads });
   expect(await take(raw)).toMatchObject({ state: "ignored", caseId: null });
   expect(await messagesOf(careCase.id)).toHaveLength(0);
   expect(await receiptsTo("nora")).toEqual(before);
