@@ -131,18 +131,20 @@ export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
   const isWhole = !isInboxFiltered({ ...view, unreadOnly: false, caseId: null });
   return (
     <>
-      <ListTools>
-        <InboxFilters view={wanted} change={change} />
-        {impersonator === null && until !== null && view.caseId === null ? (
-          <Act
-            size="small"
-            className={styles.markAll}
-            onClick={() => acts.mark({ all: true, until, ...(isWhole ? {} : { types: [...types] }) })}
-          >
-            {t(isWhole ? "notifications.markAll" : "notifications.markTypes")}
-          </Act>
-        ) : null}
-      </ListTools>
+      <div className={styles.tools}>
+        <ListTools>
+          <InboxFilters view={wanted} change={change} />
+          {impersonator === null && until !== null && view.caseId === null ? (
+            <Act
+              size="small"
+              className={styles.markAll}
+              onClick={() => acts.mark({ all: true, until, ...(isWhole ? {} : { types: [...types] }) })}
+            >
+              {t(isWhole ? "notifications.markAll" : "notifications.markTypes")}
+            </Act>
+          ) : null}
+        </ListTools>
+      </div>
       {impersonator === null ? null : <p className={styles.note}>{t("notifications.acting", { name })}</p>}
       {acts.failed ? <ErrorNote error={acts.failed.error} act={acts.failed.act} onRetry={acts.failed.retry} /> : null}
       {error ? (
