@@ -85,7 +85,6 @@ export function goalsOf({ rows, size, streams }: Results): Goal[] {
 /** The whole report as Markdown. */
 export function toMarkdown(results: Results): string {
   const { cases, messages, rounds, database, rows, size, streams, mails } = results;
-  const isDashboard = ({ work }: Row) => work.goalP95Ms !== undefined;
   const [cpu] = cpus();
   return `# Bench
 
@@ -93,17 +92,23 @@ ${number(cases, 0)} cases, ${number(messages, 0)} messages, 500 companies. ${cpu
 Node ${process.versions.node}, PostgreSQL ${database}. Medians of ${rounds} interleaved ${rounds === 1 ? "round" : "rounds"}; made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}.
 The machine's load over the last five minutes, the bench's own included: ${number(loadavg()[1] ?? 0)}.
 
-CPU is milliseconds for one unit of work: application + database, the jobs that a write leaves behind included. *Bare
-Fastify* answers as many bytes and does nothing else. *Bare SQL* runs the statements that Havn was heard to run (for
-writes: the least that must be written), prepared, with or without kept plans, whichever is cheaper, in a process of its
-own: client + database.
-
 ## Goals
 
 ${table(
   ["", "goal", "measured", "met"],
   goalsOf(results).map(({ what, goal, measured, met }) => [what, goal, measured, met ? "yes" : "**no**"]),
 )}
+
+${rows.length > 0 ? worksOf(results) : ""}${size ? sizeOf(size) : ""}${streams ? streamsOf(streams) : ""}${mails ? mailsOf(mails) : ""}`;
+}
+
+const isDashboard = ({ work }: Row) => work.goalP95Ms !== undefined;
+
+const worksOf = ({ rows, cases, freshness }: Results): string => `
+CPU is milliseconds for one unit of work: application + database, the jobs that a write leaves behind included. *Bare
+Fastify* answers as many bytes and does nothing else. *Bare SQL* runs the statements that Havn was heard to run (for
+writes: the least that must be written), prepared, with or without kept plans, whichever is cheaper, in a process of its
+own: client + database.
 
 ## Work
 
@@ -119,10 +124,9 @@ How fresh they are: ms from the reply to a save to the end of the first reply of
 
 ${table(
   ["dashboard", "p50", "most", "not seen in 3 s"],
-  results.freshness.map(({ name, p50, most, missed }) => [name, number(p50), number(most), String(missed)]),
+  freshness.map(({ name, p50, most, missed }) => [name, number(p50), number(most), String(missed)]),
 )}
-${size ? sizeOf(size) : ""}${streams ? streamsOf(streams) : ""}${mails ? mailsOf(mails) : ""}`;
-}
+`;
 
 const streamsOf = ({ havn, bare }: StreamFigures): string => `
 ## ${number(heldStreams, 0)} streams of events on one process

@@ -28,5 +28,6 @@ export const keysOfEvent: KeysOfEvent = (event) => {
   // have joined it.
   if (event.kind === "customer")
     return [...customerKeys.all, caseKeys.lists, caseKeys.screens, ...levelKeys, ...users, reports, home, planner];
-  return [...keysOfCaseEvent(event), home, planner, inbox, ...(event.kind === "case" ? counts : [])];
+  const mails = event.kind === "message" ? [["case-mails", event.caseId]] : [];
+  return [...keysOfCaseEvent(event), ...mails, home, planner, inbox, ...(event.kind === "case" ? counts : [])];
 };
