@@ -1,8 +1,10 @@
+import { caseNews } from "#care-cases/server/case-news.ts";
 import { markMissedFollowUps } from "#care-cases/server/old-cases-store.ts";
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
 
 const kind = "midnight";
 
@@ -20,14 +22,20 @@ export async function scheduleMidnight(app: App): Promise<void> {
   await storeJobs(app.database.db, [nextRun(now), { kind: `${kind}-missed`, dedupeKey: "start", payload: {} }], now);
 }
 
-const mark: JobHandler = async (app) => markMissedFollowUps(app.database.db, businessDate(app.now()));
+/** More cases at once are those of a Havn that did not run for long: nobody looks at them yet. */
+const mostTold = 1_000;
 
-const markAndWaitAgain: JobHandler = async (app) => {
-  const now = app.now();
-  await app.database.db.transaction().execute(async (db) => {
-    await markMissedFollowUps(db, businessDate(now));
-    await storeJobs(db, [nextRun(now)], now);
+/** Marks the cases that missed their follow-up by now, and tells those who look at them. */
+export const markInactive = (app: App, ...after: readonly NewJob[]): Promise<void> => {
+  const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
+  return inTransaction(act, async (tx) => {
+    const marked = await markMissedFollowUps(tx.db, businessDate(act.now));
+    if (marked.length <= mostTold) for (const each of marked) tx.tell(caseNews(each, { kind: "case" }));
+    for (const job of after) tx.enqueue(job);
   });
 };
+
+const mark: JobHandler = (app) => markInactive(app);
+const markAndWaitAgain: JobHandler = (app) => markInactive(app, nextRun(app.now()));
 
 export const midnightJobs = { [kind]: markAndWaitAgain, [`${kind}-missed`]: mark };

@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import { stateCodes } from "#care-cases/server/case-codes.ts";
+import type { CaseAbout } from "#care-cases/server/case-store.ts";
 import type { Db } from "#platform/server/database.ts";
 
-/** Sets the stored flag, and the state that follows, where the follow-up date is before `today` (a business date). */
-export async function markMissedFollowUps(db: Db, today: string): Promise<void> {
-  await sql`
-    update care_case set follow_up_missed = true, state = ${stateCodes.toCode("Inactive")}
-    where bucket in (1, 2) and follow_key < ${today} and not follow_up_missed`.execute(db);
+/** Sets the stored flag, and the state that follows, where the follow-up date is before `today` (a business date); answers whose. */
+export async function markMissedFollowUps(db: Db, today: string): Promise<CaseAbout[]> {
+  const { rows } = await sql<CaseAbout>`
+    with marked as (
+      update care_case set follow_up_missed = true, state = ${stateCodes.toCode("Inactive")}
+      where bucket in (1, 2) and follow_key < ${today} and not follow_up_missed
+      returning id, status, customer_no, created_by, contact_id
+    )
+    select m.*, coalesce(customer.own_cases_only, false) as own_cases_only
+    from marked m left join customer on customer.customer_no = m.customer_no`.execute(db);
+  return rows;
 }
 
 /** Removes drafts that were left: empty ones since `empty`, others since `other`. Answers the keys of their files. */

@@ -1,6 +1,6 @@
 import { reminderInstant } from "#care-cases/rules/follow-up-reminders.ts";
 import { closeSilentCases, nextSilentClose } from "#care-cases/server/close-silent-cases.ts";
-import { markMissedFollowUps } from "#care-cases/server/old-cases-store.ts";
+import { markInactive } from "#care-cases/server/midnight-job.ts";
 import { findNextDue } from "#notifications/server/deadline-store.ts";
 import type { SweepHow } from "#notifications/server/sweep-how.ts";
 import { sweepReminders } from "#notifications/server/sweep-reminders.ts";
@@ -41,10 +41,10 @@ export function watchDeadlines(app: App): DeadlineWatch {
     });
 
   /** Midnight's job does so too; its next run may lie behind a clock that was set ahead and back. */
-  const markInactive = async () => {
+  const markToday = async () => {
     const today = businessDate(app.now());
     if (markedOn === today) return;
-    await markMissedFollowUps(app.database.db, today);
+    await markInactive(app);
     markedOn = today;
   };
 
@@ -52,7 +52,7 @@ export function watchDeadlines(app: App): DeadlineWatch {
     while (!closed) {
       let wait = longestSleep;
       try {
-        await markInactive();
+        await markToday();
         await sweepDeadlines(app);
         wait = await untilNext(app);
       } catch (error) {
