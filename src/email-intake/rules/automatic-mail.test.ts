@@ -49,7 +49,8 @@ describe("what no person wrote to us", () => {
     ["", ["postmaster@nordlys.example"], "bounce"],
     ["", ["nora@nordlys.example", "care@example.com"], "ownMail"],
   ])("Message-ID %s of %o → %s", (messageId, senders, reason) =>
-    expect(automaticReason(head("", senders, messageId), us)).toBe(reason));
+    expect(automaticReason(head("", senders, messageId), us)).toBe(reason),
+  );
 });
 
 describe("what one's own mail server says", () => {

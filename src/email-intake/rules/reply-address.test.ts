@@ -10,11 +10,18 @@ const address = makeReplyAddress(mailbox, { caseId: 4711, userId: 12 }, sign);
 test("an address says case and person, and is read again in letters of any case", () => {
   expect(address).toMatch(/^care\+4711\.12\.[a-z2-7]{20}@example\.com$/);
   expect(readReplyAddress(mailbox, address, sign)).toEqual({ caseId: 4711, userId: 12 });
-  expect(readReplyAddress("Care@Example.com", ` ${address.toUpperCase()} `, sign)).toEqual({ caseId: 4711, userId: 12 });
+  expect(readReplyAddress("Care@Example.com", ` ${address.toUpperCase()} `, sign)).toEqual({
+    caseId: 4711,
+    userId: 12,
+  });
 });
 
 test("the longest fits before the @ of RFC 5321", () => {
-  const longest = makeReplyAddress(`${"c".repeat(20)}@example.com`, { caseId: 9_999_999_999, userId: 9_999_999_999 }, sign);
+  const longest = makeReplyAddress(
+    `${"c".repeat(20)}@example.com`,
+    { caseId: 9_999_999_999, userId: 9_999_999_999 },
+    sign,
+  );
   expect(longest.indexOf("@")).toBeLessThanOrEqual(64);
 });
 
