@@ -1,5 +1,4 @@
 import { allCalls } from "#app/contract/all-calls.ts";
-import { caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { timeLeftQuery } from "#tests/access/clock-rows.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
@@ -7,15 +6,13 @@ import { readZip } from "#tests/support/read-zip.ts";
 import type { TestHavn } from "#tests/support/start-test-havn.ts";
 import { equalTargets } from "#tests/support/targets.ts";
 import { dashboards } from "#users/contract/user-account.ts";
-import { staff, type World } from "./world.ts";
+import { bodies, type Input, type Questions } from "./bodies.ts";
+import { exports, searches, similar } from "./search-questions.ts";
+import { staff } from "./world.ts";
 
 export type CallName = keyof typeof allCalls;
 export type Answer = { readonly status: number; readonly text: string };
 
-type Input = { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown };
-type Questions = (world: World, person: PersonName) => readonly Input[];
-
-const bodies = (all: readonly unknown[]): Input[] => all.map((body) => ({ body }));
 const ofEachCase =
   (bodyOf: (id: number) => unknown): Questions =>
   ({ cases }) =>
@@ -35,49 +32,6 @@ const ofEachAgreement =
     bodies([1, 2, 77].map(bodyOf));
 const companySearch: Questions = () =>
   bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, searchText: "" })));
-
-const searches: Questions = (_world, person) => {
-  const filters = [
-    {},
-    { mentioned: [people[person].id] },
-    { mentioned: ["@me"] },
-    { subscriber: [people.anna.id] },
-    { customerNumber: [nordlys] },
-    { customerNumber: [fjord] },
-    { createdFrom: "today", createdTo: "today" },
-  ];
-  const sorts = caseColumns.map((by) => ({ pageSize: 100, sort: { by, direction: "Ascending" } }));
-  const asked = casePresets.flatMap((preset) => filters.map((filter) => ({ preset, filters: filter, pageSize: 100 })));
-  return bodies([
-    ...asked,
-    ...sorts,
-    { text: "faktura", pageSize: 100 },
-    { text: "faktura", pageSize: 100, allCompanies: true },
-    ...casePresets.map((preset) => ({ preset, pageSize: 100, allCompanies: true })),
-  ]);
-};
-
-const exports: Questions = () =>
-  bodies(
-    casePresets.flatMap((preset) =>
-      (["csv", "xlsx"] as const).map((format) => ({
-        preset,
-        format,
-        locale: "da-DK",
-        columns: [...caseColumns],
-        allCompanies: format === "csv",
-      })),
-    ),
-  );
-
-const similar: Questions = ({ cases }) =>
-  bodies(
-    [nordlys, fjord].flatMap((customerNumber) =>
-      [{ title: "Faktura mangler" }, { title: "Ny titel" }, { title: "Faktura mangler", exceptId: cases[0]?.id }].map(
-        (body) => ({ ...body, customerNumber }),
-      ),
-    ),
-  );
 
 /**
  * How each call is asked for what it might tell. Writes are asked in ways that are refused, since a refusal tells too:
