@@ -71,7 +71,8 @@ const send = (havn: TestHavn, to: readonly string[], more: Partial<Mail> = {}) =
     to.map((each) => mailJob(mailTo(each, more))),
   );
 
-const rows = ({ db }: TestHavn) => db.selectFrom("job").selectAll().where("kind", "=", "send-mail").execute();
+const rows = ({ db }: TestHavn) =>
+  db.selectFrom("job").selectAll().where("kind", "=", "send-mail").orderBy("id").execute();
 const untilSent = (havn: TestHavn) => expect.poll(async () => (await rows(havn)).length).toBe(0);
 const untilTried = (havn: TestHavn, said: RegExp) =>
   expect
