@@ -4,7 +4,10 @@ import type { PersonName } from "./people.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
 /** What a stream said, with the id to go on from. */
-export type Told = { readonly id: string; readonly sent: { readonly kind: string } & Readonly<Record<string, unknown>> };
+export type Told = {
+  readonly id: string;
+  readonly sent: { readonly kind: string } & Readonly<Record<string, unknown>>;
+};
 
 export type OpenStream = {
   /** All that it told so far. */

@@ -57,7 +57,13 @@ export async function startTestHavn({ env = {}, clockRuns = false, demo = false 
     ...env,
   });
   const demoEmails = demo ? undefined : Object.values(people).map((person) => person.email);
-  const given = { settings, databaseUrl: database.url, now: clock.now, checkReplies: true, watchesDeadlines: clockRuns };
+  const given = {
+    settings,
+    databaseUrl: database.url,
+    now: clock.now,
+    checkReplies: true,
+    watchesDeadlines: clockRuns,
+  };
   const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
   const { db } = havn.app.database;
   if (!demo) await layPeople(db);

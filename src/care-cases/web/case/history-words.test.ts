@@ -100,5 +100,5 @@ test.each([
   ["da", "SilentForTenSupportDays", "intet nyt fra kunden i ti supportdage"],
   ["da", "Dublet af #12", "Dublet af #12"],
 ] as const)("in %s the reason %s reads: %s", (locale, reason, text) => {
-  expect(reasonText(reason, wordsOf(locale))).toBe(text);
+  expect(reasonText(reason, wordsOf(locale, "Havn"))).toBe(text);
 });
