@@ -4,13 +4,14 @@ import { actName } from "#audit/web/act-name.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import { enUS } from "#wording/en-US.ts";
 
-/** What is done without a call: on the bundled provider's pages, and from the command line. */
+/** What is done without a call: on the bundled provider's pages, from the command line, and by Havn itself. */
 const withoutCall = [
   "/oidc/choose-password",
   "/oidc/forgot-password",
   "/oidc/interaction",
   "staff:add",
   "/unsubscribe",
+  "close-silent-case",
 ];
 
 test("every call has words in the audit log, in both languages, and no words are left over", async () => {
