@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
 import { scheduleSummary } from "#notifications/server/summary-job.ts";
 import { addDays } from "#platform/rules/business-day.ts";
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { storeJobs, wakeRunners } from "#platform/server/job-store.ts";
 import { change, read, write } from "#tests/support/cases.ts";
 import { buildMailedCase, forgetMails, pass } from "#tests/support/mailed.ts";
 import { keptMails } from "#tests/support/outbox.ts";
@@ -45,7 +45,7 @@ const begin = async (wall: string) => {
 const forgetSummaries = () => havn.db.deleteFrom("job").where("kind", "=", "daily-summary").execute();
 const at = async (wall: string) => {
   havn.clock.set(inDenmark(wall));
-  await storeJobsAndWake(havn.db, [], havn.clock.now());
+  await wakeRunners(havn.db);
 };
 
 /** A case that Nora follows: messages on it stand in her summary. */
@@ -152,7 +152,7 @@ describe("a process that dies", () => {
     expect(await saidIn()).toHaveLength(1);
     await say(id, "Og mere");
     const again = { userId: nora.id, day: "2026-11-20" };
-    await storeJobsAndWake(
+    await storeJobs(
       havn.db,
       [
         { kind: "daily-summary", payload: {} },

@@ -160,6 +160,39 @@ describe("lanes", () => {
     expect(begun).toHaveLength(8);
   });
 
+  test("letters are composed two at once, and hold up no others", async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun: unknown[] = [];
+    const handlers: JobHandlers = {
+      count: async (_app, { n }) => {
+        begun.push(n);
+        if (Number(n) < 10) await gate.promise;
+      },
+    };
+    await running(1, handlers, async () => {
+      await add(...Array.from({ length: 4 }, (_, n) => job(n, { lane: "letters" })));
+      await expect.poll(() => begun.length).toBe(2);
+      await add(job(10), mail(11));
+      await expect.poll(() => begun.slice(2).sort()).toEqual([10, 11]);
+      gate.resolve();
+      await expect.poll(async () => (await rows()).length).toBe(0);
+    });
+  });
+
+  test("a job that a job stores in another lane is done at once", async () => {
+    const done: unknown[] = [];
+    const handlers: JobHandlers = {
+      count: async ({ database, now }, { n }) => {
+        done.push(n);
+        if (n === 1) await storeJobs(database.db, [mail(2)], now());
+      },
+    };
+    await running(1, handlers, async () => {
+      await add(job(1));
+      await expect.poll(() => done).toEqual([1, 2]);
+    });
+  });
+
   test("a lane that is held up rests, and then tries one alone until one gets through", async () => {
     let isUp = false;
     let most = 0;

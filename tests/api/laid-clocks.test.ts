@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
 import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
 import { findClocks } from "#service-levels/server/clock-store.ts";
 import { buildCase, buildDraft } from "#tests/support/cases.ts";
@@ -45,7 +45,7 @@ async function forgetClocks(): Promise<void> {
 }
 
 const layAll = async () => {
-  await storeJobsAndWake(havn.db, [{ kind: "lay-clocks", payload: {} }], havn.clock.now());
+  await storeJobs(havn.db, [{ kind: "lay-clocks", payload: {} }], havn.clock.now());
   await untilJobsAreDone(havn);
 };
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
 import { mayMailGo } from "#notifications/server/may-mail-go.ts";
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { storeJobs, wakeRunners } from "#platform/server/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { write } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
@@ -36,7 +36,7 @@ const job = () => ({ kind: "mail-case", payload: { userId: nils.id, caseId: id }
 test("three processes with nine jobs for one pair make one mail", async () => {
   await say("Vi ser på det");
   havn.clock.forward({ seconds: 60 });
-  await storeJobsAndWake(havn.db, Array.from({ length: 9 }, job), havn.clock.now());
+  await storeJobs(havn.db, Array.from({ length: 9 }, job), havn.clock.now());
   expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ test("a process that dies before its transaction is stored has mailed nothing; i
   await sql`drop trigger refuse on job`.execute(havn.db);
   await pass(havn, 120);
   expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
-  await storeJobsAndWake(havn.db, [job()], havn.clock.now());
+  await storeJobs(havn.db, [job()], havn.clock.now());
   expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
 });
 
@@ -78,7 +78,7 @@ test("what a save writes while its job begins is in the mail", async () => {
   const slow = await havn.havn.app.database.db.startTransaction().execute();
   try {
     await sql`select from care_case where id = ${id} for update`.execute(slow);
-    await storeJobsAndWake(havn.db, [], havn.clock.now());
+    await wakeRunners(havn.db);
     await expect
       .poll(async () => {
         const { rows } =

@@ -1,5 +1,5 @@
 import { businessDate } from "#platform/rules/business-day.ts";
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
 import { mayRead, persons, type World, wordsIn } from "#tests/leaks/world.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { keptMails } from "#tests/support/outbox.ts";
@@ -18,7 +18,7 @@ export async function checkMailed(world: World, mailing: Mailing): Promise<void>
   await havn.db.deleteFrom("notification_summary").execute();
   const day = businessDate(now);
   const summaries = persons.map((person) => ({ kind: "mail-summary", payload: { userId: people[person].id, day } }));
-  await storeJobsAndWake(havn.db, summaries, now);
+  await storeJobs(havn.db, summaries, now);
   await untilJobsAreDone(havn);
   for (const person of persons) {
     const fresh = (await keptMails(havn, people[person].email)).filter(

@@ -1,4 +1,4 @@
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { wakeRunners } from "#platform/server/job-store.ts";
 import type { KeptMail } from "#platform/server/mail/read-kept-mail.ts";
 import { buildCase, change, read } from "./cases.ts";
 import { keptMails } from "./outbox.ts";
@@ -8,7 +8,7 @@ import type { TestHavn } from "./start-test-havn.ts";
 /** Lets time pass, and wakes the runner, whose sleep knows nothing of it. */
 export async function pass(havn: TestHavn, seconds: number): Promise<void> {
   havn.clock.forward({ seconds });
-  await storeJobsAndWake(havn.db, [], havn.clock.now());
+  await wakeRunners(havn.db);
 }
 
 /** The subjects and texts of mails to a person about this case, oldest first. */

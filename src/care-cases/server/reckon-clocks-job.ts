@@ -9,7 +9,7 @@ import {
 } from "#care-cases/server/reckoned-cases-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
 import { inTransaction, type Tx } from "#platform/server/transaction.ts";
 import { nextTarget } from "#service-levels/rules/next-target.ts";
 import { goesOn } from "#service-levels/rules/standing-clocks.ts";
@@ -90,7 +90,7 @@ export async function keepSupportCalendar(app: App): Promise<void> {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
     const { isOther } = await keepCalendar(db, supportCalendar(app.settings.support), now);
-    if (isOther) await storeJobsAndWake(db, [{ kind, dedupeKey: "calendar", payload: { calendar: true } }], now);
+    if (isOther) await storeJobs(db, [{ kind, dedupeKey: "calendar", payload: { calendar: true } }], now);
   });
 }
 

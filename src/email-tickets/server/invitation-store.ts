@@ -1,6 +1,6 @@
 import type { Ticket } from "#email-tickets/server/ticket-store.ts";
 import type { Db } from "#platform/server/database.ts";
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
 import { judgeStatesJob } from "#users/server/company-users.ts";
 
 /** An invitation that waits for its answer. */
@@ -77,7 +77,7 @@ export async function acceptInvitationOf(
   if (!relation) return false;
   const isFirst = await confirmEmail(db, userId, now);
   const judged = isFirst ? await findCompaniesOfInvited(db, userId) : [Number(customerNumber)];
-  await storeJobsAndWake(db, judged.map(judgeStatesJob), now);
+  await storeJobs(db, judged.map(judgeStatesJob), now);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import { invitationMail } from "#email-tickets/server/ticket-mails.ts";
 import { countTickets, storeTicket } from "#email-tickets/server/ticket-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 import { localeTag } from "#wording/locale.ts";
@@ -41,7 +41,7 @@ const sendInvitation: JobHandler = async (app, payload) => {
     const locale = await findMailLocale(db, { userId, customerNumber, fallback });
     const link = await storeTicket(db, { purpose: "invitation", userId, customerNumber, email }, now);
     const mail = invitationMail(app.settings, { ...invitation, ...link, locale, to: email });
-    await storeJobsAndWake(db, [mailJob(mail)], now);
+    await storeJobs(db, [mailJob(mail)], now);
   });
 };
 

@@ -13,7 +13,7 @@ import {
 } from "#notifications/server/given-up-mails-store.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
 import type { Operation } from "#platform/server/implement.ts";
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { wakeRunners } from "#platform/server/job-store.ts";
 import type { MailKind } from "#platform/server/mail/mail.ts";
 
 type Calls = typeof givenUpMailCalls;
@@ -49,7 +49,7 @@ const meantBy = ({ ids, allUntil }: ParsedBody<Calls["retryGivenUpMails"]>): Mea
 export const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request) =>
   request.inTransaction(async (tx) => {
     const count = await retryGivenUp(tx.db, meantBy(request.body), request.now);
-    if (count > 0) await storeJobsAndWake(tx.db, [], request.now);
+    if (count > 0) await wakeRunners(tx.db);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };
   });

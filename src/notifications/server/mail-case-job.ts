@@ -4,7 +4,7 @@ import { tellCase } from "#notifications/server/told-case.ts";
 import { holdCase, storeMailed, takeWaiting } from "#notifications/server/waiting-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
-import { storeJobsAndWake } from "#platform/server/job-store.ts";
+import { storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { isOpen } from "#service-levels/rules/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
@@ -33,6 +33,6 @@ export const mailCase =
       await storeMailed(db, done, now);
       if (!told) return;
       const mail = caseMail(told, await mailFrame(db, app.settings, told.reader), replyTo);
-      await storeJobsAndWake(db, [mailJob(mail)], now);
+      await storeJobs(db, [mailJob(mail)], now);
     });
   };

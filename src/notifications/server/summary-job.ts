@@ -1,4 +1,5 @@
 import { nextSummary, summaryDay } from "#notifications/rules/summary-time.ts";
+import { caseLetterJob, summaryLetterJob, summaryLetterKind } from "#notifications/server/letter-jobs.ts";
 import { mailFrame } from "#notifications/server/mail-frame.ts";
 import { summaryMail } from "#notifications/server/summary-mail.ts";
 import { claimSummary, findSummaryReaders, findWaitingPairs } from "#notifications/server/summary-store.ts";
@@ -8,12 +9,11 @@ import { storeMailed, takeWaiting, type WaitingRow } from "#notifications/server
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
-import { type NewJob, storeJobs, storeJobsAndWake } from "#platform/server/job-store.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 
 const kind = "daily-summary";
-const personKind = "mail-summary";
 /** So many jobs are stored with one statement. */
 const jobsAtOnce = 1_000;
 
@@ -34,7 +34,7 @@ const askForSummaries: JobHandler = async (app) => {
   await app.database.db.transaction().execute(async (db) => {
     const jobs = [...(day === null ? [] : await jobsOf(db, day)), nextRun(now)];
     for (let at = 0; at < jobs.length; at += jobsAtOnce) {
-      await storeJobsAndWake(db, jobs.slice(at, at + jobsAtOnce), now);
+      await storeJobs(db, jobs.slice(at, at + jobsAtOnce), now);
     }
   });
 };
@@ -43,10 +43,7 @@ const askForSummaries: JobHandler = async (app) => {
 async function jobsOf(db: Db, day: string): Promise<NewJob[]> {
   const readers = await findSummaryReaders(db);
   const pairs = await findWaitingPairs(db);
-  return [
-    ...readers.map((userId) => ({ kind: personKind, dedupeKey: `${userId}:${day}`, payload: { userId, day } })),
-    ...pairs.map((pair) => ({ kind: "mail-case", dedupeKey: `${pair.userId}:${pair.caseId}`, payload: pair })),
-  ];
+  return [...readers.map((userId) => summaryLetterJob(userId, day)), ...pairs.map((pair) => caseLetterJob(pair))];
 }
 
 /** Mails a person their summary of this day, once; on another day it is too late, and all waits for that one's. */
@@ -66,7 +63,7 @@ const mailSummary: JobHandler = async (app, payload) => {
     const [newest] = cases;
     if (!newest) return;
     const frame = await mailFrame(db, app.settings, newest.reader);
-    await storeJobsAndWake(db, [mailJob(summaryMail(cases, frame, now))], now);
+    await storeJobs(db, [mailJob(summaryMail(cases, frame, now))], now);
   });
 };
 
@@ -81,4 +78,4 @@ async function tellCases(db: Db, userId: number, rows: readonly WaitingRow[]): P
   return cases;
 }
 
-export const summaryJobs = { [kind]: askForSummaries, [personKind]: mailSummary };
+export const summaryJobs = { [kind]: askForSummaries, [summaryLetterKind]: mailSummary };

@@ -1,6 +1,7 @@
 import { type CaseSaved, isCaseSaved } from "#care-cases/server/case-happening.ts";
 import type { DeadlineType } from "#notifications/rules/default-deliveries.ts";
 import { type Deadline, fanOut, fanOutDeadline, notificationTypeOf, type Told } from "#notifications/rules/fan-out.ts";
+import { caseLetterJob } from "#notifications/server/letter-jobs.ts";
 import { findListeners, findPeopleOf } from "#notifications/server/listener-store.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import { type About, findToldOf, storeNotifications } from "#notifications/server/notification-store.ts";
@@ -76,8 +77,7 @@ async function write(tx: Writing, about: About, { told, mailAt, mailKey }: Telli
   const toMail = new Set(stored.filter(({ mail }) => mail === atOnce).map(({ userId }) => userId));
   if (inInbox.size > 0) tx.tell(notificationNews([...inInbox]));
   for (const userId of toMail) {
-    const dedupeKey = `${userId}:${caseId}${mailKey}`;
-    tx.enqueue({ kind: "mail-case", dedupeKey, payload: { userId, caseId }, runAt: mailAt });
+    tx.enqueue(caseLetterJob({ userId, caseId }, { runAt: mailAt, queue: mailKey }));
   }
   return new Set(stored.map(({ userId }) => userId)).size;
 }

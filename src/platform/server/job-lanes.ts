@@ -1,5 +1,5 @@
 /** Jobs of one lane are done beside those of the others. */
-export type JobLane = "usual" | "mail";
+export type JobLane = "usual" | "letters" | "mail";
 
 type LaneRule = {
   /** How many jobs of the lane a process does at once. */
@@ -14,6 +14,8 @@ const minuteMs = 60_000;
 
 export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   usual: { workers: 1, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
+  // What is composed for one person after another; a burst of a thousand takes a minute.
+  letters: { workers: 2, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   mail: { workers: 4, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
 };
 

@@ -23,7 +23,20 @@ export type ClaimedJob = {
 
 export const leaseMs = 120_000;
 
+/** Stores jobs, and wakes the runners of every process at the commit: their lanes sleep until something is due. */
 export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
+  if (jobs.length === 0) return;
+  await storeJobsUnheard(db, jobs, now);
+  await wakeRunners(db);
+}
+
+/** However often in a transaction: PostgreSQL passes on one of several alike. */
+export async function wakeRunners(db: Db): Promise<void> {
+  for (const payload of packNews([], true)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
+}
+
+/** For `inTransaction` alone, whose one notification wakes the runners too. */
+export async function storeJobsUnheard(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
   await db
     .insertInto("job")
@@ -42,12 +55,6 @@ export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Pro
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** The same outside of `inTransaction`, which wakes the runners otherwise. */
-export async function storeJobsAndWake(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
-  await storeJobs(db, jobs, now);
-  for (const payload of packNews([], true)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
 }
 
 type Claim = { readonly lane: JobLane; readonly most: number; readonly now: Date };
