@@ -184,6 +184,16 @@ describe("the mail add-in of staff", () => {
     expect(await make({ messageId: "<box@nordlys.example>" })).toEqual({ careCaseId: taken.caseId, isNew: false });
   });
 
+  test("apart from one of the same Message-ID by somebody else, who may have read it", async () => {
+    const messageId = "<read@nordlys.example>";
+    const noras = await make({ messageId });
+    const fies = await make({ messageId, email: people.fie.email });
+    expect(fies).toMatchObject({ isNew: true });
+    expect(fies.careCaseId).not.toBe(noras.careCaseId);
+    const stranger = rawMail({ From: "ole@ukendt.example", "Message-ID": messageId });
+    expect(await take(stranger)).toMatchObject({ state: "waiting", caseId: null });
+  });
+
   test.each<[string, object, string]>([
     ["a stranger", { email: "ole@ukendt.example" }, "unknownSender"],
     ["staff", { email: people.bo.email }, "unknownSender"],
@@ -192,6 +202,7 @@ describe("the mail add-in of staff", () => {
     ["another company's contact", { customerNumber: nordlys, contactPersonId: people.fie.id }, "badRequest"],
     ["what is no base64", { attachments: [{ name: "a", contentType: "b/c", content: "æ" }] }, "badRequest"],
     ["no instant", { receivedAt: "yesterday" }, "badRequest"],
+    ["an instant before mails", { receivedAt: "0001-01-01T00:00:00Z" }, "badRequest"],
   ])("is refused for %s", async (_whom, more, code) => expect(await refusalOf(make(more))).toMatchObject({ code }));
 
   test("names customer and contact for a stranger", async () => {

@@ -12,6 +12,9 @@ const customer = z.object({ customerNumber: z.string(), name: z.string() });
 
 const base64 = z.string().check(z.maxLength(900_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "A file's bytes are base64"));
 
+/** Instants before them are nobody's to have sent a mail at, and nothing that clocks are reckoned from. */
+const isOfMails = (instant: string): boolean => Date.parse(instant) >= Date.UTC(1990);
+
 export const intakeCalls = {
   /** Whose address it is, with their companies by name, as staff's mail programs show it; `user` null: nobody's that is confirmed. */
   getCustomerInformationByEmail: post("/api/MainIngestion/GetCustomerInformationByEmail", {
@@ -35,7 +38,7 @@ export const intakeCalls = {
       customerNumber: z.optional(customerNumber),
       contactPersonId: z.optional(id),
       /** Where the clock starts; never later than now. */
-      receivedAt: z.optional(z.iso.datetime({ offset: true })),
+      receivedAt: z.optional(z.iso.datetime({ offset: true }).check(z.refine(isOfMails, "No mail is as old as that"))),
       messageId: z.optional(z.string().check(z.maxLength(998), oneLine)),
       clientKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
       /** Small ones; larger files are uploaded to the case. */

@@ -64,6 +64,26 @@ describe("what one's own mail server says", () => {
     ["what others say", said("evil.example; dmarc=pass"), mx, "unknown"],
     ["the topmost of ours", said("mx.example.com; dmarc=fail", "mx.example.com; dmarc=pass"), mx, "fail"],
     ["ours below another's", said("evil.example; dmarc=pass", "MX.example.com 1; dmarc=fail"), mx, "fail"],
+    [
+      "what a sender calls themselves",
+      said("mx.example.com; spf=pass smtp.mailfrom=dmarc=pass@evil.example; dmarc=fail"),
+      mx,
+      "fail",
+    ],
+    [
+      "what a sender quotes",
+      said('mx.example.com; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example; dmarc=fail'),
+      mx,
+      "fail",
+    ],
+    [
+      "what a sender quotes, alone",
+      said('mx.example.com; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example'),
+      mx,
+      "unknown",
+    ],
+    ["what stands in a comment", said("mx.example.com; spf=pass (host (a; dmarc=pass)); dmarc=none"), mx, "unknown"],
+    ["a result behind a comment", said("mx.example.com; (policy) dmarc=fail (p=reject)"), mx, "fail"],
     ["nobody is trusted", said("mx.example.com; dmarc=fail"), null, "unknown"],
   ])("%s", (_what, headers, trusted, result) => expect(readAuthentication(headers, trusted)).toBe(result));
 });

@@ -57,7 +57,22 @@ export function readAuthentication(headers: MailHead["headers"], trusted: string
   const ours = headers.find(
     ({ key, value }) => key === "authentication-results" && firstWord(value.trim()) === trusted.toLowerCase(),
   );
-  const result = /\bdmarc\s*=\s*([a-z]+)/i.exec(ours?.value ?? "")?.[1]?.toLowerCase();
-  if (result === "pass") return "pass";
-  return result === "fail" ? "fail" : "unknown";
+  const value = ours?.value ?? "";
+  const results = dmarcResults(withoutAsides(value));
+  if ([...results, ...dmarcResults(value)].includes("fail")) return "fail";
+  return results.length > 0 && results.every((result) => result === "pass") ? "pass" : "unknown";
+}
+
+/** A result begins its part: what a server repeats of addresses and names is whoever's who sent the mail. */
+const dmarcResults = (value: string): string[] =>
+  value.split(";").flatMap((part) => /^\s*dmarc\s*=\s*([a-z]+)/i.exec(part)?.[1]?.toLowerCase() ?? []);
+
+/** The value of a head without quoted texts and comments. */
+export function withoutAsides(value: string): string {
+  let left = value.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
+  for (let before = ""; before !== left; ) {
+    before = left;
+    left = before.replaceAll(/\([^()]*\)/g, " ");
+  }
+  return left;
 }

@@ -50,9 +50,11 @@ export const createCaseFromEmail: Operation<Call> = async (request) => {
 /** The row of this mail, or the case that was made of it before. */
 async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | null) {
   const messageKey = messageKeyOf(body.messageId ?? "");
-  const before = messageKey && (await findCaseOfMessage(tx.db, messageKey));
+  const before = await findCaseOfMessage(tx.db, { messageKey, from: body.email });
   if (before) return before;
-  const own = body.clientKey ? `key ${actor.userId} ${body.clientKey}` : `mail ${body.messageId || randomUUID()}`;
+  const own = body.clientKey
+    ? `key ${actor.userId} ${body.clientKey}`
+    : `mail ${body.email.toLowerCase()} ${body.messageId || randomUUID()}`;
   const fingerprint = createHash("sha256").update(`add-in ${own}`).digest();
   const mail = await enrollMail(tx.db, {
     fingerprint,

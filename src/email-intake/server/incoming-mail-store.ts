@@ -55,10 +55,20 @@ export async function tryAgain(db: Db, fingerprint: Buffer): Promise<EnrolledMai
   return toEnrolled(rows[0]);
 }
 
-/** The case that was made of a mail of this Message-ID, by the mailbox or as told; null when there is none. */
-export async function findCaseOfMessage(db: Db, messageKey: Buffer, why?: "addIn"): Promise<number | null> {
+export type SentMessage = { readonly messageKey: Buffer | null; readonly from: string };
+
+/**
+ * The case that was made of a mail of this Message-ID and sender, by the mailbox or as told; null when there is none. Whoever
+ * read a mail knows its Message-ID, and may give it to another.
+ */
+export async function findCaseOfMessage(
+  db: Db,
+  { messageKey, from }: SentMessage,
+  why?: "addIn",
+): Promise<number | null> {
+  if (messageKey === null) return null;
   const { rows } = await sql<{ caseId: number }>`
-    select case_id as "caseId" from incoming_mail where message_key = ${messageKey} and case_id is not null
+    select case_id as "caseId" from incoming_mail where message_key = ${messageKey} and lower(from_email) = ${from.toLowerCase()} and case_id is not null
       and state = ${stateCode("created")} and ${why ? sql`why = ${intakeReasons.indexOf(why)}` : sql`true`}
     order by id limit 1`.execute(db);
   return rows[0]?.caseId ?? null;

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from "postal-mime";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
-import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
+import { type MailHead, withoutAsides } from "#email-intake/rules/automatic-mail.ts";
 import { cutQuoted, type MailText } from "#email-intake/rules/cut-quoted.ts";
 import { escapeText } from "#email-intake/rules/mail-lines.ts";
 import { isDamaged, lessDamaged, saidWestern, unmixed } from "#email-intake/server/mend-charset.ts";
@@ -109,11 +109,12 @@ function headOf(all: Email["headers"] | MailHead["headers"]) {
   const addressesOf = (name: string) =>
     headers.filter(({ key }) => key === name).flatMap(({ value }) => parseAddresses(value));
   const senders = addressesOf("from");
+  const angled = headers.filter(({ key }) => key === "from").flatMap(({ value }) => addressesInBrackets(value));
   const brought = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "resent-to"];
   return {
     headers,
     messageId: first("message-id"),
-    senders: [...new Set(senders.map(({ address }) => address))],
+    senders: [...new Set([...senders.map(({ address }) => address), ...angled])],
     fromName: plain(senders[0]?.name ?? "", 200),
     recipients: [...new Set(brought.flatMap(addressesOf).map(({ address }) => address))].slice(0, 500),
     subject: plain(asWords(first("subject")), 1_000),
@@ -129,6 +130,12 @@ function parseAddresses(value: string): { name: string; address: string }[] {
     return [];
   }
 }
+
+/** Of a From that is none, programs read one address or another: each counts. */
+const addressesInBrackets = (value: string): string[] =>
+  [...withoutAsides(value).matchAll(/<([^<>]*)>/g)].flatMap(([, address = ""]) =>
+    isAddress(address) ? [address.trim().toLowerCase()] : [],
+  );
 
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text.trim());
 

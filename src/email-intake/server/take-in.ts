@@ -52,7 +52,7 @@ export async function takeIn(app: App, raw: Buffer, receivedAt: Date, wholeSize 
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
   const { enrolled, isNew } = await enroll(app, read, { raw, at, size: wholeSize, isKept: !tooLarge });
   if (enrolled.state !== "received") return told(enrolled, isNew);
-  const made = await madeByAddIn(app, read.messageId, enrolled.id);
+  const made = await madeByAddIn(app, read, enrolled.id);
   if (made) return { ...made, id: enrolled.id, isNew };
   const gathered = await gatherFacts(app, read, read.problem);
   const decision = decideIntake(gathered.facts);
@@ -154,10 +154,10 @@ async function carryOut(taking: Taking, decision: IntakeDecision, isLast: boolea
 }
 
 /** Staff were faster: a case was made of this very mail out of their mail program. */
-async function madeByAddIn(app: App, messageId: string, id: number): Promise<Result | null> {
+async function madeByAddIn(app: App, mail: ParsedMail, id: number): Promise<Result | null> {
   const { db } = app.database;
-  const key = messageKeyOf(messageId);
-  const caseId = key && (await findCaseOfMessage(db, key, "addIn"));
+  const sent = { messageKey: messageKeyOf(mail.messageId), from: mail.senders[0] ?? "" };
+  const caseId = await findCaseOfMessage(db, sent, "addIn");
   if (!caseId) return null;
   await settleMail(db, id, { state: "created", why: "addIn", caseId, now: app.now() });
   return { state: "created", caseId };

@@ -8,13 +8,13 @@ import styles from "./IncomingMails.module.css";
 
 const columns = ["from", "subject", "became", "received"] as const;
 
-const Heads = () => {
+const Heads = ({ waiting }: { waiting: boolean }) => {
   const { t } = useWords();
   return (
     <>
       {columns.map((column) => (
         <th key={column} scope="col" data-column={column}>
-          {t(`incomingMail.${column}`)}
+          {t(`incomingMail.${waiting && column === "became" ? "whyWaiting" : column}`)}
         </th>
       ))}
       <td data-column="acts" />
@@ -22,20 +22,22 @@ const Heads = () => {
   );
 };
 
-/** What became of a mail, or why it waits. */
-const Became = ({ mail }: { mail: IncomingMail }) => {
+type LineProps = { mail: IncomingMail; waiting: boolean; onOpen: (mail: IncomingMail) => void };
+
+/** What became of a mail, or among those that wait, why it does. */
+const Became = ({ mail, waiting }: Pick<LineProps, "mail" | "waiting">) => {
   const { t } = useWords();
   const { state, why, careCase, handledBy } = mail;
   return (
     <>
-      {state === "waiting" ? null : <span className={styles.state}>{t(`incomingMailState.${state}`)}</span>}
+      {waiting ? null : <span className={styles.state}>{t(`incomingMailState.${state}`)}</span>}
       {careCase ? (
         <>
           {" · "}
           <Link to={`/cases/${careCase.id}`}>{t("incomingMail.caseLink", { id: careCase.id })}</Link>
         </>
       ) : null}
-      {state === "waiting" ? null : " · "}
+      {waiting ? null : " · "}
       <span className={styles.why} data-why={why}>
         {handledBy ? t("incomingMail.byStaff", { name: handledBy.name }) : t(`intakeReason.${why}`)}
       </span>
@@ -43,9 +45,7 @@ const Became = ({ mail }: { mail: IncomingMail }) => {
   );
 };
 
-type LineProps = { mail: IncomingMail; onOpen: (mail: IncomingMail) => void };
-
-const Line = ({ mail, onOpen }: LineProps) => {
+const Line = ({ mail, waiting, onOpen }: LineProps) => {
   const { t } = useWords();
   const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
   return (
@@ -57,7 +57,7 @@ const Line = ({ mail, onOpen }: LineProps) => {
         {mail.subject || <span className={styles.why}>{t("incomingMail.noSubject")}</span>}
       </td>
       <td data-column="became">
-        <Became mail={mail} />
+        <Became mail={mail} waiting={waiting} />
       </td>
       <td data-column="received">
         <RelativeTime at={mail.receivedAt} />
@@ -71,10 +71,16 @@ const Line = ({ mail, onOpen }: LineProps) => {
   );
 };
 
-type TableProps = { mails: readonly IncomingMail[]; isBusy: boolean; onOpen: (mail: IncomingMail) => void };
+type TableProps = {
+  /** Whether only those that wait are shown. */
+  waiting: boolean;
+  mails: readonly IncomingMail[];
+  isBusy: boolean;
+  onOpen: (mail: IncomingMail) => void;
+};
 
 /** Mails, one a line. */
-export const IncomingMailTable = ({ mails, isBusy, onOpen }: TableProps) => {
+export const IncomingMailTable = ({ waiting, mails, isBusy, onOpen }: TableProps) => {
   const { t } = useWords();
   return (
     <ListTable
@@ -82,16 +88,16 @@ export const IncomingMailTable = ({ mails, isBusy, onOpen }: TableProps) => {
       tableClass={styles.table}
       label={t("incomingMail.tableName")}
       isBusy={isBusy}
-      heads={<Heads />}
+      heads={<Heads waiting={waiting} />}
     >
       {mails.map((mail) => (
-        <Line key={mail.id} mail={mail} onOpen={onOpen} />
+        <Line key={mail.id} mail={mail} waiting={waiting} onOpen={onOpen} />
       ))}
     </ListTable>
   );
 };
 
-export const IncomingMailSkeleton = () => {
+export const IncomingMailSkeleton = ({ waiting }: { waiting: boolean }) => {
   const { t } = useWords();
   return (
     <ListTable
@@ -99,7 +105,7 @@ export const IncomingMailSkeleton = () => {
       tableClass={styles.table}
       label={t("incomingMail.tableName")}
       isBusy
-      heads={<Heads />}
+      heads={<Heads waiting={waiting} />}
     >
       <ListBones columns={columns} rows={8} rowClass={styles.row} end={<td data-column="acts" />} />
     </ListTable>

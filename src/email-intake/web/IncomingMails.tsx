@@ -59,7 +59,7 @@ export const IncomingMails = ({ data, isPrevious, error, retry }: Props) => {
   const [query] = useSearchParams();
   const { waiting, after } = readIncomingMailUrl(query);
   const [opened, setOpened] = useState<IncomingMail | null>(null);
-  const count = data?.waitingCount ?? 0;
+  const count = waiting ? (data?.waitingCount ?? 0) : 0;
   return (
     <>
       <ListHead
@@ -68,7 +68,8 @@ export const IncomingMails = ({ data, isPrevious, error, retry }: Props) => {
       />
       <Tabs waiting={waiting} />
       {error ? <ErrorNote error={error} onRetry={retry} /> : null}
-      {data || error ? null : <IncomingMailSkeleton />}
+      {waiting && !error && data?.mails.length !== 0 ? <p className={styles.help}>{t("incomingMail.help")}</p> : null}
+      {data || error ? null : <IncomingMailSkeleton waiting={waiting} />}
       {data?.mails.length === 0 ? (
         <EmptyState
           title={t(waiting ? "incomingMail.emptyTitle" : "incomingMail.emptyAllTitle")}
@@ -78,8 +79,7 @@ export const IncomingMails = ({ data, isPrevious, error, retry }: Props) => {
       ) : null}
       {data && data.mails.length > 0 ? (
         <>
-          {waiting ? <p className={styles.help}>{t("incomingMail.help")}</p> : null}
-          <IncomingMailTable mails={data.mails} isBusy={isPrevious} onOpen={setOpened} />
+          <IncomingMailTable waiting={waiting} mails={data.mails} isBusy={isPrevious} onOpen={setOpened} />
           <Pages found={data} waiting={waiting} isFirst={after === undefined} />
         </>
       ) : null}

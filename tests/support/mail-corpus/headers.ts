@@ -75,6 +75,12 @@ export const headerMails: readonly CorpusMail[] = [
     state: "waiting",
   },
   {
+    name: "a From of two addresses in brackets, of which programs read either",
+    raw: mailOf({ from: `<${nora}> <anden@fjord.example>` }, "Hej"),
+    senders: [nora, "anden@fjord.example"],
+    state: "waiting",
+  },
+  {
     name: "a group in From",
     raw: mailOf({ from: `Holdet: ${nora}, anden@fjord.example;` }, "Hej"),
     senders: [nora, "anden@fjord.example"],
