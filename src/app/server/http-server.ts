@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import { loggedError } from "#app/server/logged-error.ts";
 import { drainOnClose } from "#platform/server/drain.ts";
 import { errorReply } from "#platform/server/http-api.ts";
 import { commonRefusal } from "#platform/server/refusal.ts";
@@ -29,6 +30,7 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
       redact: ["req.headers.authorization", "req.headers.cookie"],
       serializers: {
         req: (request) => ({ method: request.method, url: withoutQuery(request.url), address: request.ip }),
+        err: loggedError,
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
