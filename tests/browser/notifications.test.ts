@@ -88,7 +88,7 @@ describe("the inbox", () => {
     await page.getByRole("alert").waitFor();
     await page.unroute(search);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("Nothing yet", { exact: true }).waitFor();
+    await page.getByText("No notifications yet", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Choose what you are told of" }).click();
     await page.getByRole("heading", { name: "What happens on cases" }).waitFor();
   });

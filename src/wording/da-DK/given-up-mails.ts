@@ -3,8 +3,8 @@ import type { SameKeys } from "#wording/word-keys.ts";
 
 export const givenUpMails = {
   mails: {
-    title: "Mails, der ikke kom frem",
-    menu: "Mails, der ikke kom frem",
+    title: "Ikke leverede mails",
+    menu: "Ikke leverede mails",
     help: "Mails, som mailserveren afviste, eller som blev forsøgt i to døgn. De fjernes efter syv dage.",
     tableName: "Mails, der ikke blev leveret",
     count_one: "{count} mail",

@@ -4,7 +4,7 @@ import type { SameKeys } from "#wording/word-keys.ts";
 export const incomingMail = {
   incomingMail: {
     title: "Indkomne mails",
-    help: "Mails, som vi ikke selv kan placere. Opret en sag ud fra hver, føj den til en sag, eller kassér den.",
+    help: "Mails, som vi ikke selv kan placere. Opret en sag, føj mailen til en sag, eller kassér den.",
     sections: "Hvilke mails",
     waiting: "Venter",
     all: "Alle",
@@ -15,6 +15,7 @@ export const incomingMail = {
     subject: "Emne",
     received: "Modtaget",
     became: "Hvad den blev til",
+    whyWaiting: "Hvorfor den venter",
     noSubject: "Intet emne",
     noSender: "Ukendt afsender",
     open: "Åbn",

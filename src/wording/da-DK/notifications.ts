@@ -56,7 +56,7 @@ export const notifications = {
     toSettings: "Vælg, hvad du vil have besked om",
     readTitle: "Du har læst det hele",
     readHelp: "Nye underretninger kommer her.",
-    noHitsTitle: "Intet passer",
+    noHitsTitle: "Ingen underretninger passer",
     noHitsHelp: "Vælg andre typer, eller ryd filtrene.",
     showAll: "Vis alle underretninger",
     acting: "Du ser underretningerne til {name}. De bliver, som de er, mens du handler for personen.",
@@ -114,7 +114,7 @@ export const notifications = {
     notSaved: "Dine valg kunne ikke gemmes. De bliver på denne side",
     cases: "Det, der sker på sager",
     casesHelp:
-      "Ud fra hvad du er på sagen. Den daglige oversigt kommer kl. 08.00, og kun når der er noget at fortælle.",
+      "Valgene afhænger af din rolle på sagen. Den daglige oversigt kommer kl. 08.00, og kun når der er noget at fortælle.",
     event: "Hændelse",
     inboxOf: "Indbakke: {event}, {relation}",
     mailOf: "Mail: {event}, {relation}",

@@ -13,6 +13,7 @@ export const incomingMail = {
     subject: "Subject",
     received: "Received",
     became: "What became of it",
+    whyWaiting: "Why it waits",
     noSubject: "No subject",
     noSender: "Unknown sender",
     open: "Open",

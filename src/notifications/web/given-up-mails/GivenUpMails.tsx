@@ -58,7 +58,7 @@ const Head = ({ data, isBusy, onRetryAll }: { data: Found | undefined; isBusy: b
           ) : null
         }
       />
-      {total > 0 ? (
+      {data === undefined || total > 0 ? (
         <p className={styles.help}>
           {t("mails.help")} {total > mostGivenUpMails ? t("mails.shown", { count: mostGivenUpMails }) : ""}
         </p>
