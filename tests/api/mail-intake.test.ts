@@ -107,6 +107,15 @@ describe("a mail of somebody known", () => {
     expect(rows).toHaveLength(1);
   });
 
+  test("of whom thirty came within an hour has the next ones wait, until an hour is over", async () => {
+    const from = { From: people.finn.email };
+    for (let n = 0; n < 30; n++) expect(await take(rawMail(from))).toMatchObject({ state: "created" });
+    expect(await reasonOf(rawMail(from))).toBe("waiting: tooMany");
+    expect(await reasonOf(rawMail({ From: people.fie.email }))).toBe("created: knownSender");
+    havn.clock.forward({ minutes: 60 });
+    expect(await reasonOf(rawMail(from))).toBe("created: knownSender");
+  });
+
   test("has another of the same Message-ID, which is not lost", async () => {
     const heads = { "Message-ID": "<same@nordlys.example>" };
     const one = await take(rawMail(heads, "en"));

@@ -29,6 +29,7 @@ export const intakeReasons = [
   "tooLarge",
   "refused",
   "failed",
+  "tooMany",
 ] as const;
 export type IntakeReason = (typeof intakeReasons)[number];
 

@@ -12,6 +12,7 @@ const plain: IntakeFacts = {
   senderCount: 1,
   authentication: "unknown",
   sender: nora,
+  takenLately: 0,
   answer: null,
 };
 
@@ -39,6 +40,9 @@ test.each<[string, Partial<IntakeFacts>, IntakeDecision]>([
   ["somebody else's right address, of a stranger", { answer: open, sender: null }, wait("unknownSender", "none")],
   ["an answer said to be forged", { answer: open, authentication: "fail" }, wait("suspicious", "none")],
   ["a known sender said to be forged", { authentication: "fail" }, wait("suspicious", "none")],
+  ["one of thirty in an hour", { takenLately: 29 }, create("address")],
+  ["one more", { takenLately: 30 }, wait("tooMany")],
+  ["an answer that is one more", { takenLately: 30, answer: open }, wait("tooMany", "signature")],
   ["a stranger", { sender: null }, wait("unknownSender", "none")],
   [
     "a stranger whom the mail server vouches for",

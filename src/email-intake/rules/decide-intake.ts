@@ -26,6 +26,8 @@ export type IntakeFacts = {
   readonly authentication: Authentication;
   /** Null: nobody has that address, or it is not confirmed. */
   readonly sender: KnownSender | null;
+  /** How many mails of the sender became messages or cases within the hour before this one. */
+  readonly takenLately: number;
   /** Null: no address with a signature of ours. */
   readonly answer: AnsweredCase | null;
 };
@@ -42,6 +44,9 @@ export type IntakeDecision = { readonly why: IntakeReason; readonly trust: Sende
   | { readonly act: "create"; readonly customerNumber: string; readonly relatedCaseId: number | null }
 );
 
+/** Nobody writes more in an hour by hand: a program does, which another may answer for ever, or whoever forges addresses. */
+export const mostAnHour = 30;
+
 /**
  * What becomes of a mail (rules, "Mails that come in"). An answer needs a signature for the case and the very person that it
  * names; a new case a known address, which proves little and is marked so; all else waits for staff.
@@ -54,6 +59,7 @@ export function decideIntake(facts: IntakeFacts): IntakeDecision {
   if (senderCount !== 1) return { act: "wait", why: senderCount === 0 ? "noSender" : "severalSenders", trust };
   if (authentication === "fail") return { act: "wait", why: "suspicious", trust: "none" };
   if (!sender) return { act: "wait", why: "unknownSender", trust };
+  if (facts.takenLately >= mostAnHour) return { act: "wait", why: "tooMany", trust };
   return decideAnswer(facts, sender, trust) ?? decideNewCase(sender, trust);
 }
 

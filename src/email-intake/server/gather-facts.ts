@@ -4,6 +4,7 @@ import { toFacts } from "#care-cases/server/case-views.ts";
 import { automaticReason, readAuthentication } from "#email-intake/rules/automatic-mail.ts";
 import type { AnsweredCase, IntakeFacts } from "#email-intake/rules/decide-intake.ts";
 import { type Answered, readReplyAddress } from "#email-intake/rules/reply-address.ts";
+import { countTakenLately } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
 import { replySigner } from "#email-intake/server/reply-key.ts";
 import { actorFor, findSender, type Sender } from "#email-intake/server/sender-store.ts";
@@ -18,7 +19,11 @@ export type Gathered = {
   readonly isAnswer: boolean;
 };
 
-export async function gatherFacts(app: App, mail: ParsedMail, problem: IntakeFacts["problem"]): Promise<Gathered> {
+export async function gatherFacts(
+  app: App,
+  mail: ParsedMail,
+  { problem, at }: Pick<IntakeFacts, "problem"> & { readonly at: Date },
+): Promise<Gathered> {
   const { settings, database } = app;
   const only = mail.senders.length === 1 ? mail.senders[0] : undefined;
   const sender = only === undefined ? null : await findSender(database.db, only);
@@ -36,6 +41,7 @@ export async function gatherFacts(app: App, mail: ParsedMail, problem: IntakeFac
         isStaff: sender.isStaff,
         companies: sender.memberships.map(({ customerNumber }) => customerNumber),
       },
+      takenLately: sender ? await countTakenLately(database.db, sender.userId, at) : 0,
       answer: answered && { ...answered, careCase: await caseFor(app, answered, sender) },
     },
   };

@@ -74,6 +74,17 @@ export async function findCaseOfMessage(
   return rows[0]?.caseId ?? null;
 }
 
+/** How many mails of a person became messages or cases by themselves within the hour until `at`. */
+export async function countTakenLately(db: Db, userId: number, at: Date): Promise<number> {
+  const taken = sql.join([stateCode("appended"), stateCode("created")]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from incoming_mail where user_id = ${userId} and state in (${taken})
+      and handled_by is null and received_at > ${new Date(at.getTime() - 3_600_000)} and received_at <= ${at}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** States about which somebody may still decide. */
 const undecided = ["received", "waiting", "ignored"] as const;
 

@@ -54,7 +54,7 @@ export async function takeIn(app: App, raw: Buffer, receivedAt: Date, wholeSize 
   if (enrolled.state !== "received") return told(enrolled, isNew);
   const made = await madeByAddIn(app, read, enrolled.id);
   if (made) return { ...made, id: enrolled.id, isNew };
-  const gathered = await gatherFacts(app, read, read.problem);
+  const gathered = await gatherFacts(app, read, { problem: read.problem, at });
   const decision = decideIntake(gathered.facts);
   const taking: Taking = { app, mail: read, id: enrolled.id, at, gathered };
   const outcome = await carryOut(taking, decision, enrolled.attempts >= mostAttempts);

@@ -89,6 +89,7 @@ export const incomingMail = {
     tooLarge: "Den er for stor til at blive gemt",
     refused: "Sagen tog ikke imod den",
     failed: "Den kunne ikke tages ind",
+    tooMany: "Afsenderen har sendt flere mails på en time, end nogen skriver",
   },
   senderTrust: {
     none: "Intet bekræfter afsenderen",

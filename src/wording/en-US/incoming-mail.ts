@@ -87,6 +87,7 @@ export const incomingMail = {
     tooLarge: "It is too large to keep",
     refused: "The case did not take it",
     failed: "Taking it in failed",
+    tooMany: "The sender has sent more mails within an hour than anybody writes",
   },
   senderTrust: {
     none: "Nothing confirms the sender",
