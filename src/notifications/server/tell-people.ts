@@ -25,7 +25,7 @@ export const tellOfSave: Reaction = async (tx, happening) => {
 };
 
 /** Besides those who follow the case. */
-function namedIn({ before, after, message }: CaseSaved): number[] {
+export function namedIn({ before, after, message }: Pick<CaseSaved, "before" | "after" | "message">): number[] {
   const named = [before, after].flatMap(({ assigneeId, owner, contactPersonId }) => [
     ...[assigneeId, contactPersonId].filter((id) => id !== null),
     ...(owner?.kind === "user" ? [owner.id] : []),
@@ -34,7 +34,7 @@ function namedIn({ before, after, message }: CaseSaved): number[] {
 }
 
 /** The team that owns a new case. */
-const newTeamOf = ({ after, changes }: CaseSaved): number | null =>
+export const newTeamOf = ({ after, changes }: Pick<CaseSaved, "after" | "changes">): number | null =>
   after.owner?.kind === "team" && changes.some(({ type }) => type === "CareCaseCreated") ? after.owner.id : null;
 
 type DeadlineOf = Omit<Deadline, "people"> & {

@@ -1,3 +1,4 @@
+import { notificationRows } from "#app/server/demo-data/notification-rows.ts";
 import { outlineCases } from "#app/server/demo-data/outline-cases.ts";
 import { companies, staff, teams, users, usersOf } from "#app/server/demo-data/people.ts";
 import { peopleRows } from "#app/server/demo-data/people-rows.ts";
@@ -5,7 +6,13 @@ import { type Relatable, relateCases } from "#app/server/demo-data/relate-cases.
 import { stateAt } from "#app/server/demo-data/replay-case.ts";
 import { makeSamples, type Sample } from "#app/server/demo-data/sample-files.ts";
 import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
-import { type ToldCase, type ToldFile, tellCase } from "#app/server/demo-data/tell-case.ts";
+import {
+  type ToldCase,
+  type ToldChange,
+  type ToldFile,
+  type ToldMessage,
+  tellCase,
+} from "#app/server/demo-data/tell-case.ts";
 import {
   changeLogCodes,
   channelCodes,
@@ -63,7 +70,8 @@ type Collected = Record<
   | "case_file"
   | "case_change"
   | "case_subscriber"
-  | "case_relation",
+  | "case_relation"
+  | "notification",
   Row[]
 >;
 
@@ -80,24 +88,28 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
     case_change: [],
     case_subscriber: [],
     case_relation: relateCases(numbered.flatMap(relatable)),
+    notification: [],
   };
+  const subscribers = new Map<ToldCase, ReadonlySet<number>>();
   for (const { story, caseId } of numbered) {
     rows.care_case.push(caseRow(caseId, story, now));
     rows.case_description.push({ case_id: caseId, description: story.standing.values.description });
-    rows.case_subscriber.push(
-      ...[...subscribersOf(story, random)].map((userId) => ({ case_id: caseId, user_id: userId })),
-    );
+    const followers = subscribersOf(story, random);
+    subscribers.set(story, followers);
+    rows.case_subscriber.push(...[...followers].map((userId) => ({ case_id: caseId, user_id: userId })));
   }
   const messages = byTime(
-    numbered.flatMap(({ story, caseId }) => story.messages.map((message) => ({ caseId, ...message }))),
+    numbered.flatMap(({ story, caseId }) => story.messages.map((message) => ({ caseId, ...message, message }))),
   );
+  const ids = new Map<ToldMessage | ToldChange, number>();
   const files: { file: ToldFile; caseId: number; messageId: number | null }[] = numbered.flatMap(({ story, caseId }) =>
     story.files.map((file) => ({ file, caseId, messageId: null })),
   );
-  messages.forEach(({ caseId, by, at, isInternal, comment, editedAt, files: attached }, i) => {
+  messages.forEach(({ caseId, by, at, isInternal, comment, editedAt, files: attached, message }, i) => {
     const id = i + 1;
-    const message = { message_id: id, case_id: caseId, is_internal: isInternal };
-    const mentioned = mentionedIds(comment).map((userId) => ({ ...message, user_id: userId }));
+    ids.set(message, id);
+    const about = { message_id: id, case_id: caseId, is_internal: isInternal };
+    const mentioned = mentionedIds(comment).map((userId) => ({ ...about, user_id: userId }));
     rows.case_message.push({
       id,
       case_id: caseId,
@@ -118,21 +130,13 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
     bytes.push(sample.bytes);
   }
   const changes = byTime(
-    numbered.flatMap(({ story, caseId }) => story.changes.map((change) => ({ caseId, ...change }))),
+    numbered.flatMap(({ story, caseId }) =>
+      story.saves.flatMap(({ changes }) => changes.map((change) => ({ caseId, ...change, change }))),
+    ),
   );
-  rows.case_change.push(
-    ...changes.map((change, i) => ({
-      id: i + 1,
-      case_id: change.caseId,
-      type: changeLogCodes.toCode(change.type),
-      at: change.at.toISOString(),
-      user_id: change.by?.person.id ?? null,
-      is_internal: change.isInternal ?? false,
-      from_value: change.from ?? null,
-      to_value: change.to ?? null,
-      reason: change.reason ?? null,
-    })),
-  );
+  rows.case_change.push(...changes.map((one, i) => changeRow(i + 1, one.caseId, one.change)));
+  for (const [i, { change }] of changes.entries()) ids.set(change, i + 1);
+  rows.notification.push(...notificationRows(numbered, { subscribers, ids, now }));
   return { tables: new Map(Object.entries(rows)), files: bytes };
 }
 
@@ -182,6 +186,18 @@ function caseRow(id: number, { standing, createdAt }: ToldCase, now: Date): Row 
     version: standing.version,
   };
 }
+
+const changeRow = (id: number, caseId: number, change: ToldChange): Row => ({
+  id,
+  case_id: caseId,
+  type: changeLogCodes.toCode(change.type),
+  at: change.at.toISOString(),
+  user_id: change.by?.person.id ?? null,
+  is_internal: change.isInternal ?? false,
+  from_value: change.from ?? null,
+  to_value: change.to ?? null,
+  reason: change.reason ?? null,
+});
 
 type FileToStore = { id: number; file: ToldFile; caseId: number; messageId: number | null; sample: Sample };
 

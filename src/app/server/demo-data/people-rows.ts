@@ -67,7 +67,7 @@ function phoneNumber(email: string, random: Seeded): string {
 
 function lastActsOf(told: readonly ToldCase[]): Map<number, number> {
   const last = new Map<number, number>();
-  for (const { by, at } of told.flatMap(({ changes }) => changes)) {
+  for (const { by, at } of told.flatMap(({ saves }) => saves)) {
     if (by) last.set(by.person.id, Math.max(last.get(by.person.id) ?? 0, at.getTime()));
   }
   return last;

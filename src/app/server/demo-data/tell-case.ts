@@ -9,6 +9,7 @@ import type { SampleKind } from "#app/server/demo-data/scenario.ts";
 import type { Seeded } from "#app/server/demo-data/seeded.ts";
 import { fill, type Setting, slotsOf } from "#app/server/demo-data/slots.ts";
 import { snapBack, workingDay, workingDaysBefore } from "#app/server/demo-data/working-time.ts";
+import { type CasePeople, casePeople } from "#care-cases/server/case-happening.ts";
 import type { Names } from "#care-cases/server/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case-writes-store.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
@@ -33,12 +34,22 @@ export type ToldMessage = {
 };
 export type ToldChange = NewChange & { readonly by: Author | null; readonly at: Date };
 
+/** A save that left history: what it said and changed, and whom the case had before and after. */
+export type ToldSave = {
+  readonly by: Author | null;
+  readonly at: Date;
+  readonly changes: readonly ToldChange[];
+  readonly message: ToldMessage | null;
+  readonly before: CasePeople;
+  readonly after: CasePeople;
+};
+
 /** A whole case, ready to be made into rows. */
 export type ToldCase = {
   readonly standing: Standing;
   readonly createdAt: Date;
   readonly messages: readonly ToldMessage[];
-  readonly changes: readonly ToldChange[];
+  readonly saves: readonly ToldSave[];
   readonly files: readonly ToldFile[];
 };
 
@@ -88,12 +99,13 @@ function replay(
   const { outline, random } = telling;
   const createdAt = new Date(raisedAt - random.between(2, 25) * minute);
   let standing = firstStanding(telling, raising, new Date(raisedAt));
-  const changes: ToldChange[] = [];
+  const saves: ToldSave[] = [];
   const messages: ToldMessage[] = [];
-  const save = (by: Author | null, at: Date, message: { isInternal: boolean } | null, set: Beat["changes"]) => {
+  const save = (by: Author | null, at: Date, message: ToldMessage | null, set: Beat["changes"]) => {
     const { after, history } = applySave(standing, { by, at, message, changes: set ?? {} }, names);
+    const people = { before: casePeople(standing.values), after: casePeople(after.values) };
     standing = after;
-    changes.push(...history.map((change) => ({ ...change, by, at })));
+    saves.push({ by, at, message, ...people, changes: history.map((change) => ({ ...change, by, at })) });
   };
   if (raising.isSubmitted) save(raising.by, new Date(raisedAt), null, { status: "Created" });
   beats.forEach((beat, i) => {
@@ -101,14 +113,19 @@ function replay(
     const message = beat.message && beat.by ? say(telling, beat, at) : null;
     if (message) messages.push(message);
     save(beat.by, at, message, { ...beat.changes, ...titleOf(telling, beat), ...datesOf(beat, at) });
-    if (message?.editedAt)
-      changes.push({ type: "EditedMessage", isInternal: message.isInternal, by: beat.by, at: message.editedAt });
+    if (message?.editedAt) saves.push(editOf(message, message.editedAt, casePeople(standing.values)));
   });
   if (standing.values.status !== outline.status) {
     throw new Error(`a demo case became ${standing.values.status} instead of ${outline.status}`);
   }
   const files = openingFiles(telling, raising, new Date(raisedAt));
-  return { standing, createdAt, messages, changes, files };
+  return { standing, createdAt, messages, saves, files };
+}
+
+function editOf(message: ToldMessage, at: Date, people: CasePeople): ToldSave {
+  const { by, isInternal } = message;
+  const change = { type: "EditedMessage" as const, isInternal, by, at };
+  return { by, at, message, before: people, after: people, changes: [change] };
 }
 
 function firstStanding(telling: Telling, { by, values }: Raising, raisedAt: Date): Standing {
