@@ -20,4 +20,5 @@ UPDATE care_case SET
 FROM (SELECT (now() AT TIME ZONE 'Europe/Copenhagen')::date AS day) n
 WHERE (bucket IN (1, 2) AND follow_up > n.day) OR status = 9;
 
-INSERT INTO job (kind, payload, run_at) VALUES ('lay-warnings', '{}', now());
+INSERT INTO job (kind, payload, run_at)
+SELECT 'lay-warnings', '{}', '2000-01-01' WHERE EXISTS (SELECT FROM care_case WHERE bucket <> 0);

@@ -60,9 +60,10 @@ test("who comes back is told exactly what they missed, as often as they come", a
 
 test("a page hears of what happened while it was made; one that was made too long ago is out of date", async () => {
   const stays = await open("nils");
+  const madeAt = Date.now();
   const { id } = await buildCase(havn, { by: "nora" });
   await hears(stays, id);
-  const made = await open("nils", { age: "1" });
+  const made = await open("nils", { age: String(Date.now() - madeAt) });
   await hears(made, id);
   const long = await open("nils", { age: "86400000" });
   await expect.poll(() => long.told.map(({ sent }) => sent.kind)).toContain("gap");
