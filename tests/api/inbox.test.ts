@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { notificationTypes } from "#notifications/contract/notification.ts";
+import { typeCode } from "#notifications/server/notification-codes.ts";
 import { buildCase, change, refusalOf, write } from "#tests/support/cases.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -127,6 +129,18 @@ describe("the inbox", () => {
     expect(await shown("anna", { caseId, before: ids[4] ?? 0 })).toEqual([[caseId, ids.slice(5)]]);
     const foreign = await tell(havn, "bo", { caseId });
     expect(await shown("anna", { caseId, before: foreign })).toEqual([]);
+  });
+
+  test("is read in time also where a filter and a place were chosen to be slow", async () => {
+    const caseId = await oneCase();
+    const [edited, deleted] = [typeCode("EditedMessage"), typeCode("DeletedMessage")];
+    await sql`insert into notification (user_id, case_id, type, at, is_internal, reasons, in_inbox, mail)
+      select ${people.anna.id}, ${caseId}, case when i <= 10001 then ${edited}::int else ${deleted} end,
+        timestamptz '2026-11-01T00:00:00Z' + i * interval '1 second', false, 1, true, 0
+      from generate_series(1, 20000) i`.execute(havn.db);
+    await sql`analyze notification`.execute(havn.db);
+    const cursor = `${Date.parse("2026-11-01T02:46:40.500Z").toString(36)}.1`;
+    expect(await inbox("anna", { types: ["EditedMessage"], cursor })).toMatchObject({ groups: [], nextCursor: null });
   });
 
   test("counts to 99 and then says that there are more", async () => {

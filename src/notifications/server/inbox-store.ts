@@ -25,14 +25,15 @@ export type GroupRow = InboxPlace & { readonly case_id: number };
 
 /**
  * The cases with the newest notifications after a place, each with the place of its newest. It walks down the inbox from one
- * case to the next, so it reads what lies between, and never the whole inbox.
+ * case to the next, so it reads what lies between. What was shown before is read once, not for each row: a case may have
+ * thousands of rows that do not fit.
  */
 export async function findInboxCases(db: Db, actor: Actor, page: GroupPage): Promise<GroupRow[]> {
   const { after, limit } = page;
   const place = after ? sql`(n.at, n.id) < (${after.at}, ${after.id})` : sql`true`;
   const shownBefore = after
-    ? sql`(select exists (select from notification s where s.user_id = n.user_id and s.case_id = n.case_id and s.in_inbox
-        and ${fits(page, sql`s`)} and (s.at, s.id) >= (${after.at}, ${after.id})))`
+    ? sql`n.case_id in (select distinct s.case_id from notification s where s.user_id = ${actor.userId} and s.in_inbox
+        and ${fits(page, sql`s`)} and (s.at, s.id) >= (${after.at}, ${after.id}))`
     : sql`false`;
   const newest = (from: RawBuilder<unknown>, isNew: RawBuilder<unknown>) => sql`
     select n.at, n.id, n.case_id from notification n
