@@ -82,6 +82,17 @@ describe("the link of a case", () => {
     expect(rows.at(-1)).toEqual({ user_id: null, status: 200, detail: { userId: nils.id, caseId: id } });
   });
 
+  test("over and over is braked for a minute", async () => {
+    const { header, stop } = await links();
+    havn.clock.forward({ minutes: 1 });
+    for (let n = 0; n < 20; n++) expect((await click(n % 2 ? header : stop)).status).toBe(200);
+    const braked = await click(header);
+    expect([braked.status, braked.headers.get("retry-after") !== null]).toEqual([429, true]);
+    expect((await open(header)).status).toBe(200);
+    havn.clock.forward({ minutes: 1 });
+    expect((await click(header)).status).toBe(200);
+  });
+
   test("of a case that is no longer theirs it says the same, and stores nothing", async () => {
     const { header } = await links();
     await havn.db.updateTable("care_case").set({ customer_no: 1002 }).where("id", "=", id).execute();

@@ -13,6 +13,8 @@ import {
 } from "#notifications/server/unsubscribe-token.ts";
 import { findMailedCase, findMailReader } from "#notifications/server/waiting-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
+import { RateLimit } from "#platform/server/rate-limit.ts";
+import { commonRefusal } from "#platform/server/refusal.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { placeOf, refuseGuesses } from "#sign-in/server/guess-limits.ts";
 import { frameFor } from "#sign-in/server/provider-page.ts";
@@ -20,6 +22,9 @@ import { show, unlessTooMany } from "#sign-in/server/provider-reply.ts";
 import { readCookies } from "#sign-in/server/token-cookies.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 import { notificationNews } from "#users/server/people-news.ts";
+
+/** A minute, for one person: each leaves a row in the audit log, and asks for no more than the link. */
+const mostClicks = 20;
 
 type Asking = FastifyRequest<{ Querystring: { token?: string | string[] } }>;
 
@@ -41,8 +46,11 @@ export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app:
     }),
   );
 
+  const clicks = new RateLimit(app.now);
   server.post(unsubscribePath, (request: Asking, reply) =>
     withToken(app, { request, reply }, async ({ what }) => {
+      const wait = app.settings.limitRates ? clicks.count(String(what.userId), mostClicks) : 0;
+      if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
       await stop(app, what, request.id);
       return show(reply, stoppedPage(pageOf(app, request), what));
     }),
@@ -60,13 +68,14 @@ async function withToken(
 ): Promise<FastifyReply> {
   const key = await unsubscribeKey(app.database.db);
   const what = readUnsubscribeToken(key, String(request.query.token ?? ""));
-  if (what) return work({ what, key });
   const page = pageOf(app, request);
+  const tooMany = (seconds: number) => tooManyPage(page, seconds);
+  if (what) return unlessTooMany(reply, () => work({ what, key }), tooMany);
   const refused = async () => {
     await refuseGuesses(app, "link", placeOf(request.ip));
     return show(reply.code(404), unknownPage(page));
   };
-  return unlessTooMany(reply, refused, (seconds) => tooManyPage(page, seconds));
+  return unlessTooMany(reply, refused, tooMany);
 }
 
 function pageOf({ settings }: App, request: FastifyRequest) {
