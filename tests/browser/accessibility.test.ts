@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { takeIn } from "#email-intake/server/take-in.ts";
 import { colorViolations, violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
-import { browserSite, type PageOptions, type Visitor, visit } from "#tests/support/browser-site.ts";
+import { browserSite, type PageOptions, type Visitor, visit, visitors } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
+import { layGivenUp } from "#tests/support/lay-given-up.ts";
+import { rawMail } from "#tests/support/raw-mail.ts";
 
 const site = browserSite({ demo: true });
 
@@ -81,6 +84,36 @@ const openRowMenu = async (page: Page) => {
 
 const openPersonMenu = (page: Page) => page.getByRole("button", { name: /^(Account|Konto)/ }).click();
 
+/** The inbox, once a case told its reader of three kinds of things. */
+const toldInbox = async (page: Page) => {
+  const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active" } });
+  const { db } = site.havn;
+  const ofMette = db.selectFrom("app_user").select("id").where("name", "=", visitors.mette);
+  const { id } = await ofMette.executeTakeFirstOrThrow();
+  const told = { user_id: id, case_id: rows[0]?.id ?? 0, is_internal: true, reasons: 3, in_inbox: true, mail: 0 };
+  const each = [0, 11, 12].map((type) => ({ ...told, type, at: new Date() }));
+  await db.insertInto("notification").values(each).execute();
+  return "/notifications";
+};
+
+const givenUpMails = async () => {
+  await layGivenUp(site.havn, { to: "et.langt.navn@et-meget-langt-domaene.example", isRefused: false });
+  return "/mails";
+};
+
+const waitingMails = async () => {
+  await takeIn(site.havn.havn.app, rawMail({ From: "Ole Ukendt <ole@ukendt.example>" }), new Date());
+  return "/incoming-mail";
+};
+
+const openMail = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /Ole Ukendt$/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
+};
+
 const goToProvider = async (page: Page) => {
   await page.locator("main a[href^='/api/Authentication/Login']").click();
   await page.locator("button.person").first().waitFor();
@@ -127,6 +160,11 @@ const screens: Readonly<Record<string, Screen>> = {
   "one's profile as staff": { as: "mette", path: "/profile" },
   "the person's menu": { as: "mette", path: "/support", open: openPersonMenu },
   "the demo provider": { path: "/login", open: goToProvider },
+  notifications: { as: "mette", path: toldInbox },
+  "notification settings": { as: "mette", path: "/notifications?tab=settings" },
+  "undelivered mail": { as: "mette", path: givenUpMails },
+  "an incoming mail, open": { as: "mette", path: waitingMails, open: openMail },
+  "all incoming mail": { as: "mette", path: "/incoming-mail?show=all" },
   support: { as: "gitte", path: "/support" },
   buttons: { as: "mette", path: "/buttons" },
   test: { as: "mette", path: "/test" },
