@@ -32,7 +32,7 @@ export function summaryMail(cases: readonly ToldCase[], frame: MailFrame, now: D
     subject: t("summary.subject", { day: day(now) }),
     ...letter,
     listUnsubscribe: unsubscribe(null),
-    guard: guardOf(cases),
+    guard: { ...guardOf(cases), writtenAt: now.toISOString() },
   };
 }
 
