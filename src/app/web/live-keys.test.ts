@@ -12,6 +12,7 @@ const events = {
   file: { kind: "file", caseId: 7 },
   presence: { kind: "presence", caseId: 7 },
   customer: { kind: "customer", customerNumber: "10001" },
+  mail: { kind: "mail" },
   serviceLevel: { kind: "serviceLevel" },
   notification: { kind: "notification" },
 } as const satisfies Record<string, LiveEvent>;
@@ -54,6 +55,8 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["users", ["screen", "user-list", "/users", ""], ["customer"]],
   ["service report", ["screen", "customer-report", "10001"], ["customer"]],
   ["inbox", ["screen", "notifications", "/notifications", ""], [...onCase, "notification"]],
+  ["mails that came in", ["screen", "incoming-mail", "/incoming-mail", ""], ["mail"]],
+  ["mails that were given up", ["screen", "given-up-mails", "/mails", ""], ["mail"]],
   ["unread count", ["notifications", "count"], ["notification"]],
 ];
 
@@ -62,8 +65,6 @@ const still: Readonly<Record<string, string>> = {
   "screen audit": "a log, read at one's own pace",
   "screen confirm-email": "a link of a mail, once",
   "screen draft": "what is being typed",
-  "screen given-up-mails": "asks again by itself after each retry",
-  "screen incoming-mail": "mails of nobody known have no events; asked for again after each decision",
   "screen new-service-level": "a form",
   "screen profile": "one's own account",
   "screen support": "settings of the process",

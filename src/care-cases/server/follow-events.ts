@@ -9,6 +9,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { News } from "#platform/server/live-news.ts";
 import { LiveStreams, type Telling, type Told } from "#platform/server/live-streams.ts";
+import type { MailNews } from "#platform/server/mail/mail-news.ts";
 import type { ServiceLevelNews } from "#service-levels/server/service-level-news.ts";
 import { actorOf } from "#sign-in/rules/standing.ts";
 import { findStandings } from "#sign-in/server/session-store.ts";
@@ -24,6 +25,7 @@ const isSessionNews = (news: News): news is SessionNews => news.topic === "sessi
 
 const isCaseNews = (news: News): news is CaseNews => news.topic === "case";
 const isCustomerNews = (news: News): news is CustomerNews => news.topic === "customer";
+const isMailNews = (news: News): news is MailNews => news.topic === "mail";
 const isServiceLevelNews = (news: News): news is ServiceLevelNews => news.topic === "serviceLevel";
 
 const gap: Told = { kind: "gap" };
@@ -32,7 +34,7 @@ const gap: Told = { kind: "gap" };
 function tell(actor: Actor, news: News, isMissed: boolean): Told | null {
   if (isCaseNews(news)) return mayFollowEvent(actor, news.facts) ? news.event : null;
   if (isPeopleNews(news)) return news.userIds.includes(actor.userId) ? news.event : null;
-  if (isServiceLevelNews(news)) return isStaff(actor) ? news.event : null;
+  if (isServiceLevelNews(news) || isMailNews(news)) return isStaff(actor) ? news.event : null;
   if (isCustomerNews(news)) {
     if (!maySeeCustomer(actor, news.event.customerNumber)) return null;
     // Their company may have chosen meanwhile that they see less: what was told before by other rules is not repeated.

@@ -29,6 +29,9 @@ const callNamed = (calls: readonly BoundCall[], wanted: string): BoundCall => {
 const createFile = callNamed(caseFileApi, "createCareCaseFile");
 const createMessage = callNamed(caseMessageApi, "createCareCaseMessage");
 
+/** By which the message that a mail became on a case is known again. */
+export const appendedKey = (mailId: number, caseId: number): string => `mail-${mailId}-${caseId}`;
+
 /**
  * Writes a mail on a case by the calls that its writer would make over HTTP, with what they refuse. A mail that is taken in
  * twice is written once. Files beyond those that a message takes stand on the case alone.
@@ -39,7 +42,7 @@ export async function appendMessage(app: App, appended: Appended): Promise<numbe
   const upload = (file: MailFile, forMessage: boolean) => uploadFile(app, from, appended, { file, forMessage });
   const fileIds: number[] = [];
   for (const file of files.slice(0, bounds.filesPerMessage)) fileIds.push(...(await upload(file, true)));
-  const body = { caseId, comment, isInternal, fileIds, clientKey: `mail-${mailId}-${caseId}` };
+  const body = { caseId, comment, isInternal, fileIds, clientKey: appendedKey(mailId, caseId) };
   const { message } = (await perform(app, createMessage, from, { body })) as { message: CaseMessage };
   for (const file of files.slice(bounds.filesPerMessage)) await upload(file, false);
   return message.id;

@@ -11,6 +11,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import { mailNews } from "#platform/server/mail/mail-news.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
@@ -37,6 +38,7 @@ export const createCaseFromEmail: Operation<Call> = async (request) => {
       const userId = sender?.userId ?? null;
       const outcome = { state: "created", why: "addIn", caseId, userId, now: request.now } as const;
       await settleMail(tx.db, known.mailId, { ...outcome, handledBy: request.actor.userId });
+      tx.tell(mailNews);
       tx.note({ caseId, mailId: known.mailId });
       return { caseId, isNew: true };
     });

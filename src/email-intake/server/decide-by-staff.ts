@@ -4,9 +4,17 @@ import { toFacts } from "#care-cases/server/case-views.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
 import { escapeText } from "#email-intake/rules/mail-lines.ts";
-import { appendMessage } from "#email-intake/server/append-message.ts";
+import { appendedKey, appendMessage } from "#email-intake/server/append-message.ts";
 import { isCustomer, unsaidTitle } from "#email-intake/server/create-case-from-email.ts";
-import { findMail, lockUndecided, type StoredMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";
+import {
+  findAppended,
+  findMail,
+  holdMail,
+  lockUndecided,
+  releaseMail,
+  type StoredMail,
+  settleMail,
+} from "#email-intake/server/incoming-mail-store.ts";
 import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
 import { readOriginal } from "#email-intake/server/read-original.ts";
 import { actorFor, findSender } from "#email-intake/server/sender-store.ts";
@@ -14,6 +22,7 @@ import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import { mailNews } from "#platform/server/mail/mail-news.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
@@ -53,10 +62,11 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
   };
   const careCaseId = await withFiles(app, files, (kept) =>
     request.inTransaction(async (tx) => {
-      if (!(await lockUndecided(tx.db, mail.id))) throw refuse("notWaiting");
+      if (!(await lockUndecided(tx.db, mail.id, { by: actor.userId, now }))) throw refuse("notWaiting");
       const caseId = await makeCase(app, tx, wanted, kept);
       const outcome = { state: "created", why: "byStaff", caseId, handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mail.id, outcome);
+      tx.tell(mailNews);
       tx.note({ caseId, mailId: mail.id });
       return caseId;
     }),
@@ -69,30 +79,47 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
  * message of staff that says who wrote it.
  */
 export const appendIncomingMail: Operation<typeof intakeCalls.appendIncomingMail> = async (request) => {
-  const { actor, app, body, db, now, refuse } = request;
+  const { actor, body, db, now, refuse } = request;
   const stored = await findUndecided(request, body.mailId);
   const careCase = await findCase(db, actor, body.caseId);
   const takes = careCase && mayWriteMessage(actor, toFacts(careCase), { closedAt: careCase.closed_at, now });
   if (!careCase || !takes) throw refuse("caseMissing");
+  const mailId = stored.mail.id;
+  if (!(await holdMail(db, mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
+  try {
+    const messageId = await appendOnce(request, stored, careCase);
+    await request.inTransaction(async (tx) => {
+      if (!(await lockUndecided(tx.db, mailId, { by: actor.userId, now }))) return;
+      const outcome = { state: "appended", why: "byStaff", handledBy: actor.userId, now } as const;
+      await settleMail(tx.db, mailId, { ...outcome, caseId: careCase.id, messageId });
+      tx.tell(mailNews);
+      tx.note({ caseId: careCase.id, messageId, mailId });
+    });
+    return { messageId };
+  } catch (error) {
+    await releaseMail(db, mailId, actor.userId);
+    throw error;
+  }
+};
+
+/** Writes the message, unless somebody whose process died had done so. */
+async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: StoredCase): Promise<number> {
+  const { actor, app, db } = request;
+  const { mail } = stored;
+  const found = await findAppended(db, careCase.id, appendedKey(mail.id, careCase.id));
+  if (found !== null) return found;
   const { own, files } = await readOriginal(app, stored);
   const writer = await writerOf(request, stored, careCase);
-  const text = textWithin(own, bounds.message.max - 1_000, stored.mail.subject);
-  const messageId = await appendMessage(app, {
-    mailId: stored.mail.id,
+  const text = textWithin(own, bounds.message.max - 1_000, mail.subject);
+  return appendMessage(app, {
+    mailId: mail.id,
     actor: writer ?? actor,
     caseId: careCase.id,
     comment: writer ? text : `${await origin(request, stored)}${text}`,
     isInternal: writer === null,
     files,
   });
-  await request.inTransaction(async (tx) => {
-    if (!(await lockUndecided(tx.db, stored.mail.id))) return;
-    const outcome = { state: "appended", why: "byStaff", handledBy: actor.userId, now } as const;
-    await settleMail(tx.db, stored.mail.id, { ...outcome, caseId: careCase.id, messageId });
-    tx.note({ caseId: careCase.id, messageId, mailId: stored.mail.id });
-  });
-  return { messageId };
-};
+}
 
 type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
 
@@ -118,9 +145,10 @@ export const discardIncomingMail: Operation<typeof intakeCalls.discardIncomingMa
   const { actor, body, now, refuse } = request;
   await findUndecided(request, body.mailId);
   await request.inTransaction(async (tx) => {
-    if (!(await lockUndecided(tx.db, body.mailId))) throw refuse("notWaiting");
+    if (!(await lockUndecided(tx.db, body.mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
     const outcome = { state: "discarded", why: "byStaff", handledBy: actor.userId, now } as const;
     await settleMail(tx.db, body.mailId, outcome);
+    tx.tell(mailNews);
     tx.note({ mailId: body.mailId });
   });
   return undefined;

@@ -88,12 +88,47 @@ export async function countTakenLately(db: Db, userId: number, at: Date): Promis
 /** States about which somebody may still decide. */
 const undecided = ["received", "waiting", "ignored"] as const;
 
-/** Locks a mail about which nobody has decided; null when somebody has, or there is none. */
-export async function lockUndecided(db: Db, id: number): Promise<{ storageKey: string | null } | null> {
+/** So long a mail is held for who decides; only one whose process died holds it so long. */
+const heldForMs = 120_000;
+type Decider = { readonly by?: number; readonly now: Date };
+
+/** Nobody has decided, and nobody else is about to. */
+const isFree = (id: number, { by, now }: Decider) => sql<boolean>`id = ${id}
+  and state in (${sql.join(undecided.map(stateCode))})
+  and (handled_at is null or handled_at < ${new Date(now.getTime() - heldForMs)} or handled_by is not distinct from ${by ?? null}::int)`;
+
+/** Locks a mail about which nobody has decided; null when somebody has or is about to, or there is none. */
+export async function lockUndecided(
+  db: Db,
+  id: number,
+  decider: Decider,
+): Promise<{ storageKey: string | null } | null> {
   const { rows } = await sql<{ storageKey: string | null }>`
-    select storage_key as "storageKey" from incoming_mail
-    where id = ${id} and state in (${sql.join(undecided.map(stateCode))}) for update`.execute(db);
+    select storage_key as "storageKey" from incoming_mail where ${isFree(id, decider)} for update`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Takes a mail for a member of staff whose decision needs more than one transaction; false when somebody else did. */
+export async function holdMail(db: Db, id: number, decider: { by: number; now: Date }): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update incoming_mail set handled_by = ${decider.by}, handled_at = ${decider.now} where ${isFree(id, decider)}`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
+}
+
+/** Nothing became of it: others may decide. */
+export const releaseMail = (db: Db, id: number, by: number) =>
+  sql`update incoming_mail set handled_by = null, handled_at = null
+    where id = ${id} and handled_by = ${by} and state in (${sql.join(undecided.map(stateCode))})`.execute(db);
+
+/** The message that a mail became on a case, whoever put it there; null for none. */
+export async function findAppended(db: Db, caseId: number, clientKey: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from case_message where case_id = ${caseId} and client_key = ${clientKey} order by id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
 }
 
 export type Outcome = {

@@ -23,6 +23,8 @@ import { actorFor } from "#email-intake/server/sender-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
+import { tellNews } from "#platform/server/live-news.ts";
+import { mailNews } from "#platform/server/mail/mail-news.ts";
 import { Refusal, refusalOf } from "#platform/server/refusal.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
@@ -70,6 +72,7 @@ export async function noteFailedMail(app: App, head: Buffer, receivedAt: Date, s
   const { enrolled } = await enroll(app, mail, { raw: head, at: receivedAt, size, isKept: false });
   if (enrolled.state !== "received") return;
   await settleMail(app.database.db, enrolled.id, { state: "waiting", why: "failed", now: app.now() });
+  await tellNews(app.database.db, mailNews);
 }
 
 type Taking = {
@@ -160,6 +163,7 @@ async function madeByAddIn(app: App, mail: ParsedMail, id: number): Promise<Resu
   const caseId = await findCaseOfMessage(db, sent, "addIn");
   if (!caseId) return null;
   await settleMail(db, id, { state: "created", why: "addIn", caseId, now: app.now() });
+  await tellNews(db, mailNews);
   return { state: "created", caseId };
 }
 
@@ -167,6 +171,7 @@ async function madeByAddIn(app: App, mail: ParsedMail, id: number): Promise<Resu
 async function settle({ app, id }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
   const { db } = app.database;
   if (await settleMail(db, id, { ...outcome, now: app.now() }, true)) {
+    await tellNews(db, mailNews);
     return { state: outcome.state as TakenIn["state"], caseId: outcome.caseId ?? null };
   }
   const other = await findEnrolled(db, id);
@@ -210,10 +215,11 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
   };
   return withFiles(app, mail.files, (files) =>
     inTransaction({ app, actor, act: call.path, now, requestId: `mail-${id}` }, async (tx) => {
-      if (!(await lockUndecided(tx.db, id))) throw refusalOf(call, "notFound");
+      if (!(await lockUndecided(tx.db, id, { now }))) throw refusalOf(call, "notFound");
       const caseId = await makeCase(app, tx, wanted, files);
       await settleMail(tx.db, id, { state: "created", why, trust, caseId, userId, now });
       await sendReceipt(app, tx, { mail, to: mail.senders[0] ?? sender.email, sender, customerNumber, caseId }, now);
+      tx.tell(mailNews);
       tx.note({ mailId: id });
       return { state: "created" as const, caseId };
     }),

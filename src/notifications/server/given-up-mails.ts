@@ -15,6 +15,7 @@ import type { ParsedBody } from "#platform/contract/call.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import { wakeRunners } from "#platform/server/job-store.ts";
 import type { MailKind } from "#platform/server/mail/mail.ts";
+import { mailNews } from "#platform/server/mail/mail-news.ts";
 
 type Calls = typeof givenUpMailCalls;
 
@@ -50,6 +51,7 @@ export const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request
   request.inTransaction(async (tx) => {
     const count = await retryGivenUp(tx.db, meantBy(request.body), request.now);
     if (count > 0) await wakeRunners(tx.db);
+    if (count > 0) tx.tell(mailNews);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };
   });
@@ -57,6 +59,7 @@ export const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request
 export const discardGivenUpMails: Operation<Calls["discardGivenUpMails"]> = (request) =>
   request.inTransaction(async (tx) => {
     const count = await discardGivenUp(tx.db, meantBy(request.body));
+    if (count > 0) tx.tell(mailNews);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };
   });

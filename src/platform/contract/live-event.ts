@@ -17,7 +17,10 @@ export type ServiceLevelEvent = { readonly kind: "serviceLevel"; readonly caseId
 /** Something was added to one's own notifications, or read in another tab. */
 export type NotificationEvent = { readonly kind: "notification"; readonly caseId?: never };
 
-export type LiveEvent = CaseEvent | CustomerEvent | NotificationEvent | ServiceLevelEvent;
+/** A mail came in, or one was given up, or staff decided about one: told to staff alone. */
+export type MailEvent = { readonly kind: "mail"; readonly caseId?: never };
+
+export type LiveEvent = CaseEvent | CustomerEvent | MailEvent | NotificationEvent | ServiceLevelEvent;
 
 /** As whom the session of a page acts by now, told to a page that believes otherwise. `actingAs` as in actor.ts. */
 export type ChangedActing = {

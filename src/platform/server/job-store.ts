@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import { isGivenUp, type JobLane, pauseMs } from "#platform/server/job-lanes.ts";
-import { newsChannel, packNews } from "#platform/server/live-news.ts";
+import { newsChannel, packNews, tellNews } from "#platform/server/live-news.ts";
+import { mailNews } from "#platform/server/mail/mail-news.ts";
 
 /** Work that leaves the request. With a `dedupeKey`, one waiting job of its kind and key is enough. */
 export type NewJob = {
@@ -99,15 +100,23 @@ export async function putOffJob(db: Db, job: ClaimedJob, error: string, now: Dat
     })
     .where("id", "=", id)
     .execute();
+  if (isLast) await tellOfEnd(db, job);
 }
 
 /** Gives a job up at once. */
-export const refuseJob = (db: Db, { id }: ClaimedJob, error: string, now: Date) =>
-  db
+export async function refuseJob(db: Db, job: ClaimedJob, error: string, now: Date): Promise<void> {
+  await db
     .updateTable("job")
     .set({ last_error: boundedError(error), failed_at: now, is_refused: true })
-    .where("id", "=", id)
+    .where("id", "=", job.id)
     .execute();
+  await tellOfEnd(db, job);
+}
+
+/** Staff see the mails that were given up. */
+const tellOfEnd = async (db: Db, { lane }: ClaimedJob) => {
+  if (lane === "mail") await tellNews(db, mailNews);
+};
 
 /** When the next job of a lane is due, or a lease runs out; null when nothing waits. */
 export async function nextJobDue(db: Db, lane: JobLane): Promise<Date | null> {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import pg from "pg";
+import type { Db } from "#platform/server/database.ts";
 import { type News, NewsRing } from "#platform/server/news-ring.ts";
 
 export type { News } from "#platform/server/news-ring.ts";
@@ -31,6 +33,11 @@ export function packNews(news: readonly News[], hasJobs: boolean): string[] {
     size += bytes;
   }
   return packs.map((pack) => JSON.stringify({ id: newId(), jobs: hasJobs, news: pack }));
+}
+
+/** Tells news outside of `inTransaction`. */
+export async function tellNews(db: Db, news: News): Promise<void> {
+  for (const payload of packNews([news], false)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
 }
 
 export type LiveNews = {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeIn } from "#email-intake/server/take-in.ts";
+import { refuseJob } from "#platform/server/job-store.ts";
+import { buildCase, refusalOf } from "#tests/support/cases.ts";
+import { heard } from "#tests/support/heard.ts";
+import type { PersonName } from "#tests/support/people.ts";
+import { rawMail } from "#tests/support/raw-mail.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn();
+});
+afterAll(() => havn.close());
+
+const take = (raw: Buffer) => takeIn(havn.havn.app, raw, havn.clock.now());
+const mailOf = async (id: number) => (await havn.as("anna").getIncomingMail({ body: { mailId: id } })).mail;
+const messagesOf = async (caseId: number) =>
+  (await havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId } })).messages;
+const stranger = { From: "Ole Ukendt <ole@ukendt.example>" };
+
+test("two members of staff who add a mail at once add it once", async () => {
+  const careCase = await buildCase(havn);
+  const { id } = await take(rawMail(stranger, "Det haster"));
+  const add = (by: PersonName) => havn.as(by).appendIncomingMail({ body: { mailId: id, caseId: careCase.id } });
+  const tries = await Promise.allSettled([add("anna"), add("bo"), add("anna"), add("bo")]);
+  expect(tries.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
+  expect(await messagesOf(careCase.id)).toHaveLength(1);
+  expect(await mailOf(id)).toMatchObject({ state: "appended", careCase: { id: careCase.id } });
+});
+
+test("where one died over it, another goes on two minutes later with what is there", async () => {
+  const careCase = await buildCase(havn);
+  const { id } = await take(rawMail(stranger, "Hvem tager den?"));
+  const add = (by: PersonName) => havn.as(by).appendIncomingMail({ body: { mailId: id, caseId: careCase.id } });
+  const { messageId } = await add("anna");
+  const undone = { state: 3, message_id: null, case_id: null };
+  await havn.db.updateTable("incoming_mail").set(undone).where("id", "=", id).execute();
+  expect(await refusalOf(add("bo"))).toMatchObject({ code: "notWaiting" });
+  expect(await refusalOf(havn.as("bo").discardIncomingMail({ body: { mailId: id } }))).toMatchObject({
+    code: "notWaiting",
+  });
+  havn.clock.forward({ minutes: 3 });
+  expect(await add("bo")).toEqual({ messageId });
+  expect(await messagesOf(careCase.id)).toHaveLength(1);
+});
+
+test("staff hear that a mail came in and that one was decided; customers do not", async () => {
+  const event = { kind: "mail" };
+  const came = await heard(havn, ["anna", "nora", "fie"], () => take(rawMail(stranger, "Hører I mig?")));
+  expect(came).toEqual([[event], [], []]);
+  const { id } = await take(rawMail(stranger, "Og mig?"));
+  const decided = await heard(havn, ["bo", "nora"], () =>
+    havn.as("anna").discardIncomingMail({ body: { mailId: id } }),
+  );
+  expect(decided).toEqual([[event], []]);
+});
+
+test("staff hear that a mail was given up", async () => {
+  const job = { id: 0, kind: "send-mail", lane: "mail", payload: {}, attempts: 1, storedAt: havn.clock.now() } as const;
+  const told = await heard(havn, ["anna", "nora"], () => refuseJob(havn.db, job, "no such user", havn.clock.now()));
+  expect(told).toEqual([[{ kind: "mail" }], []]);
+});
