@@ -24,8 +24,8 @@ export const intakeCalls = {
   }),
   /**
    * Makes a case of a mail that staff have before them. The contact person is who has the address, or `contactPersonId`;
-   * the customer theirs, or `customerNumber`. The same `clientKey`, or Message-ID, makes one case, also when the mail came in
-   * by the mailbox.
+   * the customer theirs, or `customerNumber`. The same `clientKey`, or Message-ID of the same address, makes one case, also when
+   * the mail came in by the mailbox.
    */
   createCareCaseFromEmail: post("/api/MainIngestion/CreateCareCaseFromEmail", {
     body: z.strictObject({
