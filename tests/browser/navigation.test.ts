@@ -150,7 +150,8 @@ describe("a chunk that can't be loaded", () => {
     const documents: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
     await menu(page).getByRole("link", { name: "Support" }).click();
-    await page.waitForURL("**/support");
+    // Where the page is loaded anew, its first load is broken off.
+    await page.waitForURL("**/support", { waitUntil: "commit" });
     await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
     // That nothing more happens can't be awaited.
     await page.waitForTimeout(2_000);
