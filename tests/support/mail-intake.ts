@@ -1,0 +1,45 @@
+import { replyAddressOf } from "#email-intake/server/reply-key.ts";
+import { takeIn } from "#email-intake/server/take-in.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
+import { type PersonName, people } from "./people.ts";
+import { rawMail } from "./raw-mail.ts";
+import { startTestHavn, type TestHavn } from "./start-test-havn.ts";
+
+/** Havn that takes mails in at care@example.com, without jobs: what it would send waits. */
+export const startIntake = (): Promise<TestHavn> =>
+  startTestHavn({
+    env: { HAVN_ROLES: "api", MAIL_REPLY_TO: "care@example.com", MAIL_TRUSTED_AUTH: "mx.example.com" },
+  });
+
+/** What tests do with mails; `running` once the tests run. */
+export const intakeOf = (running: () => TestHavn) => {
+  const take = (raw: Buffer) => takeIn(running().havn.app, raw, running().clock.now());
+  const messagesOf = async (caseId: number, by: PersonName = "anna") =>
+    (await running().as(by).getCareCaseMessagesBySearch({ body: { caseId } })).messages;
+  const replyTo = (caseId: number, person: PersonName) =>
+    replyAddressOf(running().havn.app, caseId, people[person].id) as Promise<string>;
+  const answer = async (caseId: number, person: PersonName, heads: Record<string, string> = {}, body?: string) =>
+    rawMail({ From: people[person].email, To: await replyTo(caseId, person), Subject: "SV: Faktura", ...heads }, body);
+  const mailOf = async (id: number) =>
+    (
+      await running()
+        .as("anna")
+        .getIncomingMail({ body: { mailId: id } })
+    ).mail;
+  const reasonOf = async (raw: Buffer) => {
+    const { state, id } = await take(raw);
+    return `${state}: ${(await mailOf(id)).why}`;
+  };
+  /** The automatic answers that wait to be sent to somebody. */
+  const receiptsTo = async (person: PersonName): Promise<Mail[]> => {
+    const jobs = await running()
+      .db.selectFrom("job")
+      .select("payload")
+      .where("kind", "=", "send-mail")
+      .orderBy("id")
+      .execute();
+    const mails = jobs.map(({ payload }) => (payload as { mail: Mail }).mail);
+    return mails.filter(({ kind, to }) => kind === "answer" && to === people[person].email);
+  };
+  return { take, messagesOf, replyTo, answer, mailOf, reasonOf, receiptsTo };
+};
