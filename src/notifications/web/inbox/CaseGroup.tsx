@@ -6,7 +6,7 @@ import { useActor } from "#platform/web/page.ts";
 import { Act } from "#ui/Act.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./Inbox.module.css";
+import styles from "./CaseGroup.module.css";
 import { changedInbox, type InboxView, inboxUrl } from "./inbox-url.ts";
 import { NotificationLine } from "./NotificationLine.tsx";
 import type { InboxActs } from "./use-inbox-acts.ts";

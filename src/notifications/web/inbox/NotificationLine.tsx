@@ -4,7 +4,7 @@ import { HistoryIcon } from "#care-cases/web/case/HistoryIcons.tsx";
 import { type Notification, notificationTypes } from "#notifications/contract/notification.ts";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./Inbox.module.css";
+import styles from "./NotificationLine.module.css";
 import { historyTypeOf, notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
 
 const Sign = ({ type }: { type: string }) => {
