@@ -50,11 +50,17 @@ const flags = [
 const keptMilliseconds = 120_000;
 const waitMilliseconds = 20_000;
 
+type SiteOptions = {
+  readonly demo?: boolean;
+  /** More settings, asked for before Havn starts. */
+  readonly env?: () => Readonly<Record<string, string>>;
+};
+
 /**
  * For a test file: starts Havn (real clock, its own database) and Chromium before its tests, and after each test looks
  * for problems and closes the pages.
  */
-export function browserSite({ demo = false }: { demo?: boolean } = {}): BrowserSite {
+export function browserSite({ demo = false, env: more }: SiteOptions = {}): BrowserSite {
   let started: { havn: TestHavn; browser: Browser } | undefined;
   const signedIn = new Map<Visitor, { state: State; at: number }>();
   const open: Page[] = [];
@@ -65,7 +71,8 @@ export function browserSite({ demo = false }: { demo?: boolean } = {}): BrowserS
 
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
-    const env = { HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false", HAVN_LOG: process.env.HAVN_LOG ?? "silent" };
+    const log = process.env.HAVN_LOG ?? "silent";
+    const env = { HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false", HAVN_LOG: log, ...more?.() };
     const [havn, browser] = await Promise.all([
       startTestHavn({ clockRuns: true, demo, env }),
       chromium.launch({ executablePath, args: flags }),

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { focusedEditor } from "#tests/support/browser-editor.ts";
+import { browserSite, visit } from "#tests/support/browser-site.ts";
+import { buildCase, write } from "#tests/support/cases.ts";
+import { type Exim, startExim } from "#tests/support/exim.ts";
+import { people } from "#tests/support/people.ts";
+
+let exim: Exim;
+beforeAll(async () => {
+  exim = await startExim();
+});
+afterAll(() => exim.close());
+const site = browserSite({ env: () => ({ SMTP_URL: exim.url }) });
+
+test("a mention reaches the other person's open page within two seconds, and their mailbox", async () => {
+  const { id } = await buildCase(site.havn);
+  const bo = await site.openPage({ as: "bo" });
+  await visit(bo, "/support");
+  const bell = (label: string) => bo.getByRole("banner").getByRole("link", { name: label, exact: true });
+  await bell("Notifications").waitFor();
+
+  const anna = await site.openPage({ as: "anna" });
+  await visit(anna, `/cases/${id}`);
+  await anna.keyboard.press("n");
+  const note = await focusedEditor(anna, "Internal note");
+  await anna.keyboard.type("Kan du se på den, @Bo");
+  const options = anna.getByRole("listbox", { name: "People to mention" }).getByRole("option");
+  await options.filter({ hasText: "Bo Koordinator" }).waitFor();
+  await anna.keyboard.press("Enter");
+  await expect.poll(() => note.textContent()).toContain("@Bo Koordinator");
+  await anna.keyboard.press("Control+Enter");
+  await anna.getByRole("article").getByText("Kan du se på den").waitFor();
+  await bell("Notifications, 1 unread").waitFor({ timeout: 2_000 });
+
+  expect(exim.mails(people.bo.email)).toEqual([]);
+  site.havn.clock.set(new Date(site.havn.clock.now().getTime() + 61_000).toISOString());
+  // What is done by somebody else has the job runner look at its clock.
+  await write(site.havn, "nora", id, "<p>Er der nyt?</p>");
+  await expect.poll(() => exim.mails(people.bo.email).length).toBe(1);
+  const [mail] = exim.mails(people.bo.email).map(({ raw }) => readKeptMail(Buffer.from(raw)));
+  expect(mail?.subject).toContain(`[#${id}]`);
+  expect(mail?.text).toContain("Kan du se på den, @Bo Koordinator");
+});
