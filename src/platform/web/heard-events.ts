@@ -12,6 +12,8 @@ export const createHeard = () => {
 
   /** Whether it is new. */
   const add = (told: Told): boolean => {
+    // A word without an id of its own comes with that of the event before it.
+    if (told.sent.kind === "acting") return true;
     const isGap = told.sent.kind === "gap";
     if (told.id !== null && ids.has(told.id) && !isGap) return false;
     if (isGap) {

@@ -39,6 +39,17 @@ test("tabs of one name share a stream, and each hears every event once", async (
   expect([one.heard, two.heard, other.heard]).toEqual([[1, 2], [1, 2], []]);
 });
 
+test("that the session acts otherwise is heard, though a browser gives it the id of the event before", async () => {
+  const [one, two] = [openTab(), openTab()];
+  await settle();
+  tell(1);
+  PlayedStream.newest.tell({ kind: "acting", actingAs: "7", name: "Nora", impersonatorName: null }, "e1");
+  expect([one.heard, two.heard]).toEqual([
+    [1, "acting"],
+    [1, "acting"],
+  ]);
+});
+
 test("when the tab that holds the stream goes, the next goes on from the last event", async () => {
   const [one, two] = [openTab(), openTab()];
   await settle();
