@@ -27,6 +27,7 @@ describe("the palette", () => {
     await option(page, new RegExp(`^#${id}`)).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/cases/${id}`);
+    await page.getByRole("heading", { name: title, level: 1 }).waitFor();
     await visit(page, "/support");
     await page.keyboard.press("Control+k");
     await page.getByText("Recent cases").waitFor();

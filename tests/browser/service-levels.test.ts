@@ -132,7 +132,8 @@ describe("service levels", () => {
     await visit(page, `/service-levels/${id}/targets`);
     await severity(page, "Regular").getByLabel("First response").fill("2 h");
     await setElsewhere(page, id, today(), 20);
-    expectProblem(page, /409/);
+    // It is found at the save, or was heard of before.
+    allowProblem(page, /409/);
     await page.getByRole("button", { name: "Save targets" }).click();
     const conflict = page.getByRole("alert").filter({ hasText: "Somebody else changed the service level meanwhile." });
     await conflict.getByText("20 minutes").first().waitFor();
