@@ -5,11 +5,14 @@ import { drainOnClose } from "./drain.ts";
 
 let server: FastifyInstance;
 let address: string;
+let asked: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
+  asked = Promise.withResolvers();
   server = fastify({ return503OnClosing: false });
   drainOnClose(server);
   server.get("/slow", async () => {
+    asked.resolve();
     await sleep(150);
     return "answered";
   });
@@ -31,7 +34,7 @@ async function close(): Promise<number> {
 
 test("a request under way is answered, and its connection does not hold up the end", async () => {
   const reply = fetch(`${address}/slow`).then((response) => response.text());
-  await sleep(50);
+  await asked.promise;
   expect(await close()).toBeLessThan(2000);
   expect(await reply).toBe("answered");
 });
