@@ -44,7 +44,7 @@ export async function measureMails(databaseUrl: string, postgresPid: number): Pr
     const cpu = () => ({ app: processCpu(havn.pid), db: familyCpu(postgresPid) });
     const [before, start] = [cpu(), performance.now()];
     await lay(client, drainedMails, "now()");
-    await client.query(`SELECT pg_notify('havn_news', '{"jobs":true,"news":[]}')`);
+    await client.query(`SELECT pg_notify('havn_news', '{"jobs":["mail"],"news":[]}')`);
     let mostMb = beforeMb;
     while (await isWaiting(client)) {
       mostMb = Math.max(mostMb, residentMb(havn.pid));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
 import { scheduleSummary } from "#notifications/server/summary-job.ts";
 import { addDays } from "#platform/rules/business-day.ts";
+import { allLanes } from "#platform/server/job-lanes.ts";
 import { storeJobs, wakeRunners } from "#platform/server/job-store.ts";
 import { change, read, write } from "#tests/support/cases.ts";
 import { buildMailedCase, forgetMails, pass } from "#tests/support/mailed.ts";
@@ -45,7 +46,7 @@ const begin = async (wall: string) => {
 const forgetSummaries = () => havn.db.deleteFrom("job").where("kind", "=", "daily-summary").execute();
 const at = async (wall: string) => {
   havn.clock.set(inDenmark(wall));
-  await wakeRunners(havn.db);
+  await wakeRunners(havn.db, allLanes);
 };
 
 /** A case that Nora follows: messages on it stand in her summary. */

@@ -53,7 +53,7 @@ const enqueue = ({ havn, clock }: TestHavn, jobs: readonly NewJob[]) =>
 /** Moves the clock, and has the runners look at it. */
 const later = async (havn: TestHavn, time: Parameters<TestHavn["clock"]["forward"]>[0]) => {
   havn.clock.forward(time);
-  await enqueue(havn, [{ kind: "wake", payload: {}, runAt: new Date("2099-01-01T00:00:00Z") }]);
+  await enqueue(havn, [{ kind: "wake", lane: "mail", payload: {}, runAt: new Date("2099-01-01T00:00:00Z") }]);
 };
 
 const addresses = (n: number): string[] => Array.from({ length: n }, (_, i) => `reader-${i}@example.dk`);

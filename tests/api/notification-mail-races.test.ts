@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
 import { mayMailGo } from "#notifications/server/may-mail-go.ts";
+import { allLanes } from "#platform/server/job-lanes.ts";
 import { storeJobs, wakeRunners } from "#platform/server/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { write } from "#tests/support/cases.ts";
@@ -78,7 +79,7 @@ test("what a save writes while its job begins is in the mail", async () => {
   const slow = await havn.havn.app.database.db.startTransaction().execute();
   try {
     await sql`select from care_case where id = ${id} for update`.execute(slow);
-    await wakeRunners(havn.db);
+    await wakeRunners(havn.db, allLanes);
     await expect
       .poll(async () => {
         const { rows } =

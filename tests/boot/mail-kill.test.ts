@@ -37,7 +37,7 @@ async function storeMails(): Promise<void> {
     const values = [kind, lane, JSON.stringify(payload)];
     await query("insert into job (kind, lane, payload, run_at) values ($1, $2, $3, now())", values);
   }
-  await query(`select pg_notify('havn_news', '{"jobs":true,"news":[]}')`);
+  await query(`select pg_notify('havn_news', '{"jobs":["mail"],"news":[]}')`);
 }
 
 test("killed between the server's yes and its own note, Havn doubles one mail a kill, with the same Message-ID", async () => {

@@ -1,3 +1,4 @@
+import { allLanes } from "#platform/server/job-lanes.ts";
 import { wakeRunners } from "#platform/server/job-store.ts";
 import type { KeptMail } from "#platform/server/mail/read-kept-mail.ts";
 import { buildCase, change, read } from "./cases.ts";
@@ -8,7 +9,7 @@ import type { TestHavn } from "./start-test-havn.ts";
 /** Lets time pass, and wakes the runner, whose sleep knows nothing of it. */
 export async function pass(havn: TestHavn, seconds: number): Promise<void> {
   havn.clock.forward({ seconds });
-  await wakeRunners(havn.db);
+  await wakeRunners(havn.db, allLanes);
 }
 
 /** The subjects and texts of mails to a person about this case, oldest first. */

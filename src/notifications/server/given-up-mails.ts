@@ -50,7 +50,7 @@ const meantBy = ({ ids, allUntil }: ParsedBody<Calls["retryGivenUpMails"]>): Mea
 export const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request) =>
   request.inTransaction(async (tx) => {
     const count = await retryGivenUp(tx.db, meantBy(request.body), request.now);
-    if (count > 0) await wakeRunners(tx.db);
+    if (count > 0) await wakeRunners(tx.db, ["mail"]);
     if (count > 0) tx.tell(mailNews);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };

@@ -19,6 +19,8 @@ export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   mail: { workers: 4, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
 };
 
+export const allLanes = Object.keys(laneRules) as JobLane[];
+
 /** How long a job waits after an attempt: 4 s, 16 s, 64 s … */
 export const pauseMs = (lane: JobLane, attempts: number): number =>
   Math.min(1_000 * 4 ** attempts, laneRules[lane].longestPauseMs);

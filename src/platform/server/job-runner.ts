@@ -1,6 +1,6 @@
 import type { App } from "#platform/server/app.ts";
 import { runLane } from "#platform/server/job-lane.ts";
-import { type JobLane, laneRules } from "#platform/server/job-lanes.ts";
+import { allLanes } from "#platform/server/job-lanes.ts";
 
 /**
  * Does the work of one kind of job. It may run twice after a crash, so it must bear that. When it ends the job is noted
@@ -13,13 +13,13 @@ export type JobRunner = { close(): Promise<void> };
 
 /** Runs due jobs, each lane beside the others. Closing waits for those that run. */
 export function runJobs(app: App, handlers: JobHandlers): JobRunner {
-  const lanes = (Object.keys(laneRules) as JobLane[]).map((lane) => runLane(app, lane, handlers));
-  app.live.onJobs(() => {
-    for (const lane of lanes) lane.wake();
+  const lanes = new Map(allLanes.map((lane) => [lane, runLane(app, lane, handlers)]));
+  app.live.onJobs((woken = allLanes) => {
+    for (const lane of woken) lanes.get(lane)?.wake();
   });
   return {
     close: async () => {
-      await Promise.all(lanes.map((lane) => lane.close()));
+      await Promise.all([...lanes.values()].map((lane) => lane.close()));
     },
   };
 }

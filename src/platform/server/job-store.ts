@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import { isGivenUp, type JobLane, pauseMs } from "#platform/server/job-lanes.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
 import { newsChannel, packNews, tellNews } from "#platform/server/live-news.ts";
 import { mailNews } from "#platform/server/mail/mail-news.ts";
 
@@ -28,13 +29,15 @@ export const leaseMs = 120_000;
 export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
   await storeJobsUnheard(db, jobs, now);
-  await wakeRunners(db);
+  await wakeRunners(db, lanesOf(jobs));
 }
 
 /** However often in a transaction: PostgreSQL passes on one of several alike. */
-export async function wakeRunners(db: Db): Promise<void> {
-  for (const payload of packNews([], true)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
+export async function wakeRunners(db: Db, lanes: readonly JobLane[]): Promise<void> {
+  for (const payload of packNews([], lanes)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
 }
+
+export const lanesOf = (jobs: readonly NewJob[]): JobLane[] => jobs.map(({ lane }) => lane ?? "usual");
 
 /** For `inTransaction` alone, whose one notification wakes the runners too. */
 export async function storeJobsUnheard(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
@@ -62,7 +65,7 @@ type Claim = { readonly lane: JobLane; readonly most: number; readonly now: Date
 
 /** The next due jobs of a lane, leased to the caller; a lease that ran out may be claimed again. */
 export async function claimJobs(db: Db, { lane, most, now }: Claim): Promise<ClaimedJob[]> {
-  const { rows } = await sql<ClaimedJob>`
+  const { rows } = await sql<ClaimedJob>`${keptPlan}
     update job set leased_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
     where id = any(array(
       select id from job
@@ -120,7 +123,7 @@ const tellOfEnd = async (db: Db, { lane }: ClaimedJob) => {
 
 /** When the next job of a lane is due, or a lease runs out; null when nothing waits. */
 export async function nextJobDue(db: Db, lane: JobLane): Promise<Date | null> {
-  const { rows } = await sql<{ due: Date | null }>`
+  const { rows } = await sql<{ due: Date | null }>`${keptPlan}
     select least(
       (select run_at from job
         where lane = ${lane} and failed_at is null and (leased_until is null or leased_until <= run_at)

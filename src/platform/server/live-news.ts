@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "#platform/server/database.ts";
+import type { JobLane } from "#platform/server/job-lanes.ts";
 import { type News, NewsRing } from "#platform/server/news-ring.ts";
 
 export type { News } from "#platform/server/news-ring.ts";
@@ -18,9 +19,10 @@ const newId = (): string => randomBytes(9).toString("base64url");
 const idOf = (payload: string, index: number): string =>
   createHash("sha256").update(`${payload} ${index}`).digest("base64url").slice(0, 12);
 
-/** Payloads for as few notifications as hold all the news; one even without news when jobs were added. */
-export function packNews(news: readonly News[], hasJobs: boolean): string[] {
-  if (news.length === 0) return hasJobs ? [JSON.stringify({ jobs: true, news: [] })] : [];
+/** Payloads for as few notifications as hold all the news; one even without news when jobs were added to these lanes. */
+export function packNews(news: readonly News[], lanes: readonly JobLane[]): string[] {
+  const jobs = [...new Set(lanes)].sort();
+  if (news.length === 0) return jobs.length > 0 ? [JSON.stringify({ jobs, news: [] })] : [];
   const packs: News[][] = [];
   let size = payloadBytes;
   for (const item of news) {
@@ -32,12 +34,12 @@ export function packNews(news: readonly News[], hasJobs: boolean): string[] {
     packs.at(-1)?.push(item);
     size += bytes;
   }
-  return packs.map((pack) => JSON.stringify({ id: newId(), jobs: hasJobs, news: pack }));
+  return packs.map((pack) => JSON.stringify({ id: newId(), jobs, news: pack }));
 }
 
 /** Tells news outside of `inTransaction`. */
 export async function tellNews(db: Db, news: News): Promise<void> {
-  for (const payload of packNews([news], false)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
+  for (const payload of packNews([news], [])) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
 }
 
 export type LiveNews = {
@@ -47,8 +49,8 @@ export type LiveNews = {
   follow(hear: (news: News) => void): () => void;
   /** Calls `act` when the ring has something new, or lost something. */
   onRing(act: () => void): () => void;
-  /** Calls `wake` when jobs were added, and after a lost connection came back. */
-  onJobs(wake: () => void): void;
+  /** Calls `wake` when jobs were added to these lanes; without any, after a lost connection came back, of all. */
+  onJobs(wake: (lanes?: readonly JobLane[]) => void): void;
   /** Calls `act` after a lost connection came back: news in between are lost, readers must fetch again. */
   onGap(act: () => void): () => void;
   /** Whether the news are a mark that this process made: it comes every 25 seconds, whatever happens. */
@@ -59,7 +61,7 @@ export type LiveNews = {
 const pauseBeforeReconnect = 1_000;
 const markEveryMs = 25_000;
 
-type Payload = { readonly id?: string; readonly jobs?: boolean; readonly news?: readonly News[] };
+type Payload = { readonly id?: string; readonly jobs?: readonly JobLane[]; readonly news?: readonly News[] };
 
 const followed = <T>(followers: Set<T>) => ({
   add: (follower: T) => {
@@ -78,14 +80,14 @@ export async function listenForNews(url: string): Promise<LiveNews> {
   const followers = new Set<(news: News) => void>();
   const readers = new Set<() => void>();
   const gaps = new Set<() => void>();
-  const wakers = new Set<() => void>();
+  const wakers = new Set<(lanes?: readonly JobLane[]) => void>();
   let client: pg.Client | null = null;
   let closed = false;
   let awaited: string | null = null;
 
   const hear = (payload: string | undefined) => {
-    const { id = newId(), jobs, news = [] } = JSON.parse(payload ?? "{}") as Payload;
-    if (jobs) for (const wake of wakers) wake();
+    const { id = newId(), jobs = [], news = [] } = JSON.parse(payload ?? "{}") as Payload;
+    if (jobs.length > 0) for (const wake of wakers) wake(jobs);
     if (id === awaited) awaited = null;
     for (const [index, item] of news.entries()) {
       ring.add({ id: idOf(id, index), at: Date.now(), news: item });
