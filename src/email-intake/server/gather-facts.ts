@@ -58,7 +58,7 @@ async function readAnswered({ settings, database }: App, { recipients }: ParsedM
   return null;
 }
 
-/** How the case stands for who answers, as any of their companies' people; null when it does not exist for them. */
+/** How the case stands for who answers, whichever of their companies they write for; null when it does not exist for them. */
 async function caseFor(app: App, answered: Answered, sender: Sender | null): Promise<AnsweredCase["careCase"]> {
   if (sender?.userId !== answered.userId) return null;
   const companies = sender.isStaff ? [null] : sender.memberships.map(({ customerNumber }) => customerNumber);

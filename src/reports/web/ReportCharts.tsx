@@ -77,7 +77,7 @@ const OpenBySeverity = ({ report: { openBySeverity } }: Props) => {
   );
 };
 
-/** Met and failed of the whole period, by month, and how long it took in the newest month that has any. */
+/** Met and failed of the whole period, by month, and how long it took in the newest month with a figure. */
 const Against = ({
   report: { months, serviceLevelAgreement },
   what,

@@ -5,7 +5,7 @@ import { isPersonNews } from "#users/server/person-news.ts";
 /** What a process read about sessions, and when. It believes it for a while, and less when it hears better. */
 export type Standings = Map<string, { readonly at: number; readonly standing: Standing | null }>;
 
-/** Standings that are read again as soon as any process says that a person's or a session's have changed. */
+/** Standings that are read again once a process says that those of a person or a session changed. */
 export function openStandings(live: LiveNews): Standings {
   const standings: Standings = new Map();
   live.follow((news) => {
