@@ -1,7 +1,10 @@
+import { allLanes } from "#platform/server/job-lanes.ts";
+import { wakeRunners } from "#platform/server/job-store.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
-/** Waits until every job that is due has been done; fails after five seconds. */
+/** Does every job that is due by the test's clock, of which runners that sleep cannot know; fails after five seconds. */
 export async function untilJobsAreDone({ db, clock }: TestHavn): Promise<void> {
+  await wakeRunners(db, allLanes);
   for (let tries = 0; tries < 250; tries += 1) {
     const due = await db
       .selectFrom("job")
