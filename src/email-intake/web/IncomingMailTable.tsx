@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { Act } from "#ui/Act.tsx";
+import cards from "#ui/CardTable.module.css";
 import { ListBones, ListTable } from "#ui/ListTable.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -49,7 +50,7 @@ const Line = ({ mail, waiting, onOpen }: LineProps) => {
   const { t } = useWords();
   const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
   return (
-    <tr className={styles.row}>
+    <tr className={cards.row}>
       <th scope="row" data-column="from" title={mail.fromEmail}>
         {from}
       </th>
@@ -84,8 +85,8 @@ export const IncomingMailTable = ({ waiting, mails, isBusy, onOpen }: TableProps
   const { t } = useWords();
   return (
     <ListTable
-      frameClass={styles.frame}
-      tableClass={styles.table}
+      frameClass={cards.frame}
+      tableClass={`${cards.table} ${styles.table}`}
       label={t("incomingMail.tableName")}
       isBusy={isBusy}
       heads={<Heads waiting={waiting} />}
@@ -101,13 +102,13 @@ export const IncomingMailSkeleton = ({ waiting }: { waiting: boolean }) => {
   const { t } = useWords();
   return (
     <ListTable
-      frameClass={styles.frame}
-      tableClass={styles.table}
+      frameClass={cards.frame}
+      tableClass={`${cards.table} ${styles.table}`}
       label={t("incomingMail.tableName")}
       isBusy
       heads={<Heads waiting={waiting} />}
     >
-      <ListBones columns={columns} rows={8} rowClass={styles.row} end={<td data-column="acts" />} />
+      <ListBones columns={columns} rows={8} rowClass={cards.row} end={<td data-column="acts" />} />
     </ListTable>
   );
 };

@@ -1,5 +1,6 @@
 import type { GivenUpMail } from "#notifications/contract/given-up-mail-calls.ts";
 import { Act } from "#ui/Act.tsx";
+import cards from "#ui/CardTable.module.css";
 import { ListBones, ListTable } from "#ui/ListTable.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -34,7 +35,7 @@ const Line = ({ mail, onRetry, onDiscard }: LineProps) => {
   const { t } = useWords();
   const { to, kind, said, isRefused, waitingSince, attempts } = mail;
   return (
-    <tr className={styles.row}>
+    <tr className={cards.row}>
       <th scope="row" data-column="to" title={to}>
         {to}
       </th>
@@ -68,8 +69,8 @@ export const GivenUpTable = ({ mails, isBusy, onRetry, onDiscard }: TableProps) 
   const { t } = useWords();
   return (
     <ListTable
-      frameClass={styles.frame}
-      tableClass={styles.table}
+      frameClass={cards.frame}
+      tableClass={`${cards.table} ${styles.table}`}
       label={t("mails.tableName")}
       isBusy={isBusy}
       heads={<Heads />}
@@ -85,13 +86,13 @@ export const GivenUpSkeleton = () => {
   const { t } = useWords();
   return (
     <ListTable
-      frameClass={styles.frame}
-      tableClass={styles.table}
+      frameClass={cards.frame}
+      tableClass={`${cards.table} ${styles.table}`}
       label={t("mails.tableName")}
       isBusy
       heads={<Heads />}
     >
-      <ListBones columns={columns} rows={8} rowClass={styles.row} end={<td data-column="acts" />} />
+      <ListBones columns={columns} rows={8} rowClass={cards.row} end={<td data-column="acts" />} />
     </ListTable>
   );
 };
