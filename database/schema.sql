@@ -1095,11 +1095,6 @@ CREATE TABLE schema_migration (
   CONSTRAINT schema_migration_pkey PRIMARY KEY (name)
 );
 
-CREATE TABLE schema_migration_lock (
-  id integer NOT NULL,
-  CONSTRAINT schema_migration_lock_pkey PRIMARY KEY (id)
-);
-
 CREATE TABLE secret_key (
   name text NOT NULL,
   value jsonb NOT NULL,

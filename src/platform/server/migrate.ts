@@ -9,14 +9,17 @@ type Migration = { name: string; checksum: string; sql: string };
 const folder = new URL("../../../database/migrations/", import.meta.url);
 const oldestServer = 150_000;
 
+/** The number of the lock that one process at a time holds until its transaction ends. */
+const migrating = 4_826_103;
+const takeTurn = `SELECT pg_advisory_xact_lock(${migrating})`;
+
 const bookkeeping = `
+  ${takeTurn};
   CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY,
     checksum text NOT NULL,
     applied_at timestamptz(3) NOT NULL DEFAULT now()
   );
-  CREATE TABLE IF NOT EXISTS schema_migration_lock (id int PRIMARY KEY);
-  INSERT INTO schema_migration_lock VALUES (1) ON CONFLICT DO NOTHING;
 `;
 
 /**
@@ -28,7 +31,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl);
   try {
     await requireCurrentServer(client);
-    await keepBooks(client);
+    await client.query(bookkeeping);
     for (const migration of readMigrations()) {
       if (!(await isApplied(client, migration))) await apply(client, migration);
     }
@@ -67,17 +70,6 @@ async function requireCurrentServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** Two processes that make the same table at the same moment: the second is told that it exists, and tries again. */
-async function keepBooks(client: pg.Client): Promise<void> {
-  try {
-    await client.query(bookkeeping);
-  } catch (error) {
-    const isRace = error instanceof pg.DatabaseError && ["23505", "42P07"].includes(error.code ?? "");
-    if (!isRace) throw error;
-    await client.query(bookkeeping);
-  }
-}
-
 function readMigrations(): Migration[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name));
   return names.sort().map((name) => {
@@ -98,7 +90,7 @@ async function isApplied(client: pg.Client, { name, checksum }: Migration): Prom
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("BEGIN");
   try {
-    await client.query("SELECT 1 FROM schema_migration_lock FOR UPDATE");
+    await client.query(takeTurn);
     if (!(await isApplied(client, migration))) {
       await client.query(migration.sql);
       await client.query("INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)", [
