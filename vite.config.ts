@@ -41,13 +41,41 @@ const keptStyles: Plugin = {
   },
 };
 
-/** Few files at the first load: what every page needs stands in two, the screens and lazy parts in their own. */
+type Module = { readonly importers: readonly string[] };
+type Graph = { getModuleInfo(id: string): Module | null };
+
+const runsOnEveryPage = /\/src\/app\/web\/(entry\.client|root|ScreenBoundary)\.tsx/;
+
+/** Whether a module is part of every page, whichever screen that shows. */
+function isOnEveryPage(id: string, graph: Graph): boolean {
+  const importing = new Set([id]);
+  for (const each of importing) {
+    if (runsOnEveryPage.test(each)) return true;
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) importing.add(importer);
+  }
+  return false;
+}
+
+/**
+ * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
+ * that many screens share in one, the screens and lazy parts in their own. Mantine's index names all of it, so its parts go
+ * where they are used.
+ */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
   codeSplitting: {
     groups: [
       { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|i18next)[\\/]/ },
-      { name: "frame", test: /src[\\/](app[\\/]web|platform|ui|wording)[\\/]/, minShareCount: 3 },
+      {
+        debugName: "frame",
+        test: /[\\/](src|icons-react)[\\/]/,
+        name: (id: string, graph: Graph) => (isOnEveryPage(id, graph) ? "frame" : null),
+      },
+      {
+        name: "shared",
+        test: /src[\\/](app[\\/]web|platform|ui|wording)[\\/]|[\\/](contract|rules|icons-react)[\\/]/,
+        minShareCount: 3,
+      },
     ],
   },
 };
