@@ -1,6 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
-import { useNonce } from "#platform/web/page.ts";
 import type { MentionSource } from "#ui/mention-source.ts";
 import { AddressBar } from "./AddressBar.tsx";
 import styles from "./Editor.module.css";
@@ -45,7 +44,6 @@ const fieldAttributes = (
 /** TipTap with our words, tags and mentions. Use it through RichTextEditor, which loads it. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, placeholder = "", minHeight = usualHeight, disabled = false, onSubmit } = props;
-  const nonce = useNonce();
   const { suggestion, shown, listId, place } = useMentions(mentions);
   const [asking, setAsking] = useState<"link" | "image" | null>(null);
   const written = useRef(value);
@@ -59,7 +57,7 @@ export default function Editor(props: EditorProps) {
     content: value,
     editable: !disabled,
     autofocus: props.autoFocus ? "end" : false,
-    injectNonce: nonce,
+    injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
