@@ -44,6 +44,8 @@ const keptStyles: Plugin = {
 type Module = { readonly importers: readonly string[] };
 type Graph = { getModuleInfo(id: string): Module | null };
 
+/** Takes the page over as soon as it runs, which must be after the screen's own code. */
+const start = /\/entry\.client\.tsx/;
 const runsOnEveryPage = /\/src\/app\/web\/(entry\.client|root|ScreenBoundary)\.tsx/;
 
 /** Whether a module is part of every page, whichever screen that shows. */
@@ -69,7 +71,7 @@ const clientOutput = {
       {
         debugName: "frame",
         test: /[\\/](src|icons-react)[\\/]/,
-        name: (id: string, graph: Graph) => (isOnEveryPage(id, graph) ? "frame" : null),
+        name: (id: string, graph: Graph) => (!start.test(id) && isOnEveryPage(id, graph) ? "frame" : null),
       },
       {
         name: "shared",

@@ -38,7 +38,7 @@ export default defineConfig({
           environment: "node",
           pool: "threads",
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           globalSetup: ["tests/support/global-database.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

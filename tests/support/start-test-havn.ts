@@ -3,10 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { inject } from "vitest";
 import type { Api } from "#app/contract/all-calls.ts";
 import { allCalls } from "#app/contract/all-calls.ts";
 import { type Havn, startHavn } from "#app/server/havn.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -100,6 +102,7 @@ async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["beare
   const { db } = app.database;
   const tokens = accessTokens(await loadKeys(db), app.settings.origin, app.settings.staffRole);
   const sessions = new Map<string, string>();
+  const issued = new Map<string, Issued>();
 
   const sessionOf = async (person: PersonName, impersonator: PersonName | undefined): Promise<string> => {
     const key = `${person} ${impersonator}`;
@@ -121,17 +124,38 @@ async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["beare
     return id;
   };
 
-  return async (person, impersonator) => {
-    const now = clock.now();
-    const id = await sessionOf(person, impersonator);
+  const renew = async (id: string, now: Date, impersonator: PersonName | undefined) => {
+    if (issued.get(id)?.at === now.getTime()) return;
     const renewed = { created_at: now, last_used_at: now, ...(impersonator && { acting_until: hourAfter(now) }) };
     await db.updateTable("sign_in_session").set(renewed).where("id", "=", id).execute();
+  };
+
+  /** Null when the session was cleaned up meanwhile, as after a jump of the clock. */
+  const tokenOf = async (id: string, now: Date): Promise<string | null> => {
     const standing = await findStanding(db, id);
     const actor = standing && actorOf(standing, standing.customerNumber, now);
-    if (!actor) throw new Error(`${person} can't sign in`);
-    return `Bearer ${await tokens.issue(actor, now, new Date(now.getTime() + 300_000))}`;
+    if (!actor) return null;
+    const known = issued.get(id);
+    if (known?.at === now.getTime() && isDeepStrictEqual(known.actor, actor)) return known.bearer;
+    const bearer = `Bearer ${await tokens.issue(actor, now, new Date(now.getTime() + 300_000))}`;
+    issued.set(id, { at: now.getTime(), actor, bearer });
+    return bearer;
+  };
+
+  return async (person, impersonator) => {
+    const now = clock.now();
+    for (const _try of [1, 2]) {
+      const id = await sessionOf(person, impersonator);
+      await renew(id, now, impersonator);
+      const bearer = await tokenOf(id, now);
+      if (bearer !== null) return bearer;
+    }
+    throw new Error(`${person} can't sign in`);
   };
 }
+
+/** A token of a session, for this moment of the test's clock and what held then. */
+type Issued = { readonly at: number; readonly actor: Actor; readonly bearer: string };
 
 /** Staff act for somebody for an hour. */
 const hourAfter = (now: Date): Date => new Date(now.getTime() + 3_600_000);

@@ -1,12 +1,8 @@
-import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { pagePartsReady } from "#platform/web/lazy-part.tsx";
 import { loadCatalogue } from "#wording/catalogues.ts";
-
-// The scroll locks of Mantine's modals write a style element.
-setNonce(document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "");
 
 await Promise.all([loadCatalogue(document.documentElement.lang.startsWith("da") ? "da" : "en"), pagePartsReady()]);
 startTransition(() => {
