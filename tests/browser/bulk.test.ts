@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
 import { browserSite, visit } from "#tests/support/browser-site.ts";
@@ -76,7 +77,7 @@ test("a case that was changed meanwhile is named, kept as it is, and changed whe
   await dialog.getByLabel("Follow-up date").fill("2026-01-01");
   await dialog.getByRole("button", { name: "Set date" }).click();
   await dialog.getByText("Choose a date from today and at most two years ahead.").waitFor();
-  const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const later = businessDate(new Date(Date.now() + 30 * 86_400_000));
   await dialog.getByLabel("Follow-up date").fill(later);
   await dialog.getByRole("button", { name: "Set date" }).click();
   await bar(page).getByText("1 case was not changed").waitFor();

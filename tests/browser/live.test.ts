@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { browserSite, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { buildCase, change, read } from "#tests/support/cases.ts";
@@ -31,7 +32,7 @@ const shows = (tab: Page, title: string) => tab.getByText(title, { exact: true }
 
 test("tabs share one stream, and follow changes on a case, in a list, on a dashboard and on the planner", async () => {
   const { id, version } = await buildCase(site.havn);
-  const followUpDate = new Date().toISOString().slice(0, 10);
+  const followUpDate = businessDate(new Date());
   await change(site.havn, "bo", { id, version }, { assigneeId: people.anna.id, followUpDate });
   const onCase = await site.openPage({ as: "anna" });
   const streams = streamsOf(onCase);
