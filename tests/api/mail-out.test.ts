@@ -214,6 +214,7 @@ describe("a mail server that is not to be trusted", () => {
     await send(havn, addresses(20));
     await untilTried(havn, /535/);
     await expect.poll(() => attempts(havn)).toBe(4);
+    // Stored for certain, and known to the runner too, before its clock goes on.
     expect(await attempts(havn)).toBe(4);
     await later(havn, { seconds: 2 });
     await expect.poll(() => attempts(havn)).toBe(5);

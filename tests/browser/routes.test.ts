@@ -1,4 +1,6 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { allCalls } from "#app/contract/all-calls.ts";
 import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
 import { expectProblem, problemsOf } from "#tests/support/browser-watch.ts";
 
@@ -31,6 +33,9 @@ test("whatever goes wrong in a page is noticed by these tests", async () => {
   });
   await expect.poll(() => problemsOf(page)).toEqual([]);
 });
+
+const goHome = (page: Page) =>
+  page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
 
 describe("errors", () => {
   test("a path that no route knows answers 404 in the frame", async () => {
@@ -68,18 +73,42 @@ describe("errors", () => {
     await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
   });
 
-  test("a failure while navigating is told too: instead of the screen, or in it when it came late", async () => {
+  test("a failure while navigating shows the server-error page too", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await page.clock.install();
+    await visit(page, "/support");
+    expectProblem(page, /status of 500/);
+    expectProblem(page, /^answer: 500/);
+    // However long the answer takes here, it takes less than a screen waits for its data.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await withoutCases(async () => {
+      await goHome(page);
+      await page.getByRole("heading", { name: "Internal Server Error" }).waitFor();
+      await page.getByText(/^Error id [\w-]{8,}/).waitFor();
+    });
+    await page.clock.resume();
+    await page.getByRole("link", { name: "Refresh the page" }).click();
+    await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+  });
+
+  test("a failure that comes after the screen is told in it, which tries again", async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     expectProblem(page, /status of 500/);
     expectProblem(page, /^answer: 500/);
-    await withoutCases(async () => {
-      await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
-      await page.getByText(/^Error id [\w-]{8,}/).waitFor();
+    await page.route(`**${allCalls.getDashboard.path}`, async (route) => {
+      await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+      await route.continue();
     });
-    const refresh = page.getByRole("link", { name: "Refresh the page" });
-    await refresh.or(page.getByRole("button", { name: "Try again" })).click();
-    await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+    await withoutCases(async () => {
+      await goHome(page);
+      await page
+        .getByRole("alert")
+        .getByText(/^Error id [\w-]{8,}/)
+        .waitFor();
+    });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Raise a case" }).waitFor();
   });
 
   test("a list that can't be loaded says so in its place, and tries again", async () => {
