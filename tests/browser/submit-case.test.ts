@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { typeInto } from "#tests/support/browser-editor.ts";
 import { goToStep, onStep, openForm } from "#tests/support/browser-form.ts";
@@ -91,6 +91,41 @@ describe("submitting", () => {
     await page.route("**/CreateEmptyCareCase", (route) => route.abort("connectionreset"), { times: 1 });
     await page.getByRole("button", { name: "New case" }).first().click();
     await page.getByRole("alert").getByText("Could not create a new case").waitFor();
+  });
+});
+
+describe("what lacks", () => {
+  const editorCode = /\/Editor-[\w-]+\.js/;
+  const title = (page: Page) => page.getByLabel("Title");
+  const description = (page: Page) => page.getByRole("textbox", { name: "Description" });
+  const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+  const leadToDescription = async (page: Page): Promise<void> => {
+    const { careCase } = await site.havn.as("nils").createEmptyCareCase({ body: {} });
+    await openForm(page, careCase.id, "review");
+    await page.getByRole("link", { name: "Describe the case" }).click();
+    await onStep(page, "about");
+  };
+
+  test("is led to also when the editor of the description comes late", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await page.route(editorCode, async (route) => {
+      await page.waitForTimeout(4_000);
+      await route.continue();
+    });
+    await leadToDescription(page);
+    await expect.poll(() => hasFocus(description(page))).toBe(true);
+  });
+
+  test("is not led to once one went elsewhere", async () => {
+    const page = await site.openPage({ as: "nils" });
+    const held = Promise.withResolvers<void>();
+    await page.route(editorCode, (route) => held.promise.then(() => route.continue()));
+    await leadToDescription(page);
+    await title(page).focus();
+    held.resolve();
+    await description(page).waitFor();
+    await page.waitForTimeout(300);
+    expect(await hasFocus(title(page))).toBe(true);
   });
 });
 

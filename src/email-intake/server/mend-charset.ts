@@ -19,13 +19,8 @@ export function lessDamaged(asUtf8: string, asWestern: string): string {
 /** The text anew as UTF-8 when it is UTF-8 that was read byte by byte; itself otherwise. */
 export function unmixed(text: string): string {
   if (!/[\u00c2-\u00f4]/.test(text)) return text;
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const byte = code < 0x100 ? code : westernBytes.get(code);
-    if (byte === undefined) return text;
-    bytes[at] = byte;
-  }
+  const bytes = westernBytes(text);
+  if (!bytes) return text;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -33,8 +28,20 @@ export function unmixed(text: string): string {
   }
 }
 
+/** The bytes of a text that was read as windows-1252; null for a text that never was. */
+export function westernBytes(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const byte = code < 0x100 ? code : byteElsewhere.get(code);
+    if (byte === undefined) return null;
+    bytes[at] = byte;
+  }
+  return bytes;
+}
+
 /** Where windows-1252 has what Unicode has elsewhere. */
-const westernBytes = new Map(
+const byteElsewhere = new Map(
   Array.from({ length: 32 }, (_none, at): [number, number] => {
     const byte = 0x80 + at;
     return [new TextDecoder("windows-1252").decode(Uint8Array.of(byte)).charCodeAt(0), byte];
@@ -44,11 +51,19 @@ const westernBytes = new Map(
 const textType = /^content-type:[ \t]*text\/(?:plain|html)\b(?:[^\r\n]|\r?\n[ \t])*/gim;
 const charsetName = /(charset[ \t]*=[ \t]*)("[^"\r\n]*"|[^\s;]*)/i;
 
+/** The charsets that a mail says its texts have. */
+export const saidCharsets = (raw: Uint8Array): string[] =>
+  [...latin(raw).matchAll(textType)].map(([header]) => nameIn(header) ?? "");
+
+const latin = (raw: Uint8Array): string => Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
+
+const nameIn = (header: string): string | undefined =>
+  charsetName.exec(header)?.[2]?.replaceAll('"', "").trim().toLowerCase();
+
 /** The same mail with every text said to be windows-1252 that was said to be UTF-8, ASCII, or nothing. */
 export function saidWestern(raw: Uint8Array): Buffer {
-  const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
-  const named = source.replace(textType, (header) => {
-    const name = charsetName.exec(header)?.[2]?.replaceAll('"', "").toLowerCase();
+  const named = latin(raw).replace(textType, (header) => {
+    const name = nameIn(header);
     if (name === undefined) return `${header}; charset=windows-1252`;
     return /^(?:utf-?8|us-ascii|)$/.test(name) ? header.replace(charsetName, "$1windows-1252") : header;
   });

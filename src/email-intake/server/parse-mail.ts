@@ -4,6 +4,7 @@ import { type MailHead, withoutAsides } from "#email-intake/rules/automatic-mail
 import { cutQuoted, type MailText } from "#email-intake/rules/cut-quoted.ts";
 import { escapeText } from "#email-intake/rules/mail-lines.ts";
 import { isDamaged, lessDamaged, saidWestern, unmixed } from "#email-intake/server/mend-charset.ts";
+import { knownWords, rareReader } from "#email-intake/server/rare-charset.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 /** A file that came with a mail; its name is as the mail says it. */
@@ -64,7 +65,9 @@ const options = {
 async function textsOf(mail: Email, raw: Uint8Array): Promise<MailText> {
   const isWrong = isDamaged(`${mail.html ?? ""}${mail.text ?? ""}`);
   const western = isWrong ? await PostalMime.parse(saidWestern(raw), options) : mail;
-  const mended = (kind: "html" | "text") => lessDamaged(unmixed(mail[kind] ?? ""), western[kind] ?? "");
+  const rare = rareReader(raw);
+  const mended = (kind: "html" | "text") =>
+    rare ? rare(mail[kind] ?? "") : lessDamaged(unmixed(mail[kind] ?? ""), western[kind] ?? "");
   const html = mended("html").slice(0, bounds.html);
   const text = mended("text") || (html || mail.attachments.length > 0 ? "" : bodyOf(raw));
   return { html: html || null, text: firstLines(text) || null };
@@ -104,7 +107,9 @@ function readHead(raw: Uint8Array) {
 }
 
 function headOf(all: Email["headers"] | MailHead["headers"]) {
-  const headers = all.slice(0, bounds.headers).map(({ key, value }) => ({ key, value: plain(value, 10_000) }));
+  const headers = all
+    .slice(0, bounds.headers)
+    .map(({ key, value }) => ({ key, value: plain(knownWords(value), 10_000) }));
   const first = (name: string) => headers.find(({ key }) => key === name)?.value ?? "";
   const addressesOf = (name: string) =>
     headers.filter(({ key }) => key === name).flatMap(({ value }) => parseAddresses(value));

@@ -86,7 +86,7 @@ export default function Editor(props: EditorProps) {
   }, [editor, disabled]);
 
   return (
-    <div className={styles.editor} data-invalid={props.invalid ?? false} data-disabled={disabled}>
+    <div className={styles.editor} data-editor data-invalid={props.invalid ?? false} data-disabled={disabled}>
       <Toolbar editor={editor} onAsk={setAsking} withMentions={mentions !== undefined} disabled={disabled} />
       {asking ? <AddressBar editor={editor} kind={asking} onDone={() => setAsking(null)} /> : null}
       <EditorContent editor={editor} className={styles.field} style={{ "--field": `${minHeight}px` } as object} />

@@ -31,6 +31,15 @@ const sent: readonly (readonly [charset: string, written: Buffer, text: string])
   ["ks_c_5601-1987", hex("bec8b3e7c7cfbcbcbfe4"), "안녕하세요"],
 ];
 
+/** Charsets that no browser reads. */
+const rare: readonly (readonly [charset: string, written: Buffer, text: string])[] = [
+  ["cp850", hex("426c8662917267729b642070862092729b"), danish],
+  ["IBM865", hex("426c8662917267729b642070862092729b"), danish],
+  ["cp437", hex("4772817e65"), "Grü~e"],
+  ["utf-7", bytes("Bl+AOU-b+AOY-r p+AOU- +AMY-r+APg-"), "Blåbær på Ærø"],
+  ["unicode-1-1-utf-7", bytes("1 +- 1, 5 +IKw-"), "1 + 1, 5 €"],
+];
+
 /** Charsets that a mail names wrongly, or not at all. */
 const misnamed: readonly (readonly [name: string, charset: string, written: Buffer, text: string])[] = [
   ["a charset that nobody knows, UTF-8 in truth", "x-klingon", bytes(danish), danish],
@@ -70,7 +79,24 @@ export const charsetMails: readonly CorpusMail[] = [
     raw: mailOf(plain("utf-16be", "base64"), base64(hex("0042006c00e5006200e6007200204f60597d"))),
     text: "Blåbær 你好",
   },
-  { name: "charset utf-7", raw: mailOf(plain("utf-7"), "Bl+AOU-b+AOY-r p+AOU- +AMY-r+APg-"), holds: ["Bl+AOU-b"] },
+  ...rare.flatMap(([charset, written, text]) => [
+    { name: `charset ${charset}`, raw: mailOf(plain(charset), written), text },
+    { name: `charset ${charset} in base64`, raw: mailOf(plain(charset, "base64"), base64(written)), text },
+  ]),
+  {
+    name: "charset utf-32",
+    raw: mailOf(plain("utf-32le", "base64"), base64(hex("420000006c000000e50000006200000020000000604f00007d590000"))),
+    text: "Blåb 你好",
+  },
+  {
+    name: "HTML in UTF-7 that hides a script",
+    raw: mailOf(
+      { headers: ["Content-Type: text/html; charset=utf-7"] },
+      "<p>Hej +APg-</p>+ADw-script+AD4-alert(1)+ADw-/script+AD4-",
+    ),
+    text: "Hej ø",
+    without: ["alert", "script"],
+  },
   { name: "no charset, UTF-8", raw: mailOf({}, danish), text: danish },
   { name: "no charset, Latin", raw: mailOf({}, latin), text: danish },
   {

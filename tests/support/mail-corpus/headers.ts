@@ -38,6 +38,11 @@ export const headerMails: readonly CorpusMail[] = [
     raw: mailOf({ subject: word("iso-2022-jp", hex("1b244224332473244b2441244f402433261b2842")) }, "Hej"),
     subject: "こんにちは世界",
   },
+  {
+    name: "encoded words in charsets that no browser reads",
+    raw: mailOf({ subject: "=?cp850?Q?Bl=86b=91r_?= =?utf-7?B?cCtBT1Ut?= =?IBM865?Q?_=92r=9b?=" }, "Hej"),
+    subject: "Blåbær på Ærø",
+  },
   { name: "an encoded word that never ends", raw: mailOf({ subject: "=?utf-8?B?QmzD" }, "Hej"), text: "Hej" },
   { name: "an encoded word in no charset", raw: mailOf({ subject: "=?x-none?Q?Hej_du?=" }, "Hej"), text: "Hej" },
   { name: "no subject", raw: mailOf({ subject: null }, "Hej"), subject: "", text: "Hej" },

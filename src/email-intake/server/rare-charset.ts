@@ -1,0 +1,45 @@
+import iconv from "iconv-lite";
+import { saidCharsets, westernBytes } from "./mend-charset.ts";
+
+/*
+ * Charsets that mails name and browsers never knew, or know no longer: those of DOS, UTF-7, UTF-32 and some national ones. What
+ * takes mails apart reads their bytes as windows-1252, of which the bytes can be had again.
+ */
+
+const names =
+  /^(?:x-|cs)?(?:(?:cp|ibm|dos|pc)?[-_]?(?:437|720|737|775|8(?:08|5[0-8]|6[0-59])|922|1046|11(?:24|25|29|33|61|62|63))|(?:unicode-1-1-)?utf-?7|utf-?32(?:le|be)?|hp-?roman-?8|viscii|tcvn|armscii-?8)$/i;
+
+export const isRare = (charset: string): boolean => names.test(charset) && iconv.encodingExists(codec(charset));
+
+const codec = (charset: string): string => charset.toLowerCase().replace(/^(?:x-|cs|unicode-1-1-|dos|pc)+[-_]?/, "");
+
+/** Where texts name their charset: not in a file that comes after them. */
+const headBytes = 1_048_576;
+
+/** Reads the mail's texts anew in the rare charset that all of them are said to have; null when they have no such charset. */
+export function rareReader(raw: Uint8Array): ((text: string) => string) | null {
+  const [charset, ...others] = new Set(saidCharsets(raw.subarray(0, headBytes)));
+  if (charset === undefined || others.length > 0 || !isRare(charset)) return null;
+  return (text) => {
+    const bytes = westernBytes(text);
+    return bytes ? iconv.decode(bytes, codec(charset)) : text;
+  };
+}
+
+const encodedWord = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([QB])\?([^?]*)\?=/gi;
+
+/** The words of a header in UTF-8 that are in a rare charset. */
+export const knownWords = (value: string): string =>
+  value.replace(encodedWord, (word, charset: string, encoding: string, written: string) => {
+    if (!isRare(charset)) return word;
+    const bytes = encoding.toUpperCase() === "B" ? Buffer.from(written, "base64") : quotedBytes(written);
+    return `=?utf-8?B?${Buffer.from(iconv.decode(bytes, codec(charset))).toString("base64")}?=`;
+  });
+
+const quotedBytes = (written: string): Buffer =>
+  Buffer.from(
+    written
+      .replaceAll("_", " ")
+      .replace(/=([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    "latin1",
+  );
