@@ -135,9 +135,17 @@ function readReport(path) {
 
 /** @param {{ status: string, fullName: string, failureMessages?: string[] }} one */
 function noteworthy({ status, fullName, failureMessages = [] }) {
-  const reason = failureMessages[0]?.split("\n")[0] ?? "";
-  if (status !== "passed") return [`${fullName}: ${reason}`];
-  return failureMessages.length > 0 ? [`(second try) ${fullName}: ${reason}`] : [];
+  const reasons = failureMessages.map((message) => `\n  ${beginningOf(message)}`).join("");
+  if (status !== "passed") return [`${fullName}:${reasons}`];
+  return failureMessages.length > 0 ? [`(second try) ${fullName}:${reasons}`] : [];
+}
+
+/** What went wrong, and where in the tests. @param {string} message */
+function beginningOf(message) {
+  const lines = message.split("\n").map((line) => line.trim());
+  const where = lines.find((line) => /^at .*\btests?\b.*\.tsx?:\d+/.test(line));
+  const what = lines.filter((line) => line !== "" && !line.startsWith("at ")).slice(0, 5);
+  return [...what, ...(where ? [where] : [])].join(" · ").slice(0, 600);
 }
 
 /** @param {string} node @param {Record<string, string>} [more] */

@@ -199,6 +199,6 @@ describe("whatever happens to clocks and processes", () => {
     }
     await Promise.all(watches.map((watch) => watch.close()));
     await watchDeadlines(havn.havn.app).close();
-    expect(await toldOf(id)).toEqual([...reminded, ...warned]);
+    expect((await toldOf(id)).sort()).toEqual([...reminded, ...warned].sort());
   });
 });

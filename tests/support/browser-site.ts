@@ -48,7 +48,8 @@ const flags = [
 ];
 /** A kept sign-in is used this long, well before its access token has to be refreshed. */
 const keptMilliseconds = 120_000;
-const waitMilliseconds = 20_000;
+/** A busy machine is slower by ten times, for minutes. */
+const waitMilliseconds = 60_000;
 
 type SiteOptions = {
   readonly demo?: boolean;
@@ -82,7 +83,11 @@ export function browserSite({ demo = false, env: more }: SiteOptions = {}): Brow
   afterEach(async ({ task }) => {
     const pages = open.splice(0);
     const problems = pages.flatMap(problemsOf);
-    if (task.result?.state === "fail" || problems.length > 0) await takePictures(task.name, pages);
+    if (task.result?.state === "fail" || problems.length > 0) {
+      await takePictures(task.name, pages);
+      // A test that broke off may have left its session acting for somebody, or ended.
+      signedIn.clear();
+    }
     await Promise.all(pages.map((page) => page.context().close()));
     expect(problems).toEqual([]);
   });
