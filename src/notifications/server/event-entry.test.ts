@@ -119,7 +119,7 @@ describe("what was written", () => {
 
   test("stands as plain paragraphs", () => {
     const { quote: lines, more } = quote({ html: "<p>Hej <b>du</b></p><ul><li>&lt;b&gt;</li></ul>" });
-    expect([lines, more]).toEqual([["Hej du", "<b>"], null]);
+    expect([lines, more]).toEqual([["Hej du", "• <b>"], null]);
   });
 
   test("is cut, with a link to the rest", () => {

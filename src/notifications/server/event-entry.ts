@@ -1,4 +1,5 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { withListMarks } from "#notifications/rules/list-marks.ts";
 import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
 import type { ToldEvent } from "#notifications/server/told-case.ts";
 import { visibleText } from "#platform/rules/visible-text.ts";
@@ -94,7 +95,7 @@ function quoteOf(
     const reason = change?.type === "StatusChanged" ? change.reason : null;
     return cutQuote(reason ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "", most);
   }
-  const text = visibleText(html);
+  const text = visibleText(withListMarks(html));
   return cutQuote(text === "" && html.includes("<img") ? mail.t("caseMail.picture") : text, most);
 }
 
