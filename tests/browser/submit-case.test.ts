@@ -102,7 +102,7 @@ describe("what lacks", () => {
   const leadToDescription = async (page: Page): Promise<void> => {
     const { careCase } = await site.havn.as("nils").createEmptyCareCase({ body: {} });
     await openForm(page, careCase.id, "review");
-    await page.getByRole("link", { name: "Describe the case" }).click();
+    await page.getByRole("alert").getByRole("link", { name: "Describe the case" }).click();
     await onStep(page, "about");
   };
 
