@@ -560,6 +560,7 @@ CREATE INDEX care_case_by_updated ON care_case USING btree (bucket, updated_at, 
 CREATE INDEX care_case_drafts ON care_case USING btree (created_by, updated_at, id) WHERE (bucket = 0);
 CREATE INDEX care_case_first_response_due ON care_case USING btree (first_response_due_at, id) WHERE (first_response_state = 1);
 CREATE INDEX care_case_first_response_running ON care_case USING btree (submitted_at, first_response_due_at) INCLUDE (customer_no, case_type) WHERE (first_response_state = 1);
+CREATE INDEX care_case_missed ON care_case USING btree (assignee_key) INCLUDE (status, estimate_key) WHERE ((bucket = ANY (ARRAY[1, 2])) AND (state = 2));
 CREATE INDEX care_case_of_customer_assignee ON care_case USING btree (customer_no, bucket, assignee_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_channel ON care_case USING btree (customer_no, bucket, channel, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_closed ON care_case USING btree (customer_no, bucket, closed_key, id) WHERE (bucket <> 0);

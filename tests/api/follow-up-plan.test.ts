@@ -153,7 +153,17 @@ describe("what is followed up when", () => {
       [2, 2, 1],
       [2, 6, 0],
     ]);
-    await change(havn, "anna", moved, { followUpDate: "2026-11-24" });
+    // Without a date it is still missed, on no day, and the number is still that of the list.
+    const undated = await change(havn, "anna", moved, { followUpDate: null });
+    expect(undated.state).toBe("Inactive");
+    const without = await plan();
+    expect([numbers(without.missed), numbers(without.days[0] as Planned)]).toEqual([
+      [2, 2, 1],
+      [1, 4, 0],
+    ]);
+    const { forth } = await walkList(havn, "anna", planSearch({ day: "missed", assignee: null }));
+    expect(forth).toHaveLength(2);
+    await change(havn, "anna", undated, { followUpDate: "2026-11-24" });
     expect(numbers((await plan()).missed)).toEqual([1, 0, 1]);
     havn.clock.set("2026-11-20T10:00:00+01:00");
   });

@@ -71,7 +71,7 @@ describe("what has missed its follow-up", () => {
   });
   afterAll(() => havn.close());
 
-  test("stays so until its date is later than today, is taken away, or the case ends", async () => {
+  test("stays so until its date is later than today or the case ends; without a date, too", async () => {
     const cases = {
       today: await due(havn, "2026-11-20"),
       later: await due(havn, "2026-11-20"),
@@ -88,6 +88,11 @@ describe("what has missed its follow-up", () => {
     for (const { id } of Object.values(cases)) expect(await stateOf(havn, id)).toBe("Inactive");
     expect([await stateOf(havn, none.id), await stateOf(havn, draft.id)]).toEqual(["Active", "Draft"]);
 
+    const fresh = async (id: number) => {
+      const careCase = await read(havn, "anna", id);
+      if (!careCase) throw new Error(`no case ${id}`);
+      return careCase;
+    };
     const stateAfter = async (careCase: CareCase, changes: CaseChanges) =>
       (await change(havn, "anna", careCase, changes)).state;
     expect({
@@ -102,17 +107,23 @@ describe("what has missed its follow-up", () => {
     }).toEqual({
       today: "Inactive",
       later: "Active",
-      removed: "Active",
+      removed: "Inactive",
       closed: "Closed",
       cancelled: "Cancelled",
       moved: "Inactive",
       backlog: "Backlog",
       delivered: "Active",
     });
+    // Nothing of a later night, and no other save, clears it; a new date does.
+    const undated = await fresh(cases.removed.id);
+    expect(undated).toMatchObject({ state: "Inactive", followUpDate: null });
+    await setClock(havn, "2026-11-22T00:00:00+01:00");
+    expect(await stateOf(havn, undated.id)).toBe("Inactive");
+    expect(await stateAfter(undated, { estimateHours: 1 })).toBe("Inactive");
+    expect(await stateAfter(await fresh(undated.id), { followUpDate: "2026-11-23" })).toBe("Active");
+    expect(await stateAfter(await fresh(undated.id), { followUpDate: null })).toBe("Active");
     // Reopened with its old date, it has missed it again.
-    const closed = await read(havn, "anna", cases.closed.id);
-    if (!closed) throw new Error("no case");
-    expect(await stateAfter(closed, { status: "WaitsOnHavn" })).toBe("Inactive");
+    expect(await stateAfter(await fresh(cases.closed.id), { status: "WaitsOnHavn" })).toBe("Inactive");
   });
 
   test("can't be set to a day that is over", async () => {

@@ -32,7 +32,8 @@ const lacksInformation = (facts: StateFacts): boolean =>
 
 /**
  * The flag "missing follow-up" as a save stores it; `status` and `followUpDate` are those after the save, dates are
- * business dates. Moved to today a missed case stays missed. Without a date there is nothing to miss (section 4).
+ * business dates. What was missed stays so until its date is later than today or the case ends (section 4): moving it to
+ * today, or taking the date away, changes nothing.
  */
 export function followUpMissed(save: {
   readonly was: boolean;
@@ -41,7 +42,8 @@ export function followUpMissed(save: {
   readonly status: CaseStatus;
 }): boolean {
   const { was, followUpDate, today, status } = save;
-  if (status === "Draft" || hasEnded(status) || followUpDate === null || followUpDate > today) return false;
+  if (status === "Draft" || hasEnded(status)) return false;
+  if (followUpDate !== null && followUpDate > today) return false;
   return was || isMissedAtMidnight({ followUpDate, today });
 }
 

@@ -6,7 +6,6 @@ import type { ViewedAt } from "#care-cases/server/case-views.ts";
 import type { MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork } from "#dashboard/rules/coordinator-figures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -79,13 +78,11 @@ export type PlannedRow = {
 type PlanWindow = { readonly first: string; readonly last: string; readonly assignee: "@me" | "@none" | number | null };
 
 /**
- * Open cases, the backlog included, by the day of their follow-up; and those that missed theirs. Both from the index
- * care_case_by_follow_up alone. For staff.
+ * Open cases, the backlog included, by the day of their follow-up; and those that missed theirs, whose date may have been
+ * taken away since. From the indexes care_case_by_follow_up and care_case_missed alone. For staff.
  */
 export async function findPlanned(db: Db, asked: Asked, { first, last, assignee }: PlanWindow): Promise<PlannedRow[]> {
   const whose = conditionsOf(assignee === null ? {} : { assignee: [assignee] }, asked);
-  // What was missed lies in the past, or was moved to today.
-  const today = businessDate(asked.at.now);
   const among = (conditions: readonly Sql[]) => sql`
     from care_case c where ${sql.join([sql`c.bucket in (1, 2)`, ...whose, ...conditions], sql` and `)}`;
   const { rows } = await sql<PlannedRow>`
@@ -93,7 +90,7 @@ export async function findPlanned(db: Db, asked: Asked, { first, last, assignee 
       ${among([sql`c.follow_key between ${first} and ${last}`])} group by c.follow_key
     union all
     select null, count(*)::int, ${hoursColumns}
-      ${among([sql`c.follow_key <= ${today}`, sql`c.state = ${sql.lit(stateCodes.toCode("Inactive"))}`])}`.execute(db);
+      ${among([sql`c.state = ${sql.lit(stateCodes.toCode("Inactive"))}`])}`.execute(db);
   return rows;
 }
 

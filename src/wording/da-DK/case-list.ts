@@ -28,6 +28,7 @@ export const caseList = {
     firstPage: "Gå til første side",
     untitled: "Uden titel",
     overdue: "Mangler opfølgning",
+    noDate: "Ingen dato",
     missingInformation: "Mangler oplysninger",
     me: "Mig",
     nobody: "Ingen",

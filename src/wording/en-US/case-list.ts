@@ -26,6 +26,7 @@ export const caseList = {
     firstPage: "Go to the first page",
     untitled: "Untitled",
     overdue: "Missing follow-up",
+    noDate: "No date",
     missingInformation: "Missing information",
     me: "Me",
     nobody: "Nobody",

@@ -79,9 +79,13 @@ test("a missed follow-up says so in words, today and no assignee too", async () 
     buildRow({ id: 2, title: "Due", followUpDate: "2026-11-20", assignee: null }),
     buildRow({ id: 3, title: "Later", followUpDate: "2027-01-04" }),
     buildRow({ id: 4, title: "Lacking", state: "MissingInformation" }),
+    buildRow({ id: 5, title: "Taken away", state: "Inactive", followUpDate: null }),
+    buildRow({ id: 6, title: "Never due", followUpDate: null }),
   ];
   await showInPage(<CaseTable view={active} rows={rows} />);
   expect(cellsOf("Missed")).toContain("Missing follow-up: Yesterday");
+  expect(cellsOf("Taken away")).toContain("Missing follow-up: No date");
+  expect(cellsOf("Never due").join()).not.toContain("No date");
   expect(cellsOf("Due")).toEqual(expect.arrayContaining(["Today", "Nobody"]));
   expect(cellsOf("Later")).toContain("Jan 4, 2027");
   expect(screen.getByRole("rowheader", { name: /Lacking/ }).textContent).toBe("LackingMissing information");

@@ -43,22 +43,27 @@ const TitleLink: Cell = (row, { t }, _today, switchesTo) => (
 );
 
 const followUp: Cell = ({ followUpDate, state }, { t, tag }, today) => {
-  if (followUpDate === null) return null;
   const isOverdue = state === "Inactive";
-  return (
-    <time
-      dateTime={followUpDate}
-      data-overdue={isOverdue || undefined}
-      title={isOverdue ? t("caseList.overdue") : undefined}
-    >
-      {isOverdue ? (
-        <span className={styles.mark} data-tone="red">
-          <span className="only-for-screen-readers">{t("caseList.overdue")}: </span>
-        </span>
-      ) : null}
-      {dueWords(tag, followUpDate, today, t)}
-    </time>
-  );
+  const mark = isOverdue ? (
+    <span className={styles.mark} data-tone="red">
+      <span className="only-for-screen-readers">{t("caseList.overdue")}: </span>
+    </span>
+  ) : null;
+  const signal = isOverdue ? { "data-overdue": true, title: t("caseList.overdue") } : {};
+  if (followUpDate !== null) {
+    return (
+      <time dateTime={followUpDate} {...signal}>
+        {mark}
+        {dueWords(tag, followUpDate, today, t)}
+      </time>
+    );
+  }
+  return isOverdue ? (
+    <span {...signal}>
+      {mark}
+      {t("caseList.noDate")}
+    </span>
+  ) : null;
 };
 
 const person = (someone: { readonly name: string } | null, { t }: Words) =>

@@ -82,7 +82,9 @@ const PlannedRow = memo(function PlannedRow({
         <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
       </td>
       {hasDates ? (
-        <td data-column="followUp">{followUpDate === null ? null : dueWords(tag, followUpDate, today, t)}</td>
+        <td data-column="followUp">
+          {followUpDate === null ? t("caseList.noDate") : dueWords(tag, followUpDate, today, t)}
+        </td>
       ) : null}
       <td data-column="estimate">{estimateHours === null ? null : hoursWords(estimateHours, words)}</td>
       <td data-column="timeLeft">{timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}</td>
