@@ -216,9 +216,9 @@ test.each([{ days: 31 }, { days: "30" }, { days: null }, { allCustomers: "yes" }
 });
 
 test.each([
-  ["points", "Fra;Til;Oprettet;Lukket;Åbne;Første svar overholdt;"],
-  ["customers", "Kundenummer;Kunde;Oprettet;"],
-  ["types", "Type;Oprettet;"],
+  ["points", "Fra;Til;Indsendt;Lukket;Åbne;Første svar overholdt;"],
+  ["customers", "Kundenummer;Kunde;Indsendt;"],
+  ["types", "Type;Indsendt;"],
 ])("the table of %s as CSV holds the same figures", async (table, head) => {
   const response = await fetch(`${havn.url}/api/Dashboard/ExportExecutiveFigures`, {
     method: "POST",
@@ -228,7 +228,7 @@ test.each([
   const lines = (await response.text()).replace("\uFEFF", "").trim().split(/\r?\n/);
   expect(lines[0]?.startsWith(head)).toBe(true);
   const { figures } = await havn.as("anna").getExecutiveFigures({ body: { days: 90, allCustomers: true } });
-  const column = head.slice(0, head.indexOf("Oprettet")).split(";").length - 1;
+  const column = head.slice(0, head.indexOf("Indsendt")).split(";").length - 1;
   const raised = lines.slice(1).map((line) => Number(line.split(";")[column]));
   expect(raised).toEqual(figures[table as "types"].map((each) => each.figures.raised));
 });

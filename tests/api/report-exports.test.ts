@@ -60,7 +60,7 @@ describe("the figures of a month", () => {
 
   test("in Danish: semicolons, decimal commas, Danish words", async () => {
     const text = (await serviceBytes({ locale: "da-DK" })).toString();
-    expect(text).toContain("Efter;Værdi;Åbne ved start;Oprettet;Afsluttet;Åbne ved slut;Første svar: overholdt;");
+    expect(text).toContain("Efter;Værdi;Åbne ved start;Indsendt;Afsluttet;Åbne ved slut;Første svar: overholdt;");
     expect(text).toContain("Alvorlighed;Kritisk;1;1;2;0;0;2;0;2;1;1;50;8,5\r\n");
   });
 

@@ -75,9 +75,9 @@ describe("the executive's dashboard", () => {
 
   test("in Danish and dark", async () => {
     const page = await open({ locale: "da", scheme: "dark" });
-    await page.getByText("Oprettet og lukket pr. dag").waitFor();
+    await page.getByText("Indsendt og lukket pr. dag").waitFor();
     await page.getByRole("link", { name: "90 dage" }).click();
-    await page.getByText("Oprettet og lukket pr. uge").waitFor();
+    await page.getByText("Indsendt og lukket pr. uge").waitFor();
     expect(await violations(page)).toEqual([]);
   });
 

@@ -131,6 +131,6 @@ describe("the executive's dashboard", () => {
     expect((await screen.findByText("1.000 i de 30 dage før")).textContent).toBeDefined();
     expect(screen.getByText("93 % til tiden, før 90 %")).toBeDefined();
     expect(screen.getByLabelText("Gem som Excel: Pr. kunde")).toBeDefined();
-    expect(screen.getByLabelText("Oprettet, Nordhavn Fragt A/S: 700")).toBeDefined();
+    expect(screen.getByLabelText("Indsendt, Nordhavn Fragt A/S: 700")).toBeDefined();
   });
 });
