@@ -3,9 +3,19 @@ import { decideIntake, type IntakeDecision, type IntakeFacts } from "./decide-in
 
 const nora = { userId: 3, isStaff: false, companies: ["1001"] };
 const anna = { userId: 1, isStaff: true, companies: [] };
-const open = { caseId: 7, userId: 3, careCase: { customerNumber: "1001", mayWrite: true } };
+const open = {
+  caseId: 7,
+  userId: 3,
+  madeFor: "company" as const,
+  careCase: { customerNumber: "1001", mayWrite: true },
+};
 const ended = { ...open, careCase: { customerNumber: "1001", mayWrite: false } };
 const gone = { ...open, careCase: null };
+/** Addresses of others, on a case that the sender sees. */
+const colleagues = { ...open, userId: 4 };
+const ofStaff = { ...open, userId: 2, madeFor: "staff" as const };
+const ofNobody = { ...colleagues, madeFor: null };
+const toStaff = { customerNumber: null, mayWrite: true };
 const plain: IntakeFacts = {
   problem: null,
   automatic: null,
@@ -36,7 +46,23 @@ test.each<[string, Partial<IntakeFacts>, IntakeDecision]>([
     { ...create("signature"), why: "caseEnded", relatedCaseId: 7 },
   ],
   ["an answer to a case that is no more theirs", { answer: gone }, create("signature")],
-  ["somebody else's right address", { answer: { ...open, userId: 4 } }, create("address")],
+  ["an answer to a colleague's address, of who may write there", { answer: colleagues }, append("address")],
+  ["an answer to an address of staff, of who may write there", { answer: ofStaff }, append("address")],
+  [
+    "an answer to a colleague's address, to a case that has ended",
+    { answer: { ...ended, userId: 4 } },
+    { ...create("address"), why: "caseEnded", relatedCaseId: 7 },
+  ],
+  ["a colleague's address, of who does not see the case", { answer: { ...gone, userId: 4 } }, create("address")],
+  ["an address of staff, of who does not see the case", { answer: { ...ofStaff, careCase: null } }, create("address")],
+  ["the address of somebody who left", { answer: ofNobody }, create("address")],
+  ["the same, when the mail server vouches", { answer: ofNobody, authentication: "pass" }, append("authenticated")],
+  [
+    "a colleague's address, said to be forged",
+    { answer: colleagues, authentication: "fail" },
+    wait("suspicious", "none"),
+  ],
+  ["a colleague's address, one too many", { answer: colleagues, takenLately: 30 }, wait("tooMany")],
   ["somebody else's right address, of a stranger", { answer: open, sender: null }, wait("unknownSender", "none")],
   ["an answer said to be forged", { answer: open, authentication: "fail" }, wait("suspicious", "none")],
   ["a known sender said to be forged", { authentication: "fail" }, wait("suspicious", "none")],
@@ -77,7 +103,21 @@ test.each<[string, Partial<IntakeFacts>, IntakeDecision]>([
     { sender: anna, answer: { ...gone, userId: 1 } },
     wait("fromStaff", "signature"),
   ],
-  ["staff at an address of Nora", { sender: anna, answer: open }, wait("fromStaff")],
+  [
+    "staff at a colleague's address: among staff",
+    { sender: anna, answer: { ...ofStaff, careCase: toStaff } },
+    { ...append("address"), customerNumber: null, isInternal: true },
+  ],
+  [
+    "staff at an address of Nora, who could write so",
+    { sender: anna, answer: { ...open, careCase: toStaff } },
+    wait("fromStaff"),
+  ],
+  [
+    "the same, when the mail server vouches: among staff",
+    { sender: anna, authentication: "pass", answer: { ...open, careCase: toStaff } },
+    { ...append("authenticated"), customerNumber: null, isInternal: true },
+  ],
   ["no sender", { sender: null, senderCount: 0 }, wait("noSender", "none")],
   ["two senders", { sender: null, senderCount: 2 }, wait("severalSenders", "none")],
   ["what can't be read", { problem: "unreadable" }, wait("unreadable")],

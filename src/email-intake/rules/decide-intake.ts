@@ -9,11 +9,13 @@ export type KnownSender = {
   readonly companies: readonly string[];
 };
 
-/** What a signed reply address names, and how its case stands for that person. */
+/** What a signed reply address names, and how its case stands for the sender. */
 export type AnsweredCase = {
   readonly caseId: number;
   readonly userId: number;
-  /** Null: that person sees no such case, or not any more. */
+  /** Whom the address was made for: staff, or a user of the case's company. Null: they are that no more. */
+  readonly madeFor: "staff" | "company" | null;
+  /** Null: the sender sees no such case, or not any more. */
   readonly careCase: null | { readonly customerNumber: string | null; readonly mayWrite: boolean };
 };
 
@@ -48,8 +50,8 @@ export type IntakeDecision = { readonly why: IntakeReason; readonly trust: Sende
 export const mostAnHour = 30;
 
 /**
- * What becomes of a mail (rules, "Mails that come in"). An answer needs a signature for the case and the very person that it
- * names; a new case a known address, which proves little and is marked so; all else waits for staff.
+ * What becomes of a mail (rules, "Mails that come in"). An answer needs a signature for the case, and a sender who may
+ * write there; a new case a known address, which proves little and is marked so; all else waits for staff.
  */
 export function decideIntake(facts: IntakeFacts): IntakeDecision {
   const { automatic, problem, senderCount, authentication, sender } = facts;
@@ -65,7 +67,7 @@ export function decideIntake(facts: IntakeFacts): IntakeDecision {
 
 /** What an answer becomes; null when it answers nothing that its sender may see. */
 function decideAnswer({ answer }: IntakeFacts, sender: KnownSender, trust: SenderTrust): IntakeDecision | null {
-  if (!answer?.careCase || answer.userId !== sender.userId) return null;
+  if (!answer?.careCase || !isAddressFor(answer, sender, trust)) return null;
   const { caseId } = answer;
   const { customerNumber, mayWrite } = answer.careCase;
   // What staff answer may answer what customers never see: it stays among staff until somebody makes it external.
@@ -73,6 +75,13 @@ function decideAnswer({ answer }: IntakeFacts, sender: KnownSender, trust: Sende
   if (sender.isStaff || customerNumber === null) return null;
   return { act: "create", why: "caseEnded", trust, customerNumber, relatedCaseId: caseId };
 }
+
+/**
+ * Whether the address serves this sender: their own; another's of the case's company or staff, as long as they are that. What
+ * customers were sent is no word of staff's: they could write as staff. Whom the mail server vouches for needs none of it.
+ */
+const isAddressFor = ({ madeFor }: AnsweredCase, { isStaff }: KnownSender, trust: SenderTrust): boolean =>
+  trust !== "address" || madeFor === "staff" || (madeFor === "company" && !isStaff);
 
 function decideNewCase({ isStaff, companies }: KnownSender, trust: SenderTrust): IntakeDecision {
   if (isStaff) return { act: "wait", why: "fromStaff", trust };

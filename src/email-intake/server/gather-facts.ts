@@ -7,7 +7,7 @@ import { type Answered, readReplyAddress } from "#email-intake/rules/reply-addre
 import { countTakenLately } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
 import { replySigner } from "#email-intake/server/reply-key.ts";
-import { actorFor, findSender, type Sender } from "#email-intake/server/sender-store.ts";
+import { actorFor, findMadeFor, findSender, type Sender } from "#email-intake/server/sender-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Settings } from "#platform/server/settings.ts";
 
@@ -15,8 +15,6 @@ import type { Settings } from "#platform/server/settings.ts";
 export type Gathered = {
   readonly facts: IntakeFacts;
   readonly sender: Sender | null;
-  /** It was sent to an address that we signed, whoever sent it: its history is that of a case. */
-  readonly isAnswer: boolean;
 };
 
 export async function gatherFacts(
@@ -27,10 +25,8 @@ export async function gatherFacts(
   const { settings, database } = app;
   const only = mail.senders.length === 1 ? mail.senders[0] : undefined;
   const sender = only === undefined ? null : await findSender(database.db, only);
-  const answered = await readAnswered(app, mail);
   return {
     sender,
-    isAnswer: answered !== null,
     facts: {
       problem,
       automatic: automaticReason(mail, ourselvesOf(settings)),
@@ -42,25 +38,34 @@ export async function gatherFacts(
         companies: sender.memberships.map(({ customerNumber }) => customerNumber),
       },
       takenLately: sender ? await countTakenLately(database.db, sender.userId, at) : 0,
-      answer: answered && { ...answered, careCase: await caseFor(app, answered, sender) },
+      answer: await answerOf(app, mail, sender),
     },
   };
 }
 
-async function readAnswered({ settings, database }: App, { recipients }: ParsedMail): Promise<Answered | null> {
+async function answerOf(app: App, mail: ParsedMail, sender: Sender | null): Promise<AnsweredCase | null> {
+  const answered = await readAnswered(app, mail, sender);
+  if (!answered) return null;
+  if (!sender) return { ...answered, madeFor: null, careCase: null };
+  const madeFor = await findMadeFor(app.database.db, answered);
+  return { ...answered, madeFor, careCase: await caseFor(app, answered, sender) };
+}
+
+/** The sender's own address before another's, which stands there too in an answer to all. */
+async function readAnswered(
+  { settings, database }: App,
+  { recipients }: ParsedMail,
+  sender: Sender | null,
+): Promise<Answered | null> {
   const { mailReplyTo } = settings;
   if (mailReplyTo === null) return null;
   const sign = await replySigner(database.db);
-  for (const address of recipients) {
-    const answered = readReplyAddress(mailReplyTo, address, sign);
-    if (answered) return answered;
-  }
-  return null;
+  const answered = recipients.flatMap((address) => readReplyAddress(mailReplyTo, address, sign) ?? []);
+  return answered.find(({ userId }) => userId === sender?.userId) ?? answered[0] ?? null;
 }
 
 /** How the case stands for who answers, whichever of their companies they write for; null when it does not exist for them. */
-async function caseFor(app: App, answered: Answered, sender: Sender | null): Promise<AnsweredCase["careCase"]> {
-  if (sender?.userId !== answered.userId) return null;
+async function caseFor(app: App, answered: Answered, sender: Sender): Promise<AnsweredCase["careCase"]> {
   const companies = sender.isStaff ? [null] : sender.memberships.map(({ customerNumber }) => customerNumber);
   const now = app.now();
   for (const customerNumber of companies) {

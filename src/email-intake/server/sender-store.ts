@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { AnsweredCase } from "#email-intake/rules/decide-intake.ts";
+import type { Answered } from "#email-intake/rules/reply-address.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -31,6 +33,17 @@ export async function findSender(db: Db, address: string): Promise<Sender | null
       and (lower(u.email) = ${address.toLowerCase()} or lower(u.alternative_email) = ${address.toLowerCase()})
     limit 2`.execute(db);
   return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+/** What the person of a reply address is to its case now. */
+export async function findMadeFor(db: Db, { caseId, userId }: Answered): Promise<AnsweredCase["madeFor"]> {
+  const { rows } = await sql<{ isStaff: boolean; isOfCompany: boolean }>`
+    select u.kind = 0 as "isStaff", exists (select from user_customer m join care_case c on c.customer_no = m.customer_no
+      where m.user_id = u.id and m.accepted_at is not null and c.id = ${caseId}) as "isOfCompany"
+    from app_user u where u.id = ${userId} and u.removed_at is null`.execute(db);
+  const [person] = rows;
+  if (person?.isStaff) return "staff";
+  return person?.isOfCompany ? "company" : null;
 }
 
 /** This person, as whoever signs in for that company; null when it is not theirs. */

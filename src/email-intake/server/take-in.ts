@@ -195,7 +195,7 @@ async function append(taking: Taking, { caseId, customerNumber, isInternal, why,
 /** A case as the sender would have raised it; the row, the case and the receipt come together or not at all. */
 async function create(taking: Taking, { customerNumber, relatedCaseId, why, trust }: Create): Promise<Result> {
   const { app, mail, id, at, gathered } = taking;
-  const { sender, isAnswer } = gathered;
+  const { sender } = gathered;
   const actor = sender && actorFor(sender, customerNumber);
   if (!sender || !actor) throw new Error("a new case has no writer");
   const call = intakeCalls.createCareCaseFromEmail;
@@ -208,7 +208,7 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
     contactPersonId: userId,
     subject: mail.subject,
     unsaid: mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name: sender.name }),
-    text: isAnswer ? mail.own : mail.whole,
+    text: mail.whole,
     receivedAt: at,
     relatedCaseId,
     refuse: (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf(call, code, data),
