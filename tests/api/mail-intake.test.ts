@@ -125,7 +125,7 @@ test.each<Record<string, string>>([
   { "Auto-Submitted": "auto-replied" },
   { "List-Id": "<nyt.example.com>" },
   { "Return-Path": "<>", "Content-Type": "multipart/report; boundary=x" },
-  { "Message-ID": "<5a@localhost>" },
+  { "Message-ID": "<0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908@localhost>" },
   { From: "Havn <no-reply@localhost>" },
   { From: "care@example.com" },
 ])("what nobody wrote is ignored, and not answered: %o", async (heads) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { automaticReason, readAuthentication } from "./automatic-mail.ts";
 
 const us = { host: "care.example.com", addresses: ["no-reply@care.example.com", "care@example.com"] };
+const job = "0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908";
 const head = (header: string, senders = ["nora@nordlys.example"], messageId = "<1@nordlys.example>") => {
   const [key = "", value = ""] = header.split(/: ?(.*)/s);
   return { headers: header ? [{ key: key.toLowerCase(), value }] : [], senders, messageId };
@@ -38,10 +39,18 @@ describe("what no person wrote to us", () => {
   ])("%s → %s", (header, reason) => expect(automaticReason(head(header), us)).toBe(reason));
 
   test.each<[string, string[], string | null]>([
-    ["<1@care.example.com>", ["nora@nordlys.example"], "ownMail"],
-    ["<1@CARE.example.com>", ["nora@nordlys.example"], "ownMail"],
-    ["<1@notcare.example.com>", ["nora@nordlys.example"], null],
-    ["<1@care.example.com.evil>", ["nora@nordlys.example"], null],
+    [`<${job}@care.example.com>`, ["nora@nordlys.example"], "ownMail"],
+    [` <${job.toUpperCase()}@CARE.example.com> `, ["nora@nordlys.example"], "ownMail"],
+    ["<case-10023@care.example.com>", ["nora@nordlys.example"], "ownMail"],
+    ["<1@care.example.com>", ["nora@nordlys.example"], null],
+    ["<CAF+x=7Qk@care.example.com>", ["nora@nordlys.example"], null],
+    ["<case-@care.example.com>", ["nora@nordlys.example"], null],
+    ["<case-7.2@care.example.com>", ["nora@nordlys.example"], null],
+    [`<x${job}@care.example.com>`, ["nora@nordlys.example"], null],
+    [`<${job}.1@care.example.com>`, ["nora@nordlys.example"], null],
+    [`<${job}@notcare.example.com>`, ["nora@nordlys.example"], null],
+    [`<${job}@mail.care.example.com>`, ["nora@nordlys.example"], null],
+    [`<${job}@care.example.com.evil>`, ["nora@nordlys.example"], null],
     ["", ["no-reply@care.example.com"], "ownMail"],
     ["", ["Care+7.3.abc@example.com"], "ownMail"],
     ["", ["mailer-daemon@nordlys.example"], "bounce"],

@@ -39,8 +39,11 @@ export function automaticReason(mail: MailHead, ourselves: Ourselves): Automatic
 /** Of `auto-replied; owner=x` the first part; a value that is left empty says what its name says. */
 const firstWord = (value: string): string => value.toLowerCase().split(/[;,\s(]/)[0] ?? "";
 
+/** As we make them: of a mail by its job, and of the thread of a case. Others on our host may make theirs in other ways. */
+const ownMessageId = /^<(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|case-\d+)@([^@<>]+)>$/;
+
 function isOurs({ messageId, senders }: MailHead, { host, addresses }: Ourselves): boolean {
-  if (messageId.trim().toLowerCase().endsWith(`@${host.toLowerCase()}>`)) return true;
+  if (ownMessageId.exec(messageId.trim().toLowerCase())?.[1] === host.toLowerCase()) return true;
   const own = addresses.map((each) => each.toLowerCase());
   return senders.some((sender) => own.includes(sender.toLowerCase().replace(/\+[^@]*@/, "@")));
 }
