@@ -33,7 +33,11 @@ const submitAt = async (wall: string, changes: CaseChanges = {}): Promise<CareCa
   return save(id, { assigneeId: anna.id, owner: { kind: "user", id: bo.id }, ...changes });
 };
 const warned = ["anna CloseToFirstResponse at once", "bo CloseToFirstResponse at once"];
-const reminded = ["anna OneDayBeforeCareCaseBecomeInactive daily", "bo OneDayBeforeCareCaseBecomeInactive daily"];
+const dated = ["anna CloseToFollowUpDate daily", "bo CloseToFollowUpDate daily"];
+const reminded = [
+  ...dated,
+  ...["anna OneDayBeforeCareCaseBecomeInactive daily", "bo OneDayBeforeCareCaseBecomeInactive daily"],
+];
 
 describe("close to the first response", () => {
   test.each([
@@ -148,9 +152,9 @@ describe("whatever happens to clocks and processes", () => {
     await write(havn, "anna", answered.id, "<p>Undskyld ventetiden.</p>");
     await sweep();
     const all = async () => [await toldOf(owed.id), await toldOf(answered.id), await toldOf(due.id)];
-    expect(await all()).toEqual([warned, [], reminded]);
+    expect(await all()).toEqual([warned, [], dated]);
     for (const wall of ["2026-11-16 09:01", "2026-11-16 10:30", "2026-11-18 08:00", "2026-11-24 08:00"]) await at(wall);
-    expect(await all()).toEqual([warned, [], reminded]);
+    expect(await all()).toEqual([warned, [], dated]);
     const later = await submitAt("2026-11-16 11:00", { followUpDate: "2026-11-20" });
     await at("2026-11-20 08:00");
     expect(await toldOf(later.id)).toEqual([...reminded, ...warned]);
@@ -170,6 +174,7 @@ describe("whatever happens to clocks and processes", () => {
       group by 1 order by 1`.execute(havn.db);
     expect(rows).toEqual([
       { type: 11, n: 1000 },
+      { type: 12, n: 1000 },
       { type: 13, n: 1000 },
     ]);
   });
@@ -199,6 +204,6 @@ describe("whatever happens to clocks and processes", () => {
     }
     await Promise.all(watches.map((watch) => watch.close()));
     await watchDeadlines(havn.havn.app).close();
-    expect((await toldOf(id)).sort()).toEqual([...reminded, ...warned].sort());
+    expect((await toldOf(id)).sort()).toEqual([...dated, ...warned].sort());
   });
 });

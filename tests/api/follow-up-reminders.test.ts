@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => havn.close());
 
 const moveTo = (wall: string) => havn.clock.set(instantOf(wall));
-const reminded = ["anna OneDayBeforeCareCaseBecomeInactive daily", "bo OneDayBeforeCareCaseBecomeInactive daily"];
+const dated = ["anna CloseToFollowUpDate daily", "bo CloseToFollowUpDate daily"];
+const inactive = ["anna OneDayBeforeCareCaseBecomeInactive daily", "bo OneDayBeforeCareCaseBecomeInactive daily"];
+const reminded = [...dated, ...inactive];
 
 describe("follow-up dates", () => {
   const wish = async (name: "anna" | "bo", value: "SameDay" | "DayBefore") => {
@@ -56,10 +58,11 @@ describe("follow-up dates", () => {
     await at("2026-11-18 07:59");
     expect(await toldOf(id)).toEqual([]);
     await at("2026-11-18 08:00");
-    const before = ["anna CloseToFollowUpDate daily"];
-    expect(await toldOf(id)).toEqual(before);
+    expect(await toldOf(id)).toEqual(["anna CloseToFollowUpDate daily"]);
     await at("2026-11-19 08:00");
-    expect(await toldOf(id)).toEqual([...before, ...reminded]);
+    expect(await toldOf(id)).toEqual(reminded);
+    await at("2026-11-19 23:59");
+    expect(await toldOf(id)).toEqual(reminded);
     await wish("anna", "SameDay");
   });
 
@@ -102,7 +105,18 @@ describe("follow-up dates", () => {
     moveTo("2026-11-19 07:00");
     await save(id, { followUpDate: "2026-11-19" });
     await at("2026-11-19 08:00");
-    const alone = ["anna CloseToFollowUpDate daily", "bo CloseToFollowUpDate daily"];
-    expect(await toldOf(id)).toEqual([...reminded, ...alone]);
+    expect(await toldOf(id)).toEqual([...reminded, ...dated]);
+  });
+
+  test.each([
+    ["late on the day", "2026-11-19 23:59", reminded],
+    ["when the day has passed", "2026-11-20 00:00", dated],
+    ["a week late", "2026-11-26 12:00", dated],
+  ])("what was not told in time says nothing that is over: %s", async (_name, when, told) => {
+    const { id } = await due("2026-11-16 09:00", "2026-11-19");
+    await at(when);
+    expect(await toldOf(id)).toEqual(told);
+    await at("2026-11-27 08:00");
+    expect(await toldOf(id)).toEqual(told);
   });
 });

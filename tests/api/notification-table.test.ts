@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { reminderInstant } from "#care-cases/rules/follow-up-reminders.ts";
 import type { DeadlineType } from "#notifications/rules/default-deliveries.ts";
-import { tellOfDeadline } from "#notifications/server/tell-people.ts";
-import { inTransaction } from "#platform/server/transaction.ts";
+import { typeCode } from "#notifications/server/notification-codes.ts";
+import { sweepDeadlines } from "#notifications/server/watch-deadlines.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { buildCase, buildDraft, change, read, write } from "#tests/support/cases.ts";
 import { forget, reset, toldTo } from "#tests/support/notified.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
@@ -36,13 +38,21 @@ const onMessage =
     await forget(havn, caseId);
     await act(caseId, message.id);
   };
+/** The case is due, and the sweep finds it. Of what it tells in the same moment each has a row of its own in the table. */
 const deadline =
   (type: DeadlineType): Act =>
-  (caseId) =>
-    inTransaction(
-      { ...{ app: havn.havn.app, actor: null, act: "test", requestId: "test" }, now: havn.clock.now() },
-      (tx) => tellOfDeadline(tx, { caseId, type, occasion: "one", at: havn.clock.now(), mailAt: havn.clock.now() }),
-    );
+  async (caseId) => {
+    const follow_up = businessDate(havn.clock.now());
+    havn.clock.set(reminderInstant(follow_up).toISOString());
+    const due =
+      type === "CloseToFirstResponse"
+        ? { first_response_warn_at: havn.clock.now(), first_response_warned_at: null }
+        : { follow_up, remind_on: follow_up, follow_up_missed: false };
+    await havn.db.updateTable("care_case").set(due).where("id", "=", caseId).execute();
+    await sweepDeadlines(havn.havn.app, { waits: true });
+    const others = havn.db.deleteFrom("notification").where("case_id", "=", caseId);
+    await others.where("type", "<>", typeCode(type)).execute();
+  };
 
 const said = { comment: "<p>Vi ser på sagen</p>" };
 const edit = onMessage((caseId, messageId) =>

@@ -62,8 +62,10 @@ describe("what is told of the follow-up date 2026-11-24", () => {
     ["late on the day before", "2026-11-23T22:59:59Z", false, "dayBefore"],
     ["on the day before 08:00", "2026-11-24T06:59:59Z", false, "dayBefore"],
     ["on the day at 08:00", "2026-11-24T07:00:00Z", false, "day"],
-    ["a week late", "2026-12-01T12:00:00Z", false, "day"],
-    ["a week late, when midnight made it inactive", "2026-12-01T12:00:00Z", true, "day"],
+    ["late on the day", "2026-11-24T22:59:59Z", false, "day"],
+    ["when its midnight has passed", "2026-11-24T23:00:00Z", false, "dateOnly"],
+    ["a week late", "2026-12-01T12:00:00Z", false, "dateOnly"],
+    ["a week late, when midnight made it inactive", "2026-12-01T12:00:00Z", true, "dateOnly"],
     ["on the day, when it was inactive before", "2026-11-24T07:00:00Z", true, "dateOnly"],
   ])("%s", (_name, now, isMissed, told) => {
     expect(remindersDue({ followUpDate: "2026-11-24", isMissed }, new Date(now))).toBe(told);

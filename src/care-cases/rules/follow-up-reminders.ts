@@ -42,12 +42,12 @@ export type DueReminder = {
 };
 
 /**
- * What a case whose reminder is due tells: on the day before only those who wish it so; from the day on all, that the case
- * becomes inactive by midnight, and whoever does not want to hear that, that the date has come. A case that was inactive
- * before, and was moved to that day, does not become it.
+ * What a case whose reminder is due tells: on the day before only those who wish it so; on the day all, that the date has
+ * come and that the case becomes inactive by midnight. A case that was inactive before, and was moved to that day, does not
+ * become it; nor does one that is told of when that midnight has passed.
  */
 export function remindersDue({ followUpDate, isMissed }: DueReminder, now: Date): "dayBefore" | "day" | "dateOnly" {
   const day = lastReminderDay(now);
   if (day < followUpDate) return "dayBefore";
-  return isMissed && businessDate(now) === followUpDate ? "dateOnly" : "day";
+  return isMissed || businessDate(now) > followUpDate ? "dateOnly" : "day";
 }

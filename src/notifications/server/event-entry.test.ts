@@ -19,6 +19,7 @@ const event = (given: Partial<ToldEvent>): ToldEvent => ({
   isInternal: false,
   change: null,
   messageId: null,
+  occasion: null,
   html: null,
   files: [],
   ...given,
@@ -75,11 +76,15 @@ const rows: Record<NotificationType, readonly [Partial<ToldEvent>, string, strin
     "The case has had no first response yet, and the time for it is running out.",
     "Sagen har ikke fået sit første svar endnu, og fristen er ved at løbe ud.",
   ],
-  CloseToFollowUpDate: [{ by: null }, "The follow-up date of the case is near.", "Sagens opfølgningsdato nærmer sig."],
+  CloseToFollowUpDate: [
+    { by: null, occasion: "2026-11-23" },
+    "Follow-up is due on Nov 23, 2026.",
+    "Sagen skal følges op 23. nov. 2026.",
+  ],
   OneDayBeforeCareCaseBecomeInactive: [
-    { by: null },
-    "The case is to be followed up today. Without a new date it counts as missing follow-up from midnight.",
-    "Sagen skal følges op i dag. Uden en ny dato mangler den opfølgning fra midnat.",
+    { by: null, occasion: "2026-11-23" },
+    "Follow-up is due on Nov 23, 2026. Without a new date the case is missing its follow-up from the day after.",
+    "Sagen skal følges op 23. nov. 2026. Får den ikke en ny dato, mangler den opfølgning fra dagen efter.",
   ],
   NewCareCaseCreated: [
     change("CareCaseCreated", null, "Created"),

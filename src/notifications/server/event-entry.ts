@@ -39,9 +39,10 @@ function whatHappened(event: ToldEvent, words: EntryWords): string {
   const { type, change } = event;
   switch (type) {
     case "CloseToFirstResponse":
+      return t(`caseMail.${type}`);
     case "CloseToFollowUpDate":
     case "OneDayBeforeCareCaseBecomeInactive":
-      return t(`caseMail.${type}`);
+      return t(`caseMail.${type}`, { date: words.mail.date(event.occasion ?? "") });
     case "MentionInMessage":
       return `${authorOf(event, words)} ${t("caseMail.mentioned")}`;
     default: {

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { NotificationType } from "#notifications/contract/notification.ts";
 import type { Told } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -31,17 +30,6 @@ export async function storeNotifications(db: Db, about: About, told: readonly To
     on conflict do nothing
     returning user_id as "userId", in_inbox as "inInbox", mail`.execute(db);
   return rows;
-}
-
-/** Who was told of a deadline. */
-export async function findToldOf(
-  db: Db,
-  { caseId, occasion, type }: { readonly caseId: number; readonly occasion: string; readonly type: NotificationType },
-): Promise<number[]> {
-  const { rows } = await sql<{ userId: number }>`${keptPlan}
-    select user_id as "userId" from notification
-    where case_id = ${caseId} and occasion = ${occasion} and type = ${typeCode(type)}`.execute(db);
-  return rows.map(({ userId }) => userId);
 }
 
 const dayMs = 86_400_000;

@@ -30,13 +30,12 @@ const remindSome = (app: App): Promise<number> => {
   });
 };
 
-/** Who is told that a case becomes inactive by midnight need not be told that its date has come. */
+/** Each is a notification of its own: people choose of each how they are told. */
 async function remindOf(tx: Tx, app: App, due: ToRemind, now: Date): Promise<void> {
   const followUpDate = due.follow_up;
   const about = { caseId: due.id, occasion: followUpDate, at: now, mailAt: deadlineMailAt(app, now) };
   const tells = remindersDue({ followUpDate, isMissed: due.follow_up_missed }, now);
-  const inactive = "OneDayBeforeCareCaseBecomeInactive";
-  if (tells === "day") await tellOfDeadline(tx, { ...about, type: inactive });
   const dayBefore = tells === "dayBefore" && ({ reminder: "DayBefore" } as const);
-  await tellOfDeadline(tx, { ...about, ...dayBefore, type: "CloseToFollowUpDate", unlessToldOf: inactive });
+  await tellOfDeadline(tx, { ...about, ...dayBefore, type: "CloseToFollowUpDate" });
+  if (tells === "day") await tellOfDeadline(tx, { ...about, type: "OneDayBeforeCareCaseBecomeInactive" });
 }

@@ -1,10 +1,9 @@
 import { type CaseSaved, isCaseSaved } from "#care-cases/server/case-happening.ts";
-import type { DeadlineType } from "#notifications/rules/default-deliveries.ts";
 import { type Deadline, fanOut, fanOutDeadline, notificationTypeOf, type Told } from "#notifications/rules/fan-out.ts";
 import { caseLetterJob } from "#notifications/server/letter-jobs.ts";
 import { findListeners, findPeopleOf } from "#notifications/server/listener-store.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
-import { type About, findToldOf, storeNotifications } from "#notifications/server/notification-store.ts";
+import { type About, storeNotifications } from "#notifications/server/notification-store.ts";
 import type { Reaction, Tx } from "#platform/server/transaction.ts";
 import { notificationNews } from "#users/server/people-news.ts";
 
@@ -44,19 +43,16 @@ type DeadlineOf = Omit<Deadline, "people"> & {
   readonly at: Date;
   /** When the mails go that go at once: the next moment at which support is open. */
   readonly mailAt: Date;
-  /** Whoever was told of this type on the same occasion knows by that. */
-  readonly unlessToldOf?: DeadlineType;
 };
 
 /** Tells staff of a deadline; answers how many had not been told of it before. */
 export async function tellOfDeadline(tx: Writing, deadline: DeadlineOf): Promise<number> {
-  const { caseId, at, occasion, mailAt, unlessToldOf } = deadline;
+  const { caseId, at, occasion, mailAt } = deadline;
   const people = await findPeopleOf(tx.db, caseId);
   if (!people) return 0;
   const userIds = [people.assigneeId, people.owner?.id ?? null].filter((id) => id !== null);
   const listeners = await findListeners(tx.db, { caseId, userIds, teamId: null });
-  const knowing = unlessToldOf ? await findToldOf(tx.db, { caseId, occasion, type: unlessToldOf }) : [];
-  const told = fanOutDeadline({ ...deadline, people }, listeners).filter(({ userId }) => !knowing.includes(userId));
+  const told = fanOutDeadline({ ...deadline, people }, listeners);
   return write(tx, { caseId, at, actorId: null, occasion }, { told, mailAt, mailKey: ":support" });
 }
 

@@ -27,6 +27,8 @@ export type ToldEvent = {
     readonly reason: string | null;
   } | null;
   readonly messageId: number | null;
+  /** Of a deadline: which one, as the date of a follow-up. */
+  readonly occasion: string | null;
   /** What was written: HTML; null where nothing was, or where the same mail says it already. */
   readonly html: string | null;
   readonly files: readonly string[];
@@ -60,10 +62,18 @@ export async function tellCase(db: Db, rows: readonly WaitingRow[], asked: Asked
   const waits = judged.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
   const shown = judged.flatMap(({ row, verdict }) => (verdict === "tell" ? [row] : []));
   if (shown.length === 0) return { told: null, waits };
-  const events = await readEvents(db, caseId, shown);
+  const events = withoutDates(await readEvents(db, caseId, shown));
   const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
   return { told: { id: caseId, title: careCase.title, isMuted: careCase.is_muted, reader, reasons, events }, waits };
 }
+
+/** Of a follow-up that a mail says will be missing, its date need not be said once more. */
+const withoutDates = (events: readonly ToldEvent[]): readonly ToldEvent[] =>
+  events.filter(
+    ({ type, occasion }) =>
+      type !== "CloseToFollowUpDate" ||
+      !events.some((other) => other.type === "OneDayBeforeCareCaseBecomeInactive" && other.occasion === occasion),
+  );
 
 const waitingFacts = (row: WaitingRow): Parameters<typeof mailVerdict>[0] => ({
   type: typeOfCode(row.type),
@@ -103,4 +113,5 @@ const told = (row: WaitingRow, type: NotificationType): Omit<ToldEvent, "html" |
       ? null
       : { type: changeLogCodes.toValue(row.change_type), from: row.from_value, to: row.to_value, reason: row.reason },
   messageId: row.message_id,
+  occasion: row.occasion,
 });

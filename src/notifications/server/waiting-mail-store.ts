@@ -23,6 +23,7 @@ export type WaitingRow = {
   reason: string | null;
   message_id: number | null;
   is_deleted: boolean;
+  occasion: string | null;
 };
 
 type Waiting = { readonly userId: number; readonly caseId: number | null; readonly mail: MailChoice };
@@ -34,7 +35,8 @@ export async function takeWaiting(db: Db, { userId, caseId, mail }: Waiting): Pr
     select n.id, n.case_id, n.type, n.at, n.read_at is not null as is_read, n.reasons,
       n.is_internal or coalesce(h.is_internal, false) or coalesce(m.is_internal, false) as is_internal,
       n.actor_id is not null as has_actor, u.name as actor_name, i.name as impersonator_name,
-      h.type as change_type, h.from_value, h.to_value, h.reason, m.id as message_id, m.deleted_at is not null as is_deleted
+      h.type as change_type, h.from_value, h.to_value, h.reason, m.id as message_id, m.deleted_at is not null as is_deleted,
+      n.occasion
     from notification n
     left join app_user u on u.id = n.actor_id
     left join case_change h on h.id = n.change_id

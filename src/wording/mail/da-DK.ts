@@ -54,9 +54,9 @@ export const mailDanish = {
     somebody: "Nogen",
     internal: "Intern, kun for medarbejdere",
     CloseToFirstResponse: "Sagen har ikke fået sit første svar endnu, og fristen er ved at løbe ud.",
-    CloseToFollowUpDate: "Sagens opfølgningsdato nærmer sig.",
+    CloseToFollowUpDate: "Sagen skal følges op {date}.",
     OneDayBeforeCareCaseBecomeInactive:
-      "Sagen skal følges op i dag. Uden en ny dato mangler den opfølgning fra midnat.",
+      "Sagen skal følges op {date}. Får den ikke en ny dato, mangler den opfølgning fra dagen efter.",
     reason: "Begrundelse: {reason}",
     picture: "(Et billede, som kan ses på sagen)",
     readMore: "Læs resten",

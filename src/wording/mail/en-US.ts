@@ -52,9 +52,9 @@ export const mailEnglish = {
     somebody: "Somebody",
     internal: "Internal, staff only",
     CloseToFirstResponse: "The case has had no first response yet, and the time for it is running out.",
-    CloseToFollowUpDate: "The follow-up date of the case is near.",
+    CloseToFollowUpDate: "Follow-up is due on {date}.",
     OneDayBeforeCareCaseBecomeInactive:
-      "The case is to be followed up today. Without a new date it counts as missing follow-up from midnight.",
+      "Follow-up is due on {date}. Without a new date the case is missing its follow-up from the day after.",
     reason: "Reason: {reason}",
     picture: "(A picture, shown on the case)",
     readMore: "Read the rest",
