@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { markInactive } from "#care-cases/server/midnight-job.ts";
 import { streamLimits } from "#platform/server/stream-readers.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { buildCase, change, read, write } from "#tests/support/cases.ts";
@@ -91,6 +92,29 @@ test("what was missed is told by the rights that hold now", async () => {
   const hers = await open("fie", { after: lastId(fjord) });
   await expect.poll(() => toldOf(hers).length).toBeGreaterThan(0);
   expect([toldOf(back), hers.told.filter(({ sent }) => sent.kind === "gap")]).toEqual([[], []]);
+});
+
+test("when more cases miss their follow-up at once than are told one by one, all is out of date for everybody", async () => {
+  const [anna, fie, leaves] = [await open("anna"), await open("fie"), await open("nils")];
+  await say(havn, "nils", hello);
+  await hears(leaves, hello);
+  await leaves.stop();
+  const now = havn.clock.now();
+  const times = { created_at: now, updated_at: now, submitted_at: now };
+  const state = { status: 3, priority: 2, state: 1, channel: 3, follow_up: "2026-11-19" };
+  const row = { customer_no: Number(nordlys), created_by: people.anna.id, ...state, ...times };
+  const rows = Array.from({ length: 1_001 }, (_, i) => ({ ...row, id: 10_001 + i }));
+  await havn.db.insertInto("care_case").values(rows).execute();
+  await markInactive(havn.havn.app);
+  await say(havn, "anna", goodbye);
+  await say(havn, "fie", goodbye);
+  for (const stream of [anna, fie]) {
+    await hears(stream, goodbye);
+    expect(stream.told.filter(({ sent }) => sent.kind === "gap")).toHaveLength(1);
+    expect(toldOf(stream)).toHaveLength(1);
+  }
+  const back = await open("nils", { after: lastId(leaves) });
+  await expect.poll(() => back.told.map(({ sent }) => sent.kind)).toEqual(["gap"]);
 });
 
 test("a person has twenty streams; one more ends the oldest, which comes back later", async () => {

@@ -7,7 +7,7 @@ import { type Actor, actingAs, isStaff } from "#platform/contract/actor.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Operation } from "#platform/server/implement.ts";
-import type { News } from "#platform/server/live-news.ts";
+import { isEverythingNews, type News } from "#platform/server/live-news.ts";
 import { LiveStreams, type Telling, type Told } from "#platform/server/live-streams.ts";
 import type { MailNews } from "#platform/server/mail/mail-news.ts";
 import type { ServiceLevelNews } from "#service-levels/server/service-level-news.ts";
@@ -32,6 +32,7 @@ const gap: Told = { kind: "gap" };
 
 /** What the person is told of the news: by their rights now, also of what they missed. */
 function tell(actor: Actor, news: News, isMissed: boolean): Told | null {
+  if (isEverythingNews(news)) return gap;
   if (isCaseNews(news)) return mayFollowEvent(actor, news.facts) ? news.event : null;
   if (isPeopleNews(news)) return news.userIds.includes(actor.userId) ? news.event : null;
   if (isServiceLevelNews(news) || isMailNews(news)) return isStaff(actor) ? news.event : null;

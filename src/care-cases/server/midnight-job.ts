@@ -4,6 +4,7 @@ import { addDays, businessDate, businessTimeZone } from "#platform/rules/busines
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
+import { everythingNews } from "#platform/server/live-news.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 
 const kind = "midnight";
@@ -22,7 +23,7 @@ export async function scheduleMidnight(app: App): Promise<void> {
   await storeJobs(app.database.db, [nextRun(now), { kind: `${kind}-missed`, dedupeKey: "start", payload: {} }], now);
 }
 
-/** More cases at once are those of a Havn that did not run for long: nobody looks at them yet. */
+/** More cases at once are not told one by one: everybody fetches what they look at. */
 const mostTold = 1_000;
 
 /** Marks the cases that missed their follow-up by now, and tells those who look at them. */
@@ -30,7 +31,8 @@ export const markInactive = (app: App, ...after: readonly NewJob[]): Promise<voi
   const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
   return inTransaction(act, async (tx) => {
     const marked = await markMissedFollowUps(tx.db, businessDate(act.now));
-    if (marked.length <= mostTold) for (const each of marked) tx.tell(caseNews(each, { kind: "case" }));
+    if (marked.length > mostTold) tx.tell(everythingNews);
+    else for (const each of marked) tx.tell(caseNews(each, { kind: "case" }));
     for (const job of after) tx.enqueue(job);
   });
 };

@@ -9,6 +9,10 @@ export type { News } from "#platform/server/news-ring.ts";
 
 export const newsChannel = "havn_news";
 
+/** So much changed at once that all of it is out of date that anybody looks at. */
+export const everythingNews: News = { topic: "everything" };
+export const isEverythingNews = ({ topic }: News): boolean => topic === everythingNews.topic;
+
 /** PostgreSQL takes payloads of fewer than 8,000 bytes. */
 const payloadBytes = 7_500;
 
