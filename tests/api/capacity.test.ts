@@ -91,6 +91,11 @@ test("who left still has what is theirs, and nobody else who left is there", asy
     havn.db.updateTable("app_user").set({ removed_at: at }).where("id", "=", bo.id).execute();
   await removed(havn.clock.now());
   expect((await capacity()).members.map(({ person }) => person.id)).toEqual([anna.id, bo.id]);
+  const { members } = (await havn.as("anna").getCoordinatorBoard({ body: {} })).board;
+  expect(members.map(({ person, hasLeft }) => [person.id, hasLeft])).toEqual([
+    [anna.id, false],
+    [bo.id, true],
+  ]);
   await havn.db.updateTable("care_case").set({ assignee_id: anna.id }).where("assignee_id", "=", bo.id).execute();
   expect((await capacity()).members.map(({ person }) => person.id)).toEqual([anna.id]);
   await removed(null);

@@ -30,8 +30,8 @@ export const workLoad = z.object({
 });
 export type WorkLoad = z.infer<typeof workLoad>;
 
-/** Everybody of the staff, and who has active cases all the same, by name. */
-export const memberLoad = z.object({ person, load: workLoad });
+/** Everybody of the staff, and who has left with active cases, by name: these cases wait for somebody else. */
+export const memberLoad = z.object({ person, load: workLoad, hasLeft: z.boolean() });
 export type MemberLoad = z.infer<typeof memberLoad>;
 
 export const coordinatorBoard = z.object({

@@ -22,9 +22,9 @@ const board: CoordinatorBoard = {
   asOf: "2026-11-20T09:00:00.000Z",
   today: { date: "2026-11-20", closedDay: null, windows: [], minutes: 420, minutesLeft: 330 },
   members: [
-    { person: anna, load: buildWorkLoad({ active: 3, late: 1, estimateHours: 2 }) },
-    { person: bo, load: buildWorkLoad({ active: 1, late: 2, withoutEstimate: 1 }) },
-    { person: cai, load: buildWorkLoad() },
+    { person: anna, hasLeft: false, load: buildWorkLoad({ active: 3, late: 1, estimateHours: 2 }) },
+    { person: bo, hasLeft: true, load: buildWorkLoad({ active: 1, late: 2, withoutEstimate: 1 }) },
+    { person: cai, hasLeft: false, load: buildWorkLoad() },
   ],
   unassigned: buildWorkLoad({ active: 5, late: 4, estimateHours: 1.5 }),
 };
@@ -47,6 +47,12 @@ describe("cases on their way", () => {
   ] as const)("%s", (_why, assignee, to, estimateHours, expected) => {
     const row = buildCareCase({ assignee: assignee && { ...assignee }, estimateHours });
     expect(loads(withMoves(board, [{ row, to }]))).toEqual(expected);
+  });
+
+  test("who has left is still known to have", () => {
+    const moved = withMoves(board, [{ row: buildCareCase({ assignee: bo }), to: cai }]);
+    const shown = membersShown(moved.members, [], undefined);
+    expect(shown.map(({ hasLeft }) => hasLeft)).toEqual([false, true, false]);
   });
 
   test("what is delivered brings no hours", () => {

@@ -27,7 +27,7 @@ export const withMoves = (board: CoordinatorBoard, moves: readonly Move[]): Coor
   return {
     ...board,
     unassigned: loadOf(null, board.unassigned),
-    members: board.members.map(({ person, load }) => ({ person, load: loadOf(person.id, load) })),
+    members: board.members.map((member) => ({ ...member, load: loadOf(member.person.id, member.load) })),
   };
 };
 
@@ -49,7 +49,7 @@ export const membersShown = (
   return orderedMembers(
     shown.map((member) => ({ ...member, id: member.person.id })),
     order,
-  ).map(({ person, load }) => ({ person, load }));
+  ).map(({ id: _id, ...member }) => member);
 };
 
 /** How much of a day's hours somebody's estimates take: the share of the bar, at most all of it. */

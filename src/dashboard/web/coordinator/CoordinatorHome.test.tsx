@@ -4,6 +4,7 @@ import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
 import { buildCareCase } from "#tests/support/build-care-case.ts";
 import { buildWorkLoad } from "#tests/support/build-work-load.ts";
 import { showInPage } from "#tests/support/show-in-page.tsx";
+import { QuietNotes } from "#ui/QuietNotes.tsx";
 import CoordinatorHome from "./CoordinatorHome.tsx";
 import type { CoordinatorData } from "./coordinator-load.ts";
 
@@ -13,7 +14,7 @@ const teams = [
   { id: 1, name: "Support", members: [anna] },
   { id: 2, name: "Projekter", members: [bo] },
 ];
-const data = (minutes = 420): CoordinatorData => ({
+const data = (minutes = 420, minutesLeft = minutes, hasBoLeft = false): CoordinatorData => ({
   board: {
     asOf: "2026-11-20T09:00:00.000Z",
     today: {
@@ -21,11 +22,15 @@ const data = (minutes = 420): CoordinatorData => ({
       closedDay: minutes === 0 ? { day: "christmasEve", name: null, from: null } : null,
       windows: minutes === 0 ? [] : [{ from: "2026-11-20T07:30:00.000Z", to: "2026-11-20T14:30:00.000Z" }],
       minutes,
-      minutesLeft: minutes,
+      minutesLeft,
     },
     members: [
-      { person: anna, load: buildWorkLoad({ active: 3, late: 2, estimateHours: 9, withoutEstimate: 1 }) },
-      { person: bo, load: buildWorkLoad({ active: 1, estimateHours: 1.5 }) },
+      {
+        person: anna,
+        load: buildWorkLoad({ active: 3, late: 2, estimateHours: 9, withoutEstimate: 1 }),
+        hasLeft: false,
+      },
+      { person: bo, load: buildWorkLoad({ active: 1, estimateHours: 1.5 }), hasLeft: hasBoLeft },
     ],
     unassigned: buildWorkLoad({ active: 1, late: 1 }),
   },
@@ -45,8 +50,19 @@ describe("the board", () => {
     const [first, second] = cards();
     expect(first?.textContent).toContain("Bo Koordinator");
     expect(first?.textContent).toContain("1.5 h of 7 h");
-    expect(second?.textContent).toContain("9 h of 7 h · more than today · 1 without estimate");
+    expect(second?.textContent).toContain("9 h of 7 h · more than fits · 1 without estimate");
     expect(screen.getByText("Support is open 08:30–15:30 today: 7 h left of 7 h")).toBeTruthy();
+  });
+
+  test.each([
+    [120, "1.5 h of 2 h left today (7 h in all)"],
+    [60, "1.5 h of 1 h left today (7 h in all) · more than fits"],
+    [0, "1.5 h of 0 h left today (7 h in all) · more than fits"],
+  ])("with %d minutes left of the day, these are what hours must fit into", async (minutesLeft, words) => {
+    await showInPage(<CoordinatorHome data={data(420, minutesLeft)} />);
+    await screen.findByText("Nobody's");
+    const text = cards()[0]?.querySelector("p")?.textContent;
+    expect(text).toBe(words);
   });
 
   test("says on a closed day why, and compares nothing", async () => {
@@ -76,6 +92,45 @@ describe("the board", () => {
       ],
     ]);
   });
+});
+
+test("who has left is offered nothing", async () => {
+  const made = answerCalls(() => refusal(400, "invalid"));
+  await showInPage(<CoordinatorHome data={data(420, 420, true)} />);
+  const row = (await screen.findByText("Nobody's")).closest("li") as HTMLElement;
+  const [card, other] = cards() as [HTMLElement, HTMLElement];
+  expect(card.textContent).toContain("Has left · 1.5 h estimated, assign the cases to others");
+  const dataTransfer = { setData: () => {}, effectAllowed: "", dropEffect: "" };
+  fireEvent.dragStart(row, { dataTransfer });
+  expect([card, other].map((one) => one.hasAttribute("data-takes"))).toEqual([false, true]);
+  fireEvent.drop(card, { dataTransfer });
+  fireEvent.dragEnd(row, { dataTransfer });
+  expect(made).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Assign #12 to somebody" }));
+  const offered = screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent);
+  expect(offered).toEqual(["Anna Agent 3 active"]);
+});
+
+test.each([
+  [true, 0],
+  [false, 1],
+])("what is taken from somebody, who has left: %s, can be undone: %d", async (hasLeft, undos) => {
+  answerCalls(() => ({ body: { careCase: buildCareCase({ id: 12, assignee: anna }) } }));
+  const title = "Taken from Bo";
+  const shown = { ...data(420, 420, hasLeft), unassigned: [buildCareCase({ id: 12, title, assignee: bo })] };
+  await showInPage(
+    <>
+      <CoordinatorHome data={shown} />
+      <QuietNotes />
+    </>,
+  );
+  const row = (await screen.findByText(title)).closest("li") as HTMLElement;
+  const dataTransfer = { setData: () => {}, effectAllowed: "", dropEffect: "" };
+  fireEvent.dragStart(row, { dataTransfer });
+  fireEvent.drop(cards()[1] as HTMLElement, { dataTransfer });
+  await screen.findByText("#12 is assigned to Anna Agent now");
+  expect(screen.queryAllByRole("button", { name: "Undo", hidden: true })).toHaveLength(undos);
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
 });
 
 test("a dropped case is given on the version that was shown, and goes back with a word when that is refused", async () => {

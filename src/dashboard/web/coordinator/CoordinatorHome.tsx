@@ -39,14 +39,15 @@ const useHand = ({ assign, moves }: Assign) => {
 export default function CoordinatorHome({ data }: { data: CoordinatorData }) {
   const { t } = useWords();
   const within = useRef<HTMLDivElement>(null);
-  const assigning = useAssign();
+  const { members } = data.board;
+  const assigning = useAssign((id) => members.some(({ person, hasLeft }) => hasLeft && person.id === id));
   const { moves, refused, assign, forget } = assigning;
   const { board: hand, offered } = useHand(assigning);
   const board = useMemo(() => withMoves(data.board, moves), [data.board, moves]);
   const people = membersShown(board.members, data.order, undefined);
   const items = [
     ...people
-      .filter(({ person }) => person.id !== offered?.assignee?.id)
+      .filter(({ person, hasLeft }) => !hasLeft && person.id !== offered?.assignee?.id)
       .map(({ person, load }) => ({
         id: String(person.id),
         content: (

@@ -11,12 +11,14 @@ import { LoadBar } from "#dashboard/web/LoadBar.tsx";
 import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import type { WorkDay } from "#service-levels/contract/work-day.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import iconButton from "#ui/IconButton.module.css";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
 import { useBoard } from "./board-context.ts";
 import { CaseLines } from "./CaseLines.tsx";
 import { casesOf } from "./coordinator-load.ts";
@@ -29,7 +31,9 @@ const shownFigures = [
   ["unanswered", "plain"],
 ] as const satisfies readonly (readonly [WorkFigure, string])[];
 
-const Figures = ({ person, load }: MemberLoad) => {
+type Member = Pick<MemberLoad, "person" | "load">;
+
+const Figures = ({ person, load }: Member) => {
   const { t, tag } = useWords();
   return (
     <ul className={styles.figures}>
@@ -44,19 +48,33 @@ const Figures = ({ person, load }: MemberLoad) => {
   );
 };
 
-/** Estimates against the day's hours: a bar, both numbers, and a word where there is more than the day holds. */
-const DayLoad = ({ load, minutes }: { load: MemberLoad["load"]; minutes: number }) => {
+type DayLoadProps = { load: MemberLoad["load"]; today: WorkDay; hasLeft: boolean };
+
+/** Estimates against the hours that are left of the day, for who is here to do them. */
+const dayLoadWords = ({ load, today: { minutes, minutesLeft }, hasLeft }: DayLoadProps, words: Words): string => {
+  const { t } = words;
+  const hours = hoursWords(load.estimateHours, words);
+  if (hasLeft) return t("coordinator.hasLeft", { hours });
+  if (minutes === 0) return t("coordinator.hoursWait", { hours });
+  const [room, all] = [hoursWords(minutesLeft / 60, words), hoursWords(minutes / 60, words)];
+  return minutesLeft === minutes
+    ? t("coordinator.hoursOfDay", { hours, room })
+    : t("coordinator.hoursOfRest", { hours, room, all });
+};
+
+/** A bar, the numbers, and a word where there is more than what is left of the day holds. */
+const DayLoad = (props: DayLoadProps) => {
   const words = useWords();
   const { t } = words;
-  const { share, isOver } = shareOfDay(load.estimateHours, minutes);
-  const [hours, room] = [hoursWords(load.estimateHours, words), hoursWords(minutes / 60, words)];
-  const isClosed = minutes === 0;
+  const { load, today, hasLeft } = props;
+  const { share, isOver } = shareOfDay(load.estimateHours, today.minutesLeft);
+  const hasRoom = today.minutes > 0 && !hasLeft;
   return (
-    <p className={styles.load} data-closed={isClosed || undefined}>
-      {isClosed ? null : <LoadBar share={share} isOver={isOver} />}
+    <p className={styles.load} data-plain={!hasRoom || undefined}>
+      {hasRoom ? <LoadBar share={share} isOver={isOver} /> : null}
       <span>
-        {isClosed ? t("coordinator.hoursWait", { hours }) : t("coordinator.hoursOfDay", { hours, room })}
-        {isOver && !isClosed ? <strong className={styles.over}> · {t("coordinator.moreThanToday")}</strong> : null}
+        {dayLoadWords(props, words)}
+        {isOver && hasRoom ? <strong className={styles.over}> · {t("coordinator.moreThanToday")}</strong> : null}
         {load.withoutEstimate > 0 ? (
           <span className={styles.without}> · {t("coordinator.withoutEstimate", { count: load.withoutEstimate })}</span>
         ) : null}
@@ -65,7 +83,7 @@ const DayLoad = ({ load, minutes }: { load: MemberLoad["load"]; minutes: number 
   );
 };
 
-const MemberCases = ({ person, load }: MemberLoad) => {
+const MemberCases = ({ person, load }: Member) => {
   const { t } = useWords();
   const { moves } = useBoard();
   const { data, error, refetch } = useQuery({
@@ -88,13 +106,14 @@ const MemberCases = ({ person, load }: MemberLoad) => {
   );
 };
 
-/** A member of staff with what they have; cases are dropped here, and unfold to be taken away. */
-export const MemberCard = ({ person, load, minutes }: MemberLoad & { minutes: number }) => {
+/** A member of staff with what they have; cases are dropped here unless they have left, and unfold to be taken away. */
+export const MemberCard = ({ person, load, hasLeft, today }: MemberLoad & { today: WorkDay }) => {
   const { t } = useWords();
   const { dragged, drop } = useBoard();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const place = useDropPlace(dragged !== null && dragged.assignee?.id !== person.id, () => drop(person));
+  const takes = dragged !== null && dragged.assignee?.id !== person.id && !hasLeft;
+  const place = useDropPlace(takes, () => drop(person));
   return (
     <li className={styles.card} data-member={person.id} {...place}>
       <div className={styles.head}>
@@ -117,7 +136,7 @@ export const MemberCard = ({ person, load, minutes }: MemberLoad & { minutes: nu
         </button>
       </div>
       <Figures person={person} load={load} />
-      <DayLoad load={load} minutes={minutes} />
+      <DayLoad load={load} today={today} hasLeft={hasLeft} />
       <div id={id}>{isOpen ? <MemberCases person={person} load={load} /> : null}</div>
     </li>
   );

@@ -37,8 +37,8 @@ export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: Coordi
       ) : null}
       {members.length === 0 ? <p className={styles.help}>{t("coordinator.nobodyHere")}</p> : null}
       <ul className={styles.members}>
-        {members.map(({ person, load }) => (
-          <MemberCard key={person.id} person={person} load={load} minutes={board.today.minutes} />
+        {members.map((member) => (
+          <MemberCard key={member.person.id} {...member} today={board.today} />
         ))}
       </ul>
     </section>

@@ -20,8 +20,11 @@ export type Assign = {
   readonly forget: () => void;
 };
 
-/** Gives cases to people, each on the version that was shown. What went well can be undone for a while. */
-export const useAssign = (): Assign => {
+/**
+ * Gives cases to people, each on the version that was shown. What went well can be undone for a while, unless the case was
+ * taken from somebody who has left.
+ */
+export const useAssign = (hasLeft: (id: number) => boolean): Assign => {
   const { t } = useWords();
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [refused, refuse] = useState<Refused | null>(null);
@@ -36,7 +39,7 @@ export const useAssign = (): Assign => {
         ? t("coordinator.assigned", { id: row.id, name: to.name })
         : t("coordinator.unassigned", { id: row.id });
       const undo = { words: t("coordinator.undo"), onDo: () => void send(careCase, row.assignee, true) };
-      sayQuietly(words, isUndone ? [] : [undo]);
+      sayQuietly(words, isUndone || (row.assignee && hasLeft(row.assignee.id)) ? [] : [undo]);
     } catch (cause) {
       const error = asApiError(cause);
       if (error.statusCode === 401) reportError(error);
