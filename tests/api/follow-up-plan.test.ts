@@ -151,8 +151,12 @@ describe("what is followed up when", () => {
     const today = await plan();
     expect([numbers(today.missed), numbers(today.days[0] as Planned)]).toEqual([
       [2, 2, 1],
-      [2, 6, 0],
+      [1, 4, 0],
     ]);
+    for (const { day, planned } of daysOfPlan(today)) {
+      const { forth } = await walkList(havn, "anna", planSearch({ day, assignee: null }));
+      expect([day, forth.length]).toEqual([day, planned.cases]);
+    }
     // Without a date it is still missed, on no day, and the number is still that of the list.
     const undated = await change(havn, "anna", moved, { followUpDate: null });
     expect(undated.state).toBe("Inactive");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planFilters, planSearch, planUrl, readPlanUrl, roomOf, takesCases } from "./follow-up-plan.ts";
+import { dayShown, planFilters, planSearch, planUrl, readPlanUrl, roomOf, takesCases } from "./follow-up-plan.ts";
 
 const read = (query: string) => readPlanUrl(new URLSearchParams(query));
 
@@ -23,7 +23,13 @@ describe("the planner's address", () => {
 
 test("a day's list holds open cases of that day, the backlog too; that of the missed ones whatever their day", () => {
   const { status, ...filters } = planFilters({ day: "2026-11-24", assignee: 7 });
-  expect(filters).toEqual({ followUpFrom: "2026-11-24", followUpTo: "2026-11-24", assignee: [7] });
+  expect(filters).toEqual({
+    // What was missed is in its own list alone, though it was moved to this day.
+    state: ["Active", "OnHold", "MissingInformation", "Backlog"],
+    followUpFrom: "2026-11-24",
+    followUpTo: "2026-11-24",
+    assignee: [7],
+  });
   expect(status).toEqual([
     "Created",
     "WaitsOnCustomer",
@@ -38,6 +44,19 @@ test("a day's list holds open cases of that day, the backlog too; that of the mi
   expect(planFilters({ day: "missed", assignee: null })).toEqual({ status, state: ["Inactive"] });
   expect(planSearch({ day: "missed", assignee: null }).sort?.by).toBe("followUpDate");
   expect(planSearch({ day: "today", assignee: null }).sort?.by).toBe("timeLeft");
+});
+
+test.each([
+  ["today", "today"],
+  ["missed", "missed"],
+  ["2026-11-20", "today"],
+  ["2026-11-19", "today"],
+  ["2025-12-31", "today"],
+  ["2026-11-21", "2026-11-21"],
+])("on 2026-11-20 the address's %s shows %s", (day, shown) => {
+  const today = { date: "2026-11-20", closedDay: null, windows: [], minutes: 0, minutesLeft: 0 };
+  const nothing = { cases: 0, estimateHours: 0, withoutEstimate: 0 };
+  expect(dayShown(day, { days: [{ ...today, ...nothing }] })).toBe(shown);
 });
 
 test.each([

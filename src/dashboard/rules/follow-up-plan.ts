@@ -1,6 +1,6 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters, CaseSearchInput } from "#care-cases/contract/case-search.ts";
-import { statusesOf } from "#care-cases/rules/case-list-filters.ts";
+import { statesOf, statusesOf } from "#care-cases/rules/case-list-filters.ts";
 import { hasEnded } from "#care-cases/rules/case-status.ts";
 import type { FollowUpPlan, Planned } from "#dashboard/contract/coordinator.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
@@ -18,10 +18,13 @@ export const plannedRows = 50;
 
 const open = statusesOf.all.filter((status) => !hasEnded(status));
 
+/** The states of a day's cases: one that was missed and then moved to today counts as missed, and nowhere else. */
+export const statesOfDay = [...new Set([...statesOf.active, ...statesOf.backlog])].filter((one) => one !== "Inactive");
+
 /** The list of a day, or of what was missed: open cases, those of the backlog too. */
 export const planFilters = ({ day, assignee }: PlanView): CaseFilters => ({
   status: [...open],
-  ...(day === missedDay ? { state: ["Inactive"] } : { followUpFrom: day, followUpTo: day }),
+  ...(day === missedDay ? { state: ["Inactive"] } : { state: statesOfDay, followUpFrom: day, followUpTo: day }),
   ...(assignee !== null && { assignee: [assignee] }),
 });
 
@@ -39,6 +42,12 @@ export const daysOfPlan = ({ missed, days }: FollowUpPlan): { readonly day: Plan
   { day: missedDay, planned: missed },
   ...days.map((day) => ({ day: day.date, planned: day })),
 ];
+
+/** The day of the plan that an address means: one that has come or is over by now is today. */
+export const dayShown = (day: PlanDay, { days }: Pick<FollowUpPlan, "days">): PlanDay => {
+  const today = days[0]?.date;
+  return today !== undefined && isRealDate(day) && day <= today ? todayDay : day;
+};
 
 /** What the address of the planner says; what makes no sense is left out. Without a day it is today. */
 export const readPlanUrl = (query: Iterable<readonly [string, string]>): PlanView => {

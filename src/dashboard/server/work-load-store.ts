@@ -5,6 +5,7 @@ import { filterConditions } from "#care-cases/server/case-filters-store.ts";
 import type { ViewedAt } from "#care-cases/server/case-views.ts";
 import type { MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork } from "#dashboard/rules/coordinator-figures.ts";
+import { statesOfDay } from "#dashboard/rules/follow-up-plan.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -26,7 +27,12 @@ const hoursColumns = sql`
     as "estimateHours",
   count(*) filter (where c.estimate_key >= ${noEstimate} and c.status <> ${delivered})::int as "withoutEstimate"`;
 
-type LoadRow = WorkLoad & { readonly id: number; readonly name: string | null; readonly isStaff: boolean };
+type LoadRow = WorkLoad & {
+  readonly id: number;
+  readonly name: string | null;
+  readonly isStaff: boolean;
+  readonly hasLeft: boolean;
+};
 
 /**
  * The active cases of everybody in one walk through the index care_case_work: of the staff by name, and of nobody. Each
@@ -45,16 +51,17 @@ export async function findWorkLoads(
       from care_case c where c.bucket = 1 group by c.assignee_key
     )
     select coalesce(load.id, u.id) as id, u.name, coalesce(u.kind = 0, false) as "isStaff",
+      not coalesce(u.kind = 0 and u.removed_at is null, false) as "hasLeft",
       ${sql.join(numbers.map((name) => sql`coalesce(${sql.ref(`load.${name}`)}, 0) as ${sql.ref(name)}`))}
     from load full join (
-      select id, name, name_sort, kind from app_user
+      select id, name, name_sort, kind, removed_at from app_user
       where kind = 0 and removed_at is null or id in (select id from load)
     ) u on u.id = load.id
     order by u.name_sort, u.id`.execute(db);
   const nobody = rows.find(({ id }) => id === 0);
   return {
-    members: rows.flatMap(({ id, name, isStaff, ...load }) =>
-      name === null ? [] : [{ person: { id, name, isStaff }, load }],
+    members: rows.flatMap(({ id, name, isStaff, hasLeft, ...load }) =>
+      name === null ? [] : [{ person: { id, name, isStaff }, load, hasLeft }],
     ),
     unassigned: nobody ? loadOf(nobody) : emptyLoad,
   };
@@ -65,7 +72,7 @@ const counted = (conditions: readonly Sql[]): Sql =>
 
 const numbers = [...Object.keys(filtersOfWork), "estimateHours", "withoutEstimate"] as readonly (keyof WorkLoad)[];
 const emptyLoad = Object.fromEntries(numbers.map((name) => [name, 0])) as WorkLoad;
-const loadOf = ({ id: _id, name: _name, isStaff: _isStaff, ...load }: LoadRow): WorkLoad => load;
+const loadOf = ({ id: _id, name: _name, isStaff: _isStaff, hasLeft: _hasLeft, ...load }: LoadRow): WorkLoad => load;
 
 export type PlannedRow = {
   /** Null for those that have missed their follow-up, on whatever day it is. */
@@ -87,7 +94,7 @@ export async function findPlanned(db: Db, asked: Asked, { first, last, assignee 
     from care_case c where ${sql.join([sql`c.bucket in (1, 2)`, ...whose, ...conditions], sql` and `)}`;
   const { rows } = await sql<PlannedRow>`
     select to_char(c.follow_key, 'YYYY-MM-DD') as date, count(*)::int as cases, ${hoursColumns}
-      ${among([sql`c.follow_key between ${first} and ${last}`])} group by c.follow_key
+      ${among([...conditionsOf({ state: statesOfDay }, asked), sql`c.follow_key between ${first} and ${last}`])} group by c.follow_key
     union all
     select null, count(*)::int, ${hoursColumns}
       ${among([sql`c.state = ${sql.lit(stateCodes.toCode("Inactive"))}`])}`.execute(db);

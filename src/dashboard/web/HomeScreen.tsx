@@ -4,7 +4,8 @@ import { agentFigures, customerFigures } from "#dashboard/rules/figures.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
 import { useActor } from "#platform/web/page.ts";
-import { invalidateScreens, onServer } from "#platform/web/screen-load.ts";
+import { onServer } from "#platform/web/screen-load.ts";
+import { useMinuteRefresh } from "#platform/web/use-minute-refresh.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatDay, formatTime } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
@@ -32,16 +33,6 @@ const useGreeting = (): string => {
   return hour >= 18 || hour < 4 ? t("home.goodEvening", { name }) : t("home.goodDay", { name });
 };
 
-/** Clocks run out without any news: what is counted by the time of day is asked for again. */
-const useMinutes = () =>
-  useEffect(() => {
-    const again = () => {
-      if (!document.hidden) void invalidateScreens(homeLoad.name);
-    };
-    const timer = setInterval(again, 60_000);
-    return () => clearInterval(timer);
-  }, []);
-
 const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
   if (loaded.dashboard === "coordinator") return <CoordinatorHome data={loaded.data} />;
   if (loaded.dashboard === "executive") return <ExecutiveHome data={loaded.data} />;
@@ -61,7 +52,7 @@ export default function HomeScreen() {
   const actor = useActor();
   const { search } = useLocation();
   const { data, isPrevious, error, retry } = useEarlyScreen(homeLoad);
-  useMinutes();
+  useMinuteRefresh(homeLoad.name);
   const shown = isPrevious ? undefined : data?.dashboard;
   useEffect(() => {
     if (search !== "") forgetHome();

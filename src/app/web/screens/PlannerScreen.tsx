@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
-import { planSearch, planUrl, readPlanUrl } from "#dashboard/rules/follow-up-plan.ts";
+import { dayShown, type PlanView, planSearch, planUrl, readPlanUrl } from "#dashboard/rules/follow-up-plan.ts";
 import { Planner } from "#dashboard/web/planner/Planner.tsx";
 import { PlannerBones } from "#dashboard/web/planner/PlannerBones.tsx";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
 import { onServer, screenLoad } from "#platform/web/screen-load.ts";
+import { useMinuteRefresh } from "#platform/web/use-minute-refresh.ts";
 import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 import { useClockRefresh } from "#service-levels/web/use-clock-refresh.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -23,12 +24,15 @@ const load = screenLoad({
     if (!isStaff(actor)) throw noSuchPage(url);
     const view = readPlanUrl(url.searchParams);
     const { assignee } = view;
-    const [{ plan }, found, { users }, { userIds }] = await Promise.all([
+    const search = (shown: PlanView) => api.getCareCasesBySearch({ body: planSearch(shown) });
+    const [{ plan }, asked, { users }, { userIds }] = await Promise.all([
       api.getFollowUpPlan({ body: assignee === null ? {} : { assignee } }),
-      api.getCareCasesBySearch({ body: planSearch(view) }),
+      search(view),
       api.getHavnUsersBySearch({ body: { searchText: "" } }),
       api.getTeamMemberUserListSortOrder({ query: {} }),
     ]);
+    const day = dayShown(view.day, plan);
+    const found = day === view.day ? asked : await search({ ...view, day });
     return { plan, rows: found.rows, hasMore: found.next !== null, people: users, order: userIds };
   },
 });
@@ -42,6 +46,7 @@ export default function PlannerScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data, isPrevious, error, retry } = useEarlyScreen(load);
+  useMinuteRefresh(plannerScreen);
   useClockRefresh(data?.rows.map(({ timeLeft }) => timeLeft) ?? [], ["screen", plannerScreen]);
   return (
     <>

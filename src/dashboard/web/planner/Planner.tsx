@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
-import { missedDay, type PlanView, planUrl, todayDay } from "#dashboard/rules/follow-up-plan.ts";
+import { dayShown, missedDay, type PlanView, planUrl } from "#dashboard/rules/follow-up-plan.ts";
 import { orderedMembers } from "#preferences/rules/member-order.ts";
 import { RowLinks } from "#ui/RowLinks.tsx";
 import type { Person } from "#users/contract/person.ts";
@@ -31,8 +31,7 @@ export const Planner = ({ plan, rows, hasMore, people, order, view, isBusy, onVi
   const within = useRef<HTMLDivElement>(null);
   const [dragged, drag] = useState<readonly CaseRow[]>([]);
   const { selection, selected, bulk, move } = usePlannerMove(rows, planUrl(view));
-  const first = plan.days[0]?.date ?? "";
-  const day = view.day === first ? todayDay : view.day;
+  const day = dayShown(view.day, plan);
   return (
     <div ref={within} className={styles.planner}>
       <header className={styles.head}>
