@@ -31,7 +31,6 @@ export type SavedMessage = {
 export type CaseSaved = Happening & {
   readonly topic: "caseSaved";
   readonly caseId: number;
-  readonly at: Date;
   /** Null: Havn itself, since time passed. */
   readonly actor: Actor | null;
   readonly changes: readonly StoredChange[];

@@ -18,7 +18,7 @@ export async function recordHistory(tx: Tx, save: Written, { before, after, fiel
   const changes = await storeChanges(tx.db, { caseId: current.id, actor, now }, history);
   if (changes.length === 0) return;
   const people = { before: casePeople(before), after: casePeople(after) };
-  const about = { caseId: current.id, at: now, actor, changes, message };
+  const about = { caseId: current.id, actor, changes, message };
   tx.happen({ topic: "caseSaved", ...about, ...people } satisfies CaseSaved);
 }
 

@@ -27,7 +27,7 @@ export async function recordMessageChange(
   const caseId = careCase.id;
   const changes = await storeChanges(tx.db, { caseId, actor, now }, [{ type, isInternal }]);
   const people = casePeople(toValues(careCase));
-  const about = { caseId, at: now, actor, changes, message: { id: message.id, isInternal, mentioned } };
+  const about = { caseId, actor, changes, message: { id: message.id, isInternal, mentioned } };
   tx.happen({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSaved);
   tx.tell(caseNews(careCase, { kind: "message", isInternal }));
   tx.enqueue(indexCaseJob(caseId));

@@ -12,10 +12,13 @@ type Writing = Pick<Tx, "db" | "tell" | "enqueue">;
 /** A mail at once waits for so long: what comes meanwhile goes with it. */
 const burstMs = 60_000;
 
-/** Tells people of a save, in its own transaction and after all else that it does. */
-export const tellOfSave: Reaction = async (tx, happening) => {
+/**
+ * Tells people of a save, in its own transaction and after all else that it does, at the instant of that: the history of a
+ * case that was made of a mail begins when the mail came, which may be weeks ago.
+ */
+export const tellOfSave: Reaction = async (tx, happening, at) => {
   if (!isCaseSaved(happening) || happening.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
-  const { caseId, at, actor } = happening;
+  const { caseId, actor } = happening;
   const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
   const sought = { caseId, userIds: namedIn(happening), teamId: newTeamOf(happening) };
   const told = fanOut(happening, await findListeners(tx.db, sought), actors);
