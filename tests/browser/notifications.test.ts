@@ -5,6 +5,7 @@ import { browserSite, type PageOptions, visit } from "#tests/support/browser-sit
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { buildCase, write } from "#tests/support/cases.ts";
 import { mention } from "#tests/support/leave-traces.ts";
+import { reset } from "#tests/support/notified.ts";
 import { people } from "#tests/support/people.ts";
 import { inboxes, tell } from "#tests/support/tell.ts";
 
@@ -111,20 +112,51 @@ describe("the inbox", () => {
 });
 
 describe("visiting a case", () => {
+  /** A page of Anna's on which no time passes: it is not left alone because the machine is slow. */
+  const openAtRest = async (path: string): Promise<{ page: Page; at: number }> => {
+    const page = await site.openPage({ as: "anna" });
+    const at = Date.now();
+    await page.clock.setFixedTime(at);
+    await visit(page, path);
+    return { page, at };
+  };
+
   test("clears what it told, also what comes meanwhile; a mention when its message was on the screen", async () => {
     const { id } = await buildCase(site.havn);
     const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
     for (let at = 0; at < 20; at += 1) await write(site.havn, "bo", id, `<p>${"Lang besked. ".repeat(40)}</p>`, true);
-    await site.havn.db.deleteFrom("notification").execute();
+    await reset(site.havn, id, { assignee: "anna", contact: "nils" });
     await tell(site.havn, "anna", { caseId: id, by: "bo", type: "NewMessage" });
     await tell(site.havn, "anna", { caseId: id, by: "bo", type: "MentionInMessage", messageId: message.id });
-    const page = await open(`/cases/${id}`);
+    const { page } = await openAtRest(`/cases/${id}`);
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
     const told = page.locator(`#message-${message.id}`);
     await expect.poll(async () => (await unread("anna")).count).toBeLessThan(2);
     await write(site.havn, "nils", id, "<p>Noget nyt</p>");
     await page.getByText("Noget nyt").waitFor();
     await told.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await unread("anna")).count).toBe(0);
+    await bell(page, "Notifications").waitFor();
+  });
+
+  test("leaves what comes to a page that nobody looks at, until somebody does", async () => {
+    const { id } = await buildCase(site.havn);
+    await reset(site.havn, id, { assignee: "anna", contact: "nils" });
+    const visits: string[] = [];
+    const isVisit = (url: string) => url.endsWith("/api/Notifications/MarkNotificationsRead");
+    const { page, at } = await openAtRest("/support");
+    page.on("request", (request) => isVisit(request.url()) && visits.push(request.url()));
+    const opened = page.waitForResponse((response) => isVisit(response.url()));
+    await visit(page, `/cases/${id}`);
+    await opened;
+    await page.clock.setFixedTime(at + 60_000);
+    const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
+    await write(site.havn, "nils", id, "<p>Noget nyt</p>");
+    await bell(page, "Notifications, 2 unread").waitFor();
+    await page.locator(`#message-${message.id}`).scrollIntoViewIfNeeded();
+    expect([(await unread("anna")).count, visits.length]).toEqual([2, 1]);
+
+    await page.mouse.move(300, 300);
     await expect.poll(async () => (await unread("anna")).count).toBe(0);
     await bell(page, "Notifications").waitFor();
   });

@@ -4,19 +4,27 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { useLiveEvent } from "#platform/web/live-events.ts";
 import { useActor } from "#platform/web/page.ts";
 import { refreshNotifications } from "./notification-queries.ts";
+import { watchAttention } from "./watch-attention.ts";
 
-/** Says one thing after the other: what is asked for meanwhile comes once, after the answer. */
+/**
+ * Says one thing after the other: what is asked for meanwhile comes once, after the answer. The first visit is the opening
+ * of the page; any other waits until somebody is before it.
+ */
 const createVisit = (caseId: number) => {
+  let isOpened = false;
   let isAsking = false;
   let again = false;
   let seen: number[] = [];
   let ended = false;
-  const watch = watchMessages((messageId) => {
+  const attention = watchAttention(() => void visit());
+  const isLookedAt = () => (isOpened ? attention.isThere() : !document.hidden);
+  const watch = watchMessages(isLookedAt, (messageId) => {
     seen.push(messageId);
     void visit();
   });
   const visit = async () => {
-    if (document.hidden || ended) return;
+    if (ended || !isLookedAt()) return;
+    isOpened = true;
     if (isAsking) {
       again = true;
       return;
@@ -39,20 +47,24 @@ const createVisit = (caseId: number) => {
   };
   const end = () => {
     ended = true;
+    attention.end();
     watch.forThese([]);
   };
   return { visit, end };
 };
 
-/** Calls `onSeen` once for each of the wanted messages that comes into the window, also of those that are loaded later. */
-const watchMessages = (onSeen: (messageId: number) => void) => {
+/**
+ * Calls `onSeen` once for each of the wanted messages that comes into the window, also of those that are loaded later. What
+ * nobody looked at is wanted still.
+ */
+const watchMessages = (isLookedAt: () => boolean, onSeen: (messageId: number) => void) => {
   let wanted = new Map<string, number>();
   // What lies below the top bar, and a little more than the edge.
   const screen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         const id = wanted.get(target.id);
-        if (!isIntersecting || id === undefined || document.hidden) continue;
+        if (!isIntersecting || id === undefined || !isLookedAt()) continue;
         wanted.delete(target.id);
         screen.unobserve(target);
         onSeen(id);
@@ -80,8 +92,9 @@ const watchMessages = (onSeen: (messageId: number) => void) => {
 };
 
 /**
- * Tells that the case is before the reader's eyes: its notifications are read, also those that come meanwhile; mentions once
- * their message has been on the screen. Whoever acts for somebody leaves theirs alone.
+ * Tells that the case is before the reader's eyes: its notifications are read, also those that come meanwhile, at once or when
+ * somebody is before the page again; mentions once their message has been on the screen. Whoever acts for somebody leaves
+ * theirs alone.
  */
 export const useCaseVisit = (caseId: number): void => {
   const isOwn = useActor().impersonator === null;
