@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allLanes } from "#platform/server/job-lanes.ts";
 import { wakeRunners } from "#platform/server/job-store.ts";
 import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
 import { focusedEditor } from "#tests/support/browser-editor.ts";
@@ -16,7 +15,8 @@ afterAll(() => exim.close());
 const site = browserSite({ env: () => ({ SMTP_URL: exim.url }) });
 
 // A busy machine gets more tries.
-test("a mention reaches the other person's open page within two seconds, and their mailbox", { retry: 4 }, async () => {
+test("a mention reaches the other person's open page within two seconds, and their mailbox", { retry: 2 }, async () => {
+  await site.havn.db.deleteFrom("notification").execute();
   const { id } = await buildCase(site.havn);
   const bo = await site.openPage({ as: "bo" });
   await visit(bo, "/support");
@@ -32,15 +32,22 @@ test("a mention reaches the other person's open page within two seconds, and the
   await options.filter({ hasText: "Bo Koordinator" }).waitFor();
   await anna.keyboard.press("Enter");
   await expect.poll(() => note.textContent()).toContain("@Bo Koordinator");
+  const sentAt = performance.now();
   await anna.keyboard.press("Control+Enter");
+  await bell("Notifications, 1 unread").waitFor();
+  expect(performance.now() - sentAt).toBeLessThanOrEqual(2_000);
   await anna.getByRole("article").getByText("Kan du se på den").waitFor();
-  await bell("Notifications, 1 unread").waitFor({ timeout: 2_000 });
 
-  expect(exim.mails(people.bo.email)).toEqual([]);
+  const mailsOfCase = () =>
+    exim
+      .mails(people.bo.email)
+      .map(({ raw }) => readKeptMail(Buffer.from(raw)))
+      .filter(({ subject }) => subject.includes(`[#${id}]`));
+  expect(mailsOfCase()).toEqual([]);
+  // Whoever waits for the minute to pass by a clock that was set ahead has to be told; the mail then goes by itself.
   site.havn.clock.set(new Date(site.havn.clock.now().getTime() + 61_000).toISOString());
-  await wakeRunners(site.havn.db, allLanes);
-  await expect.poll(() => exim.mails(people.bo.email).length).toBe(1);
-  const [mail] = exim.mails(people.bo.email).map(({ raw }) => readKeptMail(Buffer.from(raw)));
-  expect(mail?.subject).toContain(`[#${id}]`);
+  await wakeRunners(site.havn.db, ["letters"]);
+  await expect.poll(() => mailsOfCase().length).toBe(1);
+  const [mail] = mailsOfCase();
   expect(mail?.text).toContain("Kan du se på den, @Bo Koordinator");
 });
