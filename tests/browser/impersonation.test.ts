@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { focusedEditor } from "#tests/support/browser-editor.ts";
 import { browserSite, visit } from "#tests/support/browser-site.ts";
@@ -9,10 +8,6 @@ import { buildCase } from "#tests/support/cases.ts";
 import { people } from "#tests/support/people.ts";
 
 const site = browserSite();
-let careCase: CareCase;
-beforeAll(async () => {
-  careCase = await buildCase(site.havn);
-});
 
 const banner = (page: Page) => page.getByRole("region", { name: "You are acting for Nora Nordlys" });
 
@@ -37,12 +32,13 @@ async function actForNora(page: Page): Promise<void> {
 
 describe("acting for a customer", () => {
   test("goes from the person menu to a message with both names, and back to where one was", async () => {
+    const { id } = await buildCase(site.havn);
     const page = await site.openPage({ as: "anna" });
     await visit(page, "/cases/closed");
     await actForNora(page);
     const words = await banner(page).textContent();
     expect(words).toMatch(/^Anna Agent is acting for Nora Nordlys at Nordlys A\/S until \d\d:\d\d/);
-    for (const path of ["/", "/cases", "/support", `/cases/${careCase.id}`]) {
+    for (const path of ["/", "/cases", "/support", `/cases/${id}`]) {
       await visit(page, path);
       await banner(page).waitFor();
     }
