@@ -104,7 +104,7 @@ WITH dated AS (
       AS resolution_due,
     CASE WHEN first_target IS NULL THEN 0 WHEN answered THEN CASE WHEN answered_at <= first_due THEN 3 ELSE 4 END
       WHEN status >= 10 THEN 5 ELSE 1 END AS first_state,
-    CASE WHEN resolution_target IS NULL THEN 0 WHEN status >= 9 THEN CASE WHEN ended_at <= resolution_due THEN 3 ELSE 4 END
+    CASE WHEN resolution_target IS NULL THEN 0 WHEN status >= 9 THEN CASE WHEN ended_at > resolution_due THEN 4 WHEN status = 11 THEN 5 ELSE 3 END
       WHEN status IN (1, 3) THEN 1 WHEN r10 < 0.15 THEN 4 ELSE 2 END AS resolution_state,
     floor(60000.0 * resolution_target * (r10 - 0.15))::bigint AS time_left
   FROM agreed

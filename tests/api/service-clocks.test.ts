@@ -189,7 +189,8 @@ describe("a case that begins otherwise", () => {
     const created = await buildCase(havn);
     havn.clock.forward({ minutes: 30 });
     const ended = await change(havn, "nils", created, { status: "Cancelled", statusReason: "Fundet" });
-    expect(ended.timeLeft).toMatchObject({ target: "Resolution", state: "Met" });
+    expect(ended.timeLeft).toMatchObject({ target: "Resolution", state: "Stopped" });
+    expect(await stateOf(created.id)).toMatchObject({ first_response_state: 5, resolution_state: 5 });
     await fits(created.id);
   });
 

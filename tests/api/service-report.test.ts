@@ -28,7 +28,7 @@ describe("a company's month", () => {
       ended: 3,
       openAtEnd: 3,
       firstResponse: { met: 2, failed: 2, medianMinutes: 165 },
-      resolution: { met: 2, failed: 2, medianMinutes: 510 },
+      resolution: { met: 1, failed: 2, medianMinutes: 540 },
     });
     expect(bySeverity).toEqual([
       {
@@ -47,7 +47,7 @@ describe("a company's month", () => {
         ended: 1,
         openAtEnd: 3,
         firstResponse: { met: 2, failed: 0, medianMinutes: 210 },
-        resolution: { met: 1, failed: 1, medianMinutes: 6165 },
+        resolution: { met: 0, failed: 1, medianMinutes: 12_090 },
       },
     ]);
     expect(byType).toEqual([{ caseType: "Incident", ...total }]);

@@ -91,7 +91,7 @@ async function madeWorse(havn: TestHavn): Promise<number> {
   return careCase.id;
 }
 
-/** Half an hour on Friday, and on Monday in winter time: answered after 180 minutes, cancelled after 240. */
+/** Half an hour on Friday, and on Monday in winter time: answered after 180 minutes, cancelled after 240: no resolution. */
 async function cancelledAfterTheClockChange(havn: TestHavn): Promise<number> {
   havn.clock.set("2026-10-23T15:00:00+02:00");
   const { id } = await buildCase(havn);

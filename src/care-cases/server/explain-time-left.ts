@@ -34,7 +34,7 @@ export function explainTimeLeft({ status, timeLeft }: Asked, words: Words, now: 
     case "Met":
       return t("clockWhy.met", { target });
     case "Stopped":
-      return t("clockWhy.stopped");
+      return t(`clockWhyStopped.${timeLeft.target}`);
     case "Failed":
       return timeLeft.dueAt === null
         ? t("clockWhy.failed", { target })

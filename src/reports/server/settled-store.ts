@@ -11,10 +11,13 @@ const running = (Object.keys(clockEffects) as ClockStatus[])
   .filter((status) => clockEffects[status].resolution === "runs")
   .map((status) => statusCodes.toCode(status));
 
+const cancelled = sql.lit(statusCodes.toCode("Cancelled"));
+
 /**
  * Both targets of a company's cases (`c`, their clocks `k`) that are open or ended in the period or later: when each ran out
  * or was answered or ended, what its clock ran up to then, or, where it `runs`, up to `since`. For staff: there is no scope
- * here. An answer that came after the case had ended counts for nothing.
+ * here. An answer that came after the case had ended counts for nothing,
+ * and a case that was cancelled before its resolution was due has none.
  */
 export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBuilder<unknown> => sql`
   select c.id, c.severity, c.case_type, k.mode, k.since, t.*, coalesce(t.failed_at, t.ended_at) as settled_at
@@ -28,7 +31,9 @@ export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBui
       coalesce(k.answered_agreed, k.first_response_stopped_agreed, k.first_response_minutes is not null)),
     (1, coalesce(k.resolution_failed_at,
         case when c.resolution_state = 1 and c.resolution_due_at < ${now} then c.resolution_due_at end),
-      k.resolution_stopped_at, coalesce(k.resolution_stopped_ran, k.resolution_ran),
+      case when k.resolution_failed_at is not null or k.status <> ${cancelled} or k.resolution_stopped_at <> k.since
+        then k.resolution_stopped_at end,
+      coalesce(k.resolution_stopped_ran, k.resolution_ran),
       k.resolution_stopped_at is null and k.status = any(${running}),
       coalesce(k.resolution_stopped_agreed, k.resolution_minutes is not null))
   ) t (target, failed_at, ended_at, ran, runs, is_agreed)

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /*
- * A value's place in its list is its code in the database. None: nothing is agreed. Stopped: the case ended before anything
- * fell due, and nothing is owed.
+ * A value's place in its list is its code in the database. None: nothing is agreed. Stopped: nothing is owed, since the case
+ * ended before a first response was due, or was cancelled before a resolution was.
  */
 export const clockTargets = ["FirstResponse", "Resolution"] as const;
 export type ClockTargetName = (typeof clockTargets)[number];

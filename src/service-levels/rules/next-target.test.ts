@@ -149,6 +149,7 @@ test.each<[string, Told, ClockTarget, ReturnType<typeof told>["target"], string,
     null,
     null,
   ],
+  ["a resolution that was cancelled", [["11-16 10:00", "Cancelled"]], target, "Resolution", "Stopped", null, null],
   ["nothing, where nothing is agreed", [["11-16 10:00", "answered"]], nothing, null, "None", null, null],
 ])("a case shows %s", (_what, events, agreed, shown, state, due, left) => {
   const next = told(events, agreed);

@@ -45,7 +45,10 @@ export type DatedTarget = ClockTarget & { readonly from: number; readonly calend
 export type Pause = { readonly from: number; readonly to: number | null; readonly status: ClockStatus };
 
 export type ServiceClock = {
-  /** `stopped`: the case ended before anything fell due; `met` and `failed` are for good, but for a case that is reopened. */
+  /**
+   * `stopped`: the case ended before the first response fell due, or was cancelled before its resolution did. `met` and
+   * `failed` are for good, but for a case that is reopened.
+   */
   readonly state: "running" | "paused" | "met" | "failed" | "stopped";
   /** The milliseconds that the clock has run. */
   readonly elapsed: number;
@@ -86,9 +89,11 @@ export function serviceClocksOver(
   const all = stretchesOf(events, "resolution", now);
   const standing = all.at(-1);
   const endedAt = standing?.does === "stops" ? endOf(all) : null;
+  const inTime = standing?.status === "Cancelled" && standing.from === endedAt ? "stopped" : "met";
+  const answered = answeredAt === null ? null : until;
   return {
-    firstResponse: judge(first, { targets, name: "firstResponse", endedAt: answeredAt === null ? null : until }),
-    resolution: judge(all, { targets, name: "resolution", endedAt }),
+    firstResponse: judge(first, { targets, name: "firstResponse", endedAt: answered, inTime: "met" }),
+    resolution: judge(all, { targets, name: "resolution", endedAt, inTime }),
   };
 }
 
@@ -117,9 +122,11 @@ type Judged = {
   readonly targets: readonly DatedTarget[];
   readonly name: ClockName;
   readonly endedAt: number | null;
+  /** What it is that it ended so, if nothing ran out before: cancelling resolves nothing. */
+  readonly inTime: "met" | "stopped";
 };
 
-function judge(stretches: readonly Stretch[], { targets, name, endedAt }: Judged): ServiceClock {
+function judge(stretches: readonly Stretch[], { targets, name, endedAt, inTime }: Judged): ServiceClock {
   const last = stretches.at(-1);
   const until = last?.to ?? 0;
   const owed = targetsOwed(stretches, targets, until);
@@ -130,10 +137,9 @@ function judge(stretches: readonly Stretch[], { targets, name, endedAt }: Judged
   const runs = last?.does === "runs";
   const duration = final[name];
   const isOpen = runs && failedAt === null && endedAt === null && duration !== null;
-  const ended = name === "firstResponse" ? "stopped" : "met";
-  const standing = last?.does === "stops" ? ended : runs ? "running" : "paused";
+  const standing = last?.does === "stops" ? "stopped" : runs ? "running" : "paused";
   return {
-    state: failedAt === null ? (endedAt === null ? standing : "met") : "failed",
+    state: failedAt === null ? (endedAt === null ? standing : inTime) : "failed",
     elapsed,
     endedAt,
     dueAt: failedAt ?? (isOpen ? clockTime(final.calendar, final.clock).add(last.from, duration - before) : null),

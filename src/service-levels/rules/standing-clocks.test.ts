@@ -45,6 +45,7 @@ test("clocks that are carried on are those that are recomputed from the history"
     "resolution met",
     "resolution paused",
     "resolution running",
+    "resolution stopped",
   ]);
   for (const count of seen.values()) expect(count).toBeGreaterThan(200);
 }, 60_000);

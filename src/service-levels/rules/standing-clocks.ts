@@ -189,10 +189,10 @@ export function standingClock(
   const ended = answer ?? clock.stopped;
   if (ended) {
     const { at, elapsed, failedAt, isAgreed } = ended;
-    const isStopped = name === "firstResponse" && !answer;
-    const inTime = isStopped ? "stopped" : "met";
+    const isUnanswered = name === "firstResponse" && !answer;
+    const inTime = isUnanswered || (name === "resolution" && isCancelled(standing)) ? "stopped" : "met";
     const state = failedAt === null ? inTime : "failed";
-    return { state, elapsed, endedAt: isStopped ? null : at, dueAt: failedAt, isAgreed, failedAt };
+    return { state, elapsed, endedAt: isUnanswered ? null : at, dueAt: failedAt, isAgreed, failedAt };
   }
   const { elapsed, failedAt } = clockAt(calendar, standing, name, now);
   const does: Effect = clockEffects[standing.status][name];
@@ -207,6 +207,10 @@ export function standingClock(
     failedAt,
   };
 }
+
+/** Whether it was the cancelling that stopped the resolution: what was delivered before stays resolved. */
+const isCancelled = ({ status, since, resolution }: StandingClocks): boolean =>
+  status === "Cancelled" && resolution.stopped?.at === since;
 
 /** Whether either clock goes on. Once both have ended, what is agreed changes nothing until the case is reopened. */
 export const goesOn = ({ answer, firstResponse, resolution }: StandingClocks): boolean =>

@@ -72,7 +72,10 @@ export const caseClock = {
     met: "{target} kom inden for fristen.",
     overdue: "Fristen løb ud {at}, og {target} mangler stadig.",
     failed: "{target} kom efter fristens udløb.",
-    stopped: "Sagen sluttede, før noget forfaldt, så intet skyldes.",
+  },
+  clockWhyStopped: {
+    FirstResponse: "Sagen sluttede, før fristen for første svar udløb, så der skyldes ikke noget svar.",
+    Resolution: "Sagen blev annulleret, før fristen for løsning udløb, så der skyldes ingen løsning.",
   },
   clockWhyTarget: {
     FirstResponse: "første svar",

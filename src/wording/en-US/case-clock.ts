@@ -70,7 +70,10 @@ export const caseClock = {
     met: "{target} came in time.",
     overdue: "The target ran out {at}, and {target} is still owed.",
     failed: "{target} came after the target had run out.",
-    stopped: "The case ended before anything fell due, so nothing is owed.",
+  },
+  clockWhyStopped: {
+    FirstResponse: "The case ended before a first response was due, so none is owed.",
+    Resolution: "The case was canceled before a resolution was due, so none is owed.",
   },
   clockWhyTarget: {
     FirstResponse: "first response",
