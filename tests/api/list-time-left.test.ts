@@ -67,12 +67,12 @@ async function allRows({ name, ...more }: Reader, search: CaseSearchInput = {}):
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
-const hours = [-999, -40, -8, -1, -0.25, 0, 0.5, 4, 5.5, 20, 72];
+const hours = [-8_760, -40, -8, -1, -0.25, 0, 0.5, 4, 5.5, 20, 72];
 const ranges = hours.flatMap((from, place): CaseFilters[] => [
   { timeLeftFrom: from },
   { timeLeftTo: from },
   { timeLeftFrom: from, timeLeftTo: from },
-  { timeLeftFrom: from, timeLeftTo: hours[place + 3] ?? 999 },
+  { timeLeftFrom: from, timeLeftTo: hours[place + 3] ?? 8_760 },
 ]);
 
 /** What a row tells of itself, without any calendar. */

@@ -2,6 +2,7 @@ import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.t
 import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
 import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/case-list-view.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 
 /** A number on a dashboard and the list that it counts. `tone` is the signal that a number above zero gives. */
 export type Figure<N extends string = string> = {
@@ -90,5 +91,5 @@ export const listsToActOn: Readonly<Record<"agent" | "customer", readonly CaseLi
 };
 
 /** A customer's cases whose clocks run out next, and how many of them their dashboard shows. */
-export const dueNextList = activeCases({ timeLeftTo: 999 }, "timeLeft");
+export const dueNextList = activeCases({ timeLeftTo: bounds.timeLeftHours.max }, "timeLeft");
 export const mostDueNext = 5;

@@ -11,8 +11,8 @@ export const bounds = {
   notes: 10_000,
   email: 254,
   estimateHours: { min: 0, max: 9_999.75, step: 0.25 },
-  /** What is left of an agreed clock; below zero is overdue. */
-  timeLeftHours: { min: -999, max: 999, step: 0.25 },
+  /** What is left of an agreed clock, as long as a target can be; below zero is overdue. */
+  timeLeftHours: { min: -8_760, max: 8_760, step: 0.25 },
   followUpYears: 2,
   fileBytes: 52_428_800,
   filesPerMessage: 20,
