@@ -25,7 +25,7 @@ const slowly = (page: Page, name: RegExp) =>
 
 test.each([
   ["mette", "/?dashboard=coordinator", /\/CoordinatorHome-[^/]+\.js$/, "[data-member]"],
-  ["mette", "/?dashboard=executive", /\/ExecutiveHome-[^/]+\.js$/, "[data-part=executive] table"],
+  ["mette", "/?dashboard=executive", /\/ExecutiveHome-[^/]+\.js$/, "[data-part=executive] section"],
   ["gitte", "/", /\/CustomerHome-[^/]+\.js$/, "[data-part=customer] section"],
 ] as const)("%s at %s never sees the dashboard vanish while its code is fetched", async (as, path, chunk, selector) => {
   const page = await site.openPage({ as });

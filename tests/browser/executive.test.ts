@@ -24,7 +24,7 @@ describe("the executive's dashboard", () => {
     await page.getByRole("link", { name: "365 days" }).click();
     await page.waitForURL(/days=365/);
     await page.getByText("Raised and closed by month").waitFor();
-    const late = page.getByRole("link", { name: /^Resolution failed, Incident: / });
+    const late = page.getByRole("link", { name: /^Resolution, Incident: .+ failed$/ });
     const count = Number(((await late.textContent()) ?? "").replaceAll(/\D/g, ""));
     await late.click();
     await page.waitForURL(/\/cases\?caseType=Incident.*resolution=Failed|\/cases\?.*resolution=Failed/);
@@ -38,7 +38,10 @@ describe("the executive's dashboard", () => {
 
   test("shows the same figures as a table, which can be saved", async () => {
     const page = await open({}, "/?dashboard=executive&days=90");
+    const incidents = page.getByRole("link", { name: /^Raised, Incident: / });
+    const charted = await incidents.textContent();
     await page.getByRole("button", { name: "Show as a table" }).click();
+    expect(await incidents.textContent()).toBe(charted);
     const weeks = page.getByRole("region", { name: "Over time" }).last().locator("tbody tr");
     expect(await weeks.count()).toBeGreaterThan(12);
     const saved = page.waitForEvent("download");
@@ -85,7 +88,14 @@ describe("the executive's dashboard", () => {
     const page = await open();
     await page.emulateMedia({ media: "print" });
     await page.getByText("Raised and closed by day").waitFor();
+    await page.getByRole("region", { name: "By customer" }).waitFor();
     expect(await page.getByRole("button", { name: "Show as a table" }).isVisible()).toBe(false);
-    expect(await page.getByRole("button", { name: "Save as CSV: By type" }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("button", { name: "Show as a table" }).click();
+    const save = page.getByLabel("Save as CSV: By type");
+    await save.waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await save.isVisible()).toBe(false);
+    expect(await page.getByRole("region", { name: "By type" }).first().isVisible()).toBe(true);
   });
 });

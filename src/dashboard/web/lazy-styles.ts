@@ -11,6 +11,7 @@ import "./coordinator/RefusedNote.module.css";
 import "./coordinator/TodayLine.module.css";
 import "./executive/ExecutiveHome.module.css";
 import "./executive/FigureTable.module.css";
+import "./executive/OwnerCharts.module.css";
 import "#care-cases/web/list/NewCaseButton.module.css";
 import "#reports/web/CustomerReport.module.css";
 import "#ui/IconButton.module.css";

@@ -102,4 +102,20 @@ describe("a share", () => {
     const tones = [...document.querySelectorAll("[data-chart-tone]")].map((bar) => bar.getAttribute("data-chart-tone"));
     expect(tones).toEqual([...(met ? ["green"] : []), ...(failed ? ["red"] : [])]);
   });
+
+  test("in a row of a longer chart its links say whose figures they are", async () => {
+    await showInPage(
+      <ShareBar
+        met={46}
+        failed={4}
+        {...words}
+        metHref="/a"
+        failedHref="/b"
+        size="small"
+        nameOf={(seen) => `Incident: ${seen}`}
+      />,
+    );
+    expect((await screen.findByRole("link", { name: "Incident: 46 met" })).getAttribute("href")).toBe("/a");
+    expect(screen.getByRole("link", { name: "Incident: 4 failed" }).getAttribute("href")).toBe("/b");
+  });
 });

@@ -6,6 +6,7 @@ import { PointBars } from "#ui/charts/PointBars.tsx";
 import { ShareBar } from "#ui/charts/ShareBar.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveHome.module.css";
+import { CustomerChart, TypeChart } from "./OwnerCharts.tsx";
 import { usePointLabels } from "./use-point-labels.tsx";
 
 type Props = { figures: ExecutiveFigures };
@@ -13,7 +14,7 @@ type Props = { figures: ExecutiveFigures };
 const stepOf = { 30: "day", 90: "week", 365: "month" } as const;
 const byStep = { 30: "executive.byDay", 90: "executive.byWeek", 365: "executive.byMonth" } as const;
 
-/** The figures along the days; the same as in PointFigures. */
+/** The figures along the days, by type and by company; the same as in the tables. */
 export const ExecutiveCharts = ({ figures }: Props) => {
   const { t } = useWords();
   const { days } = figures;
@@ -34,6 +35,8 @@ export const ExecutiveCharts = ({ figures }: Props) => {
       </ChartCard>
       <Against figures={figures} target="firstResponse" />
       <Against figures={figures} target="resolution" />
+      <TypeChart figures={figures} />
+      <CustomerChart figures={figures} />
     </div>
   );
 };

@@ -83,14 +83,52 @@ describe("the executive's dashboard", () => {
     expect(screen.getByText("Raised and closed by week")).toBeDefined();
   });
 
-  test("links every figure of its tables, and each link is one of the figures", async () => {
-    const figures = build(365);
-    await showInPage(<ExecutiveHome data={{ figures }} />);
-    fireEvent.click(await screen.findByText("Show as a table"));
+  test("draws types and companies, most raised first, and shows the same figures as tables", async () => {
+    const against = { met: 90, failed: 10, awaiting: 3 };
+    const customers = Array.from({ length: 12 }, (_, i) => ({
+      customerNumber: String(10_020 + i),
+      name: `Firma ${i}`,
+      figures: set(1_200 - 100 * i, { firstResponse: against }),
+    }));
+    await showInPage(<ExecutiveHome data={{ figures: build(30, { customers, customerCount: 12 }) }} />);
+    const chart = within(await screen.findByLabelText("By customer"));
+    expect(chart.getByText("10 of 12, most raised first")).toBeDefined();
+    expect(chart.getByLabelText("First response, Firma 0: 90 met").textContent).toBe("90 met");
+    expect(chart.getByLabelText("First response, Firma 0: 10 failed").textContent).toBe("10 failed");
+    expect(
+      chart.getAllByLabelText(/^Raised, /).map((link) => {
+        const bar = link.querySelector<HTMLElement>("[data-chart-tone]");
+        return [link.textContent, bar?.style.getPropertyValue("--share")];
+      }),
+    ).toEqual(
+      customers
+        .slice(0, 10)
+        .map(({ figures }) => [figures.raised.toLocaleString("en-US"), `${(figures.raised / 1_200) * 100}%`]),
+    );
+    expect(chart.getByText("Firma 9").getAttribute("href")).toBe("/customers/10029");
+    expect(chart.getAllByText("Nothing due yet")).toHaveLength(10);
+    const types = within(screen.getByLabelText("By type"));
+    expect(types.getByLabelText("Raised, Incident: 1,239")).toBeDefined();
+    expect(types.getByLabelText("Raised, No type: 1")).toBeDefined();
+    fireEvent.click(screen.getByText("Show as a table"));
+    expect(screen.getByLabelText("Raised, Firma 11: 100")).toBeDefined();
+    expect(screen.getByLabelText("First response failed, Firma 0: 10")).toBeDefined();
+  });
+
+  test("links every figure, and each link is one of the figures", async () => {
+    const figures = build(365, { total: set(9, { resolution: { met: 1, failed: 1, awaiting: 0 } }) });
     const known = new Set(executiveFigureLinks(figures).map(({ url }) => url));
-    const lists = links().filter((href) => href?.startsWith("/cases"));
-    expect(lists.filter((href) => !known.has(href ?? ""))).toEqual([]);
-    expect(new Set(lists).size).toBeGreaterThan(known.size - 9);
+    await showInPage(<ExecutiveHome data={{ figures }} />);
+    await screen.findByText("By customer");
+    const lists = () => links().filter((href) => href?.startsWith("/cases"));
+    const charted = lists();
+    expect(charted.filter((href) => !known.has(href ?? ""))).toEqual([]);
+    for (const owner of ["customerNumber=10023", "caseType=Incident", "caseType=@none"]) {
+      expect(charted.filter((href) => href?.includes(owner))).not.toEqual([]);
+    }
+    fireEvent.click(screen.getByText("Show as a table"));
+    expect(lists().filter((href) => !known.has(href ?? ""))).toEqual([]);
+    expect(new Set(lists()).size).toBeGreaterThan(known.size - 9);
   });
 
   test("says which days it shows, and leads to others", async () => {
@@ -107,7 +145,8 @@ describe("the executive's dashboard", () => {
 
   test("offers all companies where there are more than it shows", async () => {
     await showInPage(<ExecutiveHome data={{ figures: build(30, { customerCount: 480 }) }} />);
-    expect((await screen.findByText("1 of 480, most raised first")).textContent).toBeDefined();
+    fireEvent.click(await screen.findByText("Show as a table"));
+    expect(screen.getByText("1 of 480, most raised first")).toBeDefined();
     expect(links()).toContain("/?dashboard=executive&days=30&customers=all");
   });
 
@@ -124,12 +163,15 @@ describe("the executive's dashboard", () => {
     await showInPage(<ExecutiveHome data={{ figures }} />);
     expect((await screen.findByText("No cases yet")).textContent).toBeDefined();
     expect(document.querySelector("table")).toBeNull();
+    expect(screen.queryByText("By type")).toBeNull();
   });
 
   test("in Danish", async () => {
     await showInPage(<ExecutiveHome data={{ figures: build(30) }} />, { locale: "da" });
     expect((await screen.findByText("1.000 i de 30 dage før")).textContent).toBeDefined();
     expect(screen.getByText("93 % til tiden, før 90 %")).toBeDefined();
+    expect(screen.getByLabelText("Indsendt, Nordhavn Fragt A/S: 700")).toBeDefined();
+    fireEvent.click(screen.getByText("Vis som tabel"));
     expect(screen.getByLabelText("Gem som Excel: Pr. kunde")).toBeDefined();
     expect(screen.getByLabelText("Indsendt, Nordhavn Fragt A/S: 700")).toBeDefined();
   });

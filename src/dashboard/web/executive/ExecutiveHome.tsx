@@ -9,13 +9,13 @@ import { RowLinks } from "#ui/RowLinks.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ExecutiveCharts } from "./ExecutiveCharts.tsx";
 import styles from "./ExecutiveHome.module.css";
-import { CustomerFigures, PointFigures, TypeFigures } from "./ExecutiveTables.tsx";
+import { ExecutiveTables } from "./ExecutiveTables.tsx";
 import type { ExecutiveData } from "./executive-load.ts";
 import { KeyFigures } from "./KeyFigures.tsx";
 
 type Props = { data: ExecutiveData };
 
-/** The executive's dashboard: key figures, charts or their table, companies and types, over the days of the address. */
+/** The executive's dashboard: key figures, and charts or their tables, over the days of the address. */
 export default function ExecutiveHome({ data: { figures } }: Props) {
   const { t } = useWords();
   const [asTable, setAsTable] = useState(false);
@@ -42,9 +42,7 @@ export default function ExecutiveHome({ data: { figures } }: Props) {
       ) : (
         <>
           <KeyFigures figures={figures} />
-          {asTable ? <PointFigures figures={figures} /> : <ExecutiveCharts figures={figures} />}
-          <TypeFigures figures={figures} />
-          <CustomerFigures figures={figures} />
+          {asTable ? <ExecutiveTables figures={figures} /> : <ExecutiveCharts figures={figures} />}
           <p className={styles.note}>{t("executive.note")}</p>
         </>
       )}

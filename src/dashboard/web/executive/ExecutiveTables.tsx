@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { ExecutiveFigures } from "#dashboard/contract/executive.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
-import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveHome.module.css";
 import { type FigureRow, FigureTable } from "./FigureTable.tsx";
+import { customerRows, typeRows, useCustomersShown } from "./figure-rows.ts";
 import { usePointLabels } from "./use-point-labels.tsx";
 
 type Props = { figures: ExecutiveFigures };
@@ -16,8 +16,17 @@ const useTotal = ({ from, to, total }: ExecutiveFigures): FigureRow => {
   return { key: "total", label: t("executive.all"), figures: total, stretch: { from, to }, owner: {} };
 };
 
-/** The figures of the charts, the newest first. */
-export const PointFigures = ({ figures }: Props) => {
+/** The figures of the charts, and those that they leave out. */
+export const ExecutiveTables = ({ figures }: Props) => (
+  <>
+    <PointFigures figures={figures} />
+    <TypeFigures figures={figures} />
+    <CustomerFigures figures={figures} />
+  </>
+);
+
+/** Along the days, the newest first. */
+const PointFigures = ({ figures }: Props) => {
   const { t } = useWords();
   const labels = usePointLabels(figures.days, figures.points);
   const rows = figures.points.map((point, i) => ({
@@ -39,52 +48,33 @@ export const PointFigures = ({ figures }: Props) => {
   );
 };
 
-export const TypeFigures = ({ figures }: Props) => {
+const TypeFigures = ({ figures }: Props) => {
   const { t } = useWords();
-  const { days, from, to, types } = figures;
   return (
     <FigureTable
       title={t("executive.types")}
       table="types"
-      days={days}
+      days={figures.days}
       head={t("executive.type")}
-      rows={types.map(({ caseType, figures: ofType }) => ({
-        key: caseType ?? "",
-        label: caseType === null ? t("caseFilter.noType") : t(`caseType.${caseType}`),
-        figures: ofType,
-        stretch: { from, to },
-        owner: { caseType: caseType ?? "@none" },
-      }))}
+      rows={typeRows(figures, t)}
       total={useTotal(figures)}
     />
   );
 };
 
-/** The twenty companies with most raised, or all of them; each name leads to the company. */
-export const CustomerFigures = ({ figures }: Props) => {
-  const { t, tag } = useWords();
-  const { days, from, to, customers, customerCount } = figures;
-  const all = formatNumber(tag, customerCount);
+/** The twenty companies with most raised, or all of them. */
+const CustomerFigures = ({ figures }: Props) => {
+  const { t } = useWords();
+  const { days, customers, customerCount } = figures;
   const isWhole = customers.length >= customerCount;
   return (
     <FigureTable
       title={t("executive.customers")}
-      help={
-        isWhole
-          ? t("executive.allShown", { all })
-          : t("executive.mostRaised", { shown: formatNumber(tag, customers.length), all })
-      }
+      help={useCustomersShown(customers.length, customerCount)}
       table="customers"
       days={days}
       head={t("executive.customer")}
-      rows={customers.map(({ customerNumber, name, figures: ofCustomer }) => ({
-        key: customerNumber,
-        label: name,
-        href: `/customers/${customerNumber}`,
-        figures: ofCustomer,
-        stretch: { from, to },
-        owner: { customerNumber },
-      }))}
+      rows={customerRows(figures)}
       total={useTotal(figures)}
     >
       {customerCount > mostShown ? (
