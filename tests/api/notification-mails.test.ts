@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { tellOfDeadline } from "#notifications/server/tell-people.ts";
-import { inTransaction } from "#platform/server/transaction.ts";
 import { change, read, write } from "#tests/support/cases.ts";
 import { buildMailedCase, deleteCase, mailsOf, pass } from "#tests/support/mailed.ts";
 import { nordlys, people } from "#tests/support/people.ts";
@@ -221,27 +219,4 @@ test("a customer of several companies is mailed as somebody of the case's compan
   expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
   await havn.db.deleteFrom("user_customer").where("user_id", "=", nils.id).where("customer_no", "=", 1002).execute();
   await actFor(1001);
-});
-
-describe("deadlines", () => {
-  const nearFirstResponse = (mailAt: Date) =>
-    inTransaction({ app: havn.havn.app, actor: null, act: "test", requestId: "test", now: havn.clock.now() }, (tx) =>
-      tellOfDeadline(tx, { caseId: id, type: "CloseToFirstResponse", occasion: "once", at: havn.clock.now(), mailAt }),
-    );
-
-  test("wait for support hours, and hold up nothing else", async () => {
-    havn.clock.set("2026-11-28T10:00:00Z");
-    await nearFirstResponse(new Date("2026-11-30T07:30:00Z"));
-    await say("nils", "Er der nyt?");
-    await pass(havn, 60);
-    const said = async () =>
-      (await mailsOf(havn, "bo", id)).map(({ text }) => [/> Er der nyt/.test(text), /no first response/.test(text)]);
-    expect(await said()).toEqual([[true, false]]);
-    havn.clock.set("2026-11-30T07:30:00Z");
-    await pass(havn, 0);
-    expect(await said()).toEqual([
-      [true, false],
-      [false, true],
-    ]);
-  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NotificationSetting } from "#notifications/contract/setting-calls.ts";
-import { toChoices, toSettings, unknownSettings, withoutMails } from "#notifications/rules/choices.ts";
+import { toChoices, toSettings, turnedOff, unknownSettings, withoutMails } from "#notifications/rules/choices.ts";
 import { settingCells } from "#notifications/rules/default-deliveries.ts";
 
 const status: NotificationSetting = { relation: "assignee", type: "StatusChanged", inbox: true, mail: "Off" };
@@ -60,4 +60,50 @@ test("without mails, the inbox and the reminder stay", () => {
     false,
   );
   expect([after.mention.mail, after.followUpReminder?.value]).toEqual(["Off", "DayBefore"]);
+});
+
+describe("whether somebody has turned a mail off that was decided before", () => {
+  const off = (relation: NotificationSetting["relation"], type: NotificationSetting["type"], isStaff = true) =>
+    toChoices(isStaff, { cells: [{ relation, type, inbox: true, mail: "Off" }] });
+  const message = { type: "NewMessage", reasons: ["assignee"] } as const;
+  const mention = { type: "MentionInMessage", reasons: ["mentioned"] } as const;
+  test.each([
+    ["one who chose nothing", {}, message, false],
+    ["off by now", off("assignee", "NewMessage"), message, true],
+    [
+      "in the summary by now: it goes as it was decided",
+      { cells: { assignee: { NewMessage: { inbox: true, mail: "DailySummary" } } } },
+      message,
+      false,
+    ],
+    ["off for another type", off("assignee", "StatusChanged"), message, false],
+    [
+      "off in one of two relations",
+      off("assignee", "NewMessage"),
+      { ...message, reasons: ["assignee", "subscribe"] },
+      false,
+    ],
+    [
+      "a new case of one's team",
+      off("owner", "NewCareCaseCreated"),
+      { type: "NewCareCaseCreated", reasons: ["team"] },
+      true,
+    ],
+    ["a mention", {}, mention, false],
+    ["a mention, whose mails are off", { mentionMail: "Off" }, mention, true],
+    ["a mention on one's own case", { mentionMail: "Off" }, { ...mention, reasons: ["assignee", "mentioned"] }, false],
+    [
+      "a mention on one's own case, after all was stopped",
+      withoutMails(true, {}),
+      { ...mention, reasons: ["assignee", "mentioned"] },
+      true,
+    ],
+    ["reasons that nobody knows any more", withoutMails(true, {}), { ...message, reasons: [] }, false],
+  ] as const)("%s", (_what, choices, decided, isOff) => expect(turnedOff(true, choices, decided)).toBe(isOff));
+
+  test.each([true, false])("whatever it is, once all mails were stopped, staff: %s", (isStaff) => {
+    const stopped = withoutMails(isStaff, {});
+    const cells = settingCells(isStaff).map(({ relation, type }) => ({ type, reasons: [relation] }));
+    expect(cells.filter((cell) => !turnedOff(isStaff, stopped, cell))).toEqual([]);
+  });
 });

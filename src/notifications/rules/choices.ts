@@ -2,6 +2,7 @@ import type {
   Delivery,
   FollowUpReminder,
   MailChoice,
+  NotificationReason,
   NotificationRelation,
   NotificationType,
 } from "#notifications/contract/notification.ts";
@@ -31,6 +32,22 @@ type Chosen = {
 export const mentionMailOf = (choices: Choices): MailChoice => choices.mentionMail ?? defaultMentionMail;
 export const followUpReminderOf = (choices: Choices): FollowUpReminder =>
   choices.followUpReminder ?? defaultFollowUpReminder;
+
+/** What a mention stands instead of. */
+const writing: readonly NotificationType[] = ["NewMessage", "EditedMessage"];
+
+type Decided = { readonly type: NotificationType; readonly reasons: readonly NotificationReason[] };
+
+/** Whether somebody whose mail was decided by these reasons has by now turned it off for each of them. */
+export function turnedOff(isStaff: boolean, choices: Choices, { type, reasons }: Decided): boolean {
+  const types = type === "MentionInMessage" ? writing : [type];
+  const mailsOf = (reason: NotificationReason): (MailChoice | undefined)[] => {
+    if (reason === "mentioned") return [mentionMailOf(choices)];
+    const relation = reason === "team" ? "owner" : reason;
+    return types.map((each) => (choices.cells?.[relation]?.[each] ?? defaultDelivery(isStaff, relation, each))?.mail);
+  };
+  return reasons.length > 0 && reasons.flatMap(mailsOf).every((mail) => mail === "Off");
+}
 
 /** The settings that were named and are none of the person's, or that were named twice. */
 export function unknownSettings(isStaff: boolean, { cells, followUpReminder }: Chosen): string[] {

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { notificationTypes } from "#notifications/contract/notification.ts";
 import { mailVerdict, type ReaderFacts, type WaitingFacts } from "#notifications/rules/mail-worthy.ts";
 
-const waiting: WaitingFacts = { type: "NewMessage", isInternal: false, isRead: false, message: "there" };
+const waiting: WaitingFacts = {
+  type: "NewMessage",
+  isInternal: false,
+  isRead: false,
+  isTurnedOff: false,
+  message: "there",
+};
 const staff: ReaderFacts = { isStaff: true, isMuted: false, tellsDeadlines: true };
 const customer: ReaderFacts = { ...staff, isStaff: false };
 
@@ -10,6 +16,8 @@ describe("what becomes of a notification that waits to be mailed", () => {
   test.each([
     ["a message", {}, customer, "tell"],
     ["what was read meanwhile", { isRead: true }, staff, "drop"],
+    ["what was turned off meanwhile", { isTurnedOff: true }, staff, "drop"],
+    ["a mention that was turned off", { isTurnedOff: true, type: "MentionInMessage" }, customer, "drop"],
     ["an internal message to staff", { isInternal: true }, staff, "tell"],
     ["an internal message to a customer", { isInternal: true }, customer, "drop"],
     ["an internal mention of a customer", { isInternal: true, type: "MentionInMessage" }, customer, "drop"],

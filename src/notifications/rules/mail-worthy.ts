@@ -6,6 +6,8 @@ export type WaitingFacts = {
   /** It, the entry of the history or the message that it tells of. */
   readonly isInternal: boolean;
   readonly isRead: boolean;
+  /** Its reader has turned such mails off since it was decided that there is one. */
+  readonly isTurnedOff: boolean;
   readonly message: "none" | "there" | "deleted";
 };
 
@@ -24,8 +26,8 @@ const deadlines: readonly WaitingFacts["type"][] = [
 
 /** Whether it is mailed now, waits on, or is found not to need it. That its reader sees the case was asked before. */
 export function mailVerdict(waiting: WaitingFacts, reader: ReaderFacts): "tell" | "wait" | "drop" {
-  const { type, isInternal, isRead, message } = waiting;
-  if (isRead || type === "Unknown") return "drop";
+  const { type, isInternal, isRead, isTurnedOff, message } = waiting;
+  if (isRead || isTurnedOff || type === "Unknown") return "drop";
   if (isInternal && !reader.isStaff) return "drop";
   if (reader.isMuted && type !== "MentionInMessage") return "drop";
   if (message === "deleted" && type !== "DeletedMessage") return "drop";

@@ -1,6 +1,7 @@
 import type { NotificationReason } from "#notifications/contract/notification.ts";
 import { caseSubject } from "#notifications/rules/mail-text.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
+import { guardOf } from "#notifications/server/mail-guard.ts";
 import type { ToldCase } from "#notifications/server/told-case.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
@@ -24,8 +25,14 @@ export const caseHref = (origin: string, caseId: number): string => `${origin}/c
 /** Where one chooses what one is told of. */
 export const settingsHref = (origin: string): string => `${origin}/notifications?tab=settings`;
 
-/** One mail of what happened on a case; `replyTo` takes answers for the case, if anything does. */
-export function caseMail(told: ToldCase, frame: MailFrame, replyTo: string | null): Mail {
+type Writing = {
+  readonly now: Date;
+  /** Takes answers for the case, if anything does. */
+  readonly replyTo: string | null;
+};
+
+/** One mail of what happened on a case. */
+export function caseMail(told: ToldCase, frame: MailFrame, { now, replyTo }: Writing): Mail {
   const { id, title, reader, events, isMuted } = told;
   const { settings, mail, unsubscribe } = frame;
   const { t, tag } = mail;
@@ -63,18 +70,9 @@ export function caseMail(told: ToldCase, frame: MailFrame, replyTo: string | nul
     references: [thread],
     ...(replyTo !== null && { replyTo }),
     listUnsubscribe: unsubscribe(isMuted ? null : id),
-    guard: guardOf([told]),
+    guard: guardOf([told], now),
   };
 }
-
-/** What is asked again before each try to send it. */
-export const guardOf = (cases: readonly ToldCase[]): NonNullable<Mail["guard"]> => ({
-  userId: cases[0]?.reader.actor.userId ?? 0,
-  caseIds: cases.map(({ id }) => id),
-  messageIds: cases.flatMap(({ events }) =>
-    events.flatMap((event) => (event.html === null ? [] : (event.messageId ?? []))),
-  ),
-});
 
 export const greetingOf = (name: string, { t }: MailWords): string => {
   const known = plainName(name);

@@ -3,6 +3,9 @@ import type { NewJob } from "#platform/server/job-store.ts";
 export const caseLetterKind = "mail-case";
 export const summaryLetterKind = "mail-summary";
 
+/** Of mails of deadlines, which may wait for the morning, and hold no others up. */
+export const supportQueue = ":support";
+
 type Pair = { readonly userId: number; readonly caseId: number };
 
 /** Asks for a mail of what waits for a person of a case. `queue` keeps apart what does not wait for the same moment. */

@@ -1,4 +1,5 @@
 import { caseMail } from "#notifications/server/case-mail.ts";
+import { caseLetterJob, supportQueue } from "#notifications/server/letter-jobs.ts";
 import { mailFrame } from "#notifications/server/mail-frame.ts";
 import { tellCase } from "#notifications/server/told-case.ts";
 import { holdCase, storeMailed, takeWaiting } from "#notifications/server/waiting-mail-store.ts";
@@ -6,7 +7,7 @@ import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { isOpen } from "#service-levels/rules/support-calendar.ts";
+import { isOpen, nextChange } from "#service-levels/rules/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 
@@ -15,7 +16,8 @@ export type ReplyAddressOf = (app: App, caseId: number, userId: number) => Promi
 
 /**
  * Mails a person what waits for them of a case, all of it in one mail. Whether they may know of it is asked here, at the
- * moment of mailing. Rows and mail are stored together or not at all; a second run finds nothing that waits.
+ * moment of mailing. Rows and mail are stored together or not at all; a second run finds nothing that waits. What waits for
+ * support is asked for again when that opens.
  */
 export const mailCase =
   (replyAddressOf: ReplyAddressOf): JobHandler =>
@@ -27,12 +29,17 @@ export const mailCase =
       if (!(await holdPerson(db, userId)) || !(await holdCase(db, caseId))) return;
       const rows = await takeWaiting(db, { userId, caseId, mail: "AtOnce" });
       if (rows.length === 0) return;
-      const tellsDeadlines = isOpen(supportCalendar(app.settings.support), now.getTime());
+      const calendar = supportCalendar(app.settings.support);
+      const tellsDeadlines = isOpen(calendar, now.getTime());
       const { told, waits } = await tellCase(db, rows, { userId, caseId, tellsDeadlines });
       const done = rows.map(({ id }) => id).filter((id) => !waits.includes(id));
       await storeMailed(db, done, now);
+      const opens = waits.length > 0 ? nextChange(calendar, now.getTime()) : null;
+      if (opens !== null) {
+        await storeJobs(db, [caseLetterJob({ userId, caseId }, { runAt: new Date(opens), queue: supportQueue })], now);
+      }
       if (!told) return;
-      const mail = caseMail(told, await mailFrame(db, app.settings, told.reader), replyTo);
+      const mail = caseMail(told, await mailFrame(db, app.settings, told.reader), { now, replyTo });
       await storeJobs(db, [mailJob(mail)], now);
     });
   };

@@ -1,53 +1,45 @@
 import { summaryDay } from "#notifications/rules/summary-time.ts";
-import { summaryLetterJob } from "#notifications/server/letter-jobs.ts";
-import { giveBack, reopenSummary } from "#notifications/server/summary-store.ts";
-import { findMailedCase, findMailReader, holdsHidden } from "#notifications/server/waiting-mail-store.ts";
+import { caseLetterJob, summaryLetterJob } from "#notifications/server/letter-jobs.ts";
+import { isStillTrue, type MailGuard } from "#notifications/server/mail-guard.ts";
+import { reopenSummary } from "#notifications/server/summary-store.ts";
+import { giveBack } from "#notifications/server/waiting-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 
-type Guard = {
-  readonly userId: number;
-  readonly caseIds: readonly number[];
-  readonly messageIds: readonly number[];
-  /** Of a summary: when. */
-  readonly writtenAt?: string;
-};
-
 /**
- * Whether a mail about cases may still go, asked before each try: a server may be away for hours. Its reader is still there
- * at that address, sees its cases, and none of the messages that it quotes was deleted or made internal. A summary that may
- * not is written anew, of what its reader may still know.
+ * Whether a mail about cases may still go, asked before each try: a server may be away for hours. One that does not say any
+ * more what it would say if it were written now does not go: it is written anew, of what its reader may still know and wants
+ * to, to where they are.
  */
-export async function mayMailGo(app: App, { guard, to }: Mail): Promise<boolean> {
+export async function mayMailGo(app: App, { guard, kind }: Mail): Promise<boolean> {
   if (!guard) return true;
-  const asked = guard as Guard;
-  if (await isStillTrue(app, asked, to)) return true;
-  if (asked.writtenAt) await writeAnew(app, asked.userId, new Date(asked.writtenAt));
+  const asked = guard as MailGuard;
+  if (await isStillTrue(app.database.db, asked)) return true;
+  const now = app.now();
+  await app.database.db.transaction().execute(async (db) => {
+    const ids = asked.cases.flatMap(({ rowIds }) => rowIds);
+    if (!(await holdPerson(db, asked.userId))) return;
+    if ((await giveBack(db, ids, new Date(asked.writtenAt))) > 0) await writeAnew(db, kind, asked, now);
+  });
   return false;
 }
 
-async function isStillTrue(
-  { database: { db } }: App,
-  { userId, caseIds, messageIds }: Guard,
-  to: string,
-): Promise<boolean> {
-  for (const caseId of caseIds) {
-    const reader = await findMailReader(db, userId, caseId);
-    if (reader?.to !== to || !(await findMailedCase(db, reader.actor, caseId))) return false;
-    if (await holdsHidden(db, reader.actor, messageIds)) return false;
+/** Asks for the mail of a case at once; for a summary as that of today, should none have gone, or with the next one. */
+async function writeAnew(
+  db: Db,
+  kind: Mail["kind"],
+  { userId, cases, writtenAt }: MailGuard,
+  now: Date,
+): Promise<void> {
+  if (kind !== "summary") {
+    const jobs = cases.map(({ caseId }) => caseLetterJob({ userId, caseId }));
+    return storeJobs(db, jobs, now);
   }
-  return true;
-}
-
-/** Has what the summary told wait again, and asks for that person's summary of today, should none have gone. */
-async function writeAnew(app: App, userId: number, writtenAt: Date): Promise<void> {
-  const now = app.now();
   const today = summaryDay(now);
-  await app.database.db.transaction().execute(async (db) => {
-    if (!(await holdPerson(db, userId)) || (await giveBack(db, userId, writtenAt)) === 0 || today === null) return;
-    if (summaryDay(writtenAt) === today) await reopenSummary(db, userId, today);
-    await storeJobs(db, [summaryLetterJob(userId, today)], now);
-  });
+  if (today === null) return;
+  if (summaryDay(new Date(writtenAt)) === today) await reopenSummary(db, userId, today);
+  await storeJobs(db, [summaryLetterJob(userId, today)], now);
 }

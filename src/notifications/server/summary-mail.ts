@@ -1,6 +1,7 @@
 import { caseSubject } from "#notifications/rules/mail-text.ts";
-import { caseHref, greetingOf, guardOf, type MailFrame, usualLinks } from "#notifications/server/case-mail.ts";
+import { caseHref, greetingOf, type MailFrame, usualLinks } from "#notifications/server/case-mail.ts";
 import { eventEntry } from "#notifications/server/event-entry.ts";
+import { guardOf } from "#notifications/server/mail-guard.ts";
 import type { ToldCase } from "#notifications/server/told-case.ts";
 import { type LetterSection, writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
@@ -32,7 +33,7 @@ export function summaryMail(cases: readonly ToldCase[], frame: MailFrame, now: D
     subject: t("summary.subject", { day: day(now) }),
     ...letter,
     listUnsubscribe: unsubscribe(null),
-    guard: { ...guardOf(cases), writtenAt: now.toISOString() },
+    guard: guardOf(cases, now),
   };
 }
 

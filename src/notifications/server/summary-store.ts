@@ -29,14 +29,6 @@ export async function claimSummary(db: Db, userId: number, day: string): Promise
   return rows.length > 0;
 }
 
-/** What was written into a summary at this moment waits again; how much that is. */
-export async function giveBack(db: Db, userId: number, writtenAt: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update notification set mailed_at = null
-    where user_id = ${userId} and mail = ${mailCode("DailySummary")} and mailed_at = ${writtenAt}`.execute(db);
-  return Number(numAffectedRows);
-}
-
 /** The summary of this day, which did not go, may be made again. */
 export const reopenSummary = (db: Db, userId: number, day: string) =>
   sql`update notification_summary set last_on = last_on - 1 where user_id = ${userId} and last_on = ${day}::date`.execute(

@@ -1,6 +1,6 @@
 import { type CaseSaved, isCaseSaved } from "#care-cases/server/case-happening.ts";
 import { type Deadline, fanOut, fanOutDeadline, notificationTypeOf, type Told } from "#notifications/rules/fan-out.ts";
-import { caseLetterJob } from "#notifications/server/letter-jobs.ts";
+import { caseLetterJob, supportQueue } from "#notifications/server/letter-jobs.ts";
 import { findListeners, findPeopleOf } from "#notifications/server/listener-store.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import { type About, storeNotifications } from "#notifications/server/notification-store.ts";
@@ -56,13 +56,13 @@ export async function tellOfDeadline(tx: Writing, deadline: DeadlineOf): Promise
   const userIds = [people.assigneeId, people.owner?.id ?? null].filter((id) => id !== null);
   const listeners = await findListeners(tx.db, { caseId, userIds, teamId: null });
   const told = fanOutDeadline({ ...deadline, people }, listeners);
-  return write(tx, { caseId, at, actorId: null, occasion }, { told, mailAt, mailKey: ":support" });
+  return write(tx, { caseId, at, actorId: null, occasion }, { told, mailAt, mailKey: supportQueue });
 }
 
 type Telling = {
   readonly told: readonly Told[];
   readonly mailAt: Date;
-  /** Ends the key of the mail jobs: those of a deadline may wait for the morning, and hold no others up. */
+  /** Ends the key of the mail jobs. */
   readonly mailKey: string;
 };
 

@@ -2,6 +2,7 @@ import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { findMessageFiles } from "#case-messages/server/message-store.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
+import { type Choices, turnedOff } from "#notifications/rules/choices.ts";
 import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import {
@@ -37,6 +38,8 @@ export type ToldEvent = {
 /** What one mail tells a person of a case. */
 export type ToldCase = {
   readonly id: number;
+  /** All notifications that it answers for. */
+  readonly rowIds: readonly number[];
   readonly title: string;
   readonly isMuted: boolean;
   readonly reader: MailReader;
@@ -57,14 +60,16 @@ export async function tellCase(db: Db, rows: readonly WaitingRow[], asked: Asked
   const reader = await findMailReader(db, userId, caseId);
   const careCase = reader && (await findMailedCase(db, reader.actor, caseId));
   if (!reader || !careCase) return { told: null, waits: [] };
-  const facts = { isStaff: reader.actor.role === "staff", isMuted: careCase.is_muted, tellsDeadlines };
-  const judged = rows.map((row) => ({ row, verdict: mailVerdict(waitingFacts(row), facts) }));
+  const { title, is_muted: isMuted, choices } = careCase;
+  const facts = { isStaff: reader.actor.role === "staff", isMuted, tellsDeadlines };
+  const judged = rows.map((row) => ({ row, verdict: mailVerdict(waitingFacts(row, facts.isStaff, choices), facts) }));
   const waits = judged.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
   const shown = judged.flatMap(({ row, verdict }) => (verdict === "tell" ? [row] : []));
   if (shown.length === 0) return { told: null, waits };
   const events = withoutDates(await readEvents(db, caseId, shown));
   const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
-  return { told: { id: caseId, title: careCase.title, isMuted: careCase.is_muted, reader, reasons, events }, waits };
+  const rowIds = shown.map(({ id }) => id);
+  return { told: { id: caseId, rowIds, title, isMuted, reader, reasons, events }, waits };
 }
 
 /** Of a follow-up that a mail says will be missing, its date need not be said once more. */
@@ -75,12 +80,17 @@ const withoutDates = (events: readonly ToldEvent[]): readonly ToldEvent[] =>
       !events.some((other) => other.type === "OneDayBeforeCareCaseBecomeInactive" && other.occasion === occasion),
   );
 
-const waitingFacts = (row: WaitingRow): Parameters<typeof mailVerdict>[0] => ({
-  type: typeOfCode(row.type),
-  isInternal: row.is_internal,
-  isRead: row.is_read,
-  message: row.message_id === null ? "none" : row.is_deleted ? "deleted" : "there",
-});
+function waitingFacts(row: WaitingRow, isStaff: boolean, choices: Choices): Parameters<typeof mailVerdict>[0] {
+  const type = typeOfCode(row.type);
+  const reasons = reasonsOfBits(row.reasons);
+  return {
+    type,
+    isInternal: row.is_internal,
+    isRead: row.is_read,
+    isTurnedOff: type !== "Unknown" && turnedOff(isStaff, choices, { type, reasons }),
+    message: row.message_id === null ? "none" : row.is_deleted ? "deleted" : "there",
+  };
+}
 
 /** Stands for the description among the ids of messages. */
 const description = 0;

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import type { MailChoice } from "#notifications/contract/notification.ts";
+import type { Choices } from "#notifications/rules/choices.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -31,7 +32,19 @@ type Waiting = { readonly userId: number; readonly caseId: number | null; readon
 /** What waits for one person, of one case or of all, oldest first; locked until the transaction ends. */
 export async function takeWaiting(db: Db, { userId, caseId, mail }: Waiting): Promise<WaitingRow[]> {
   const ofCase = caseId === null ? sql`true` : sql`n.case_id = ${caseId}`;
-  const { rows } = await sql<WaitingRow>`
+  const which = sql<boolean>`n.user_id = ${userId} and ${ofCase} and n.mail = ${mailCode(mail)} and n.mailed_at is null`;
+  const { rows } = await sql<WaitingRow>`${rowsWhere(which)} for update of n`.execute(db);
+  return rows;
+}
+
+/** What a mail told this person, as it is now; what is gone is left out. */
+export async function findMailed(db: Db, userId: number, ids: readonly number[]): Promise<WaitingRow[]> {
+  const which = sql<boolean>`n.user_id = ${userId} and n.id = any(${ids as number[]}::bigint[])`;
+  const { rows } = await rowsWhere(which).execute(db);
+  return rows;
+}
+
+const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
     select n.id, n.case_id, n.type, n.at, n.read_at is not null as is_read, n.reasons,
       n.is_internal or coalesce(h.is_internal, false) or coalesce(m.is_internal, false) as is_internal,
       n.actor_id is not null as has_actor, u.name as actor_name, i.name as impersonator_name,
@@ -42,9 +55,14 @@ export async function takeWaiting(db: Db, { userId, caseId, mail }: Waiting): Pr
     left join case_change h on h.id = n.change_id
     left join app_user i on i.id = h.impersonator_id
     left join case_message m on m.id = n.message_id
-    where n.user_id = ${userId} and ${ofCase} and n.mail = ${mailCode(mail)} and n.mailed_at is null
-    order by n.at, n.id for update of n`.execute(db);
-  return rows;
+    where ${which} order by n.at, n.id`;
+
+/** What one mail of that moment told waits again; how much that is. What was written anew meanwhile is left. */
+export async function giveBack(db: Db, ids: readonly number[], writtenAt: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update notification set mailed_at = null
+    where id = any(${ids as number[]}::bigint[]) and mailed_at = ${writtenAt}`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** They were mailed, or found not to need it. */
@@ -98,12 +116,13 @@ function toReader(userId: number, row: ReaderRow): MailReader {
   return { actor, to: row.email, name: row.name };
 }
 
-export type MailedCase = { title: string; is_muted: boolean };
+export type MailedCase = { title: string; is_muted: boolean; choices: Choices };
 
 /** A submitted case that this person may see; null for any other. */
 export async function findMailedCase(db: Db, actor: Actor, caseId: number): Promise<MailedCase | null> {
   const { rows } = await sql<MailedCase>`
-    select c.title, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted
+    select c.title, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
+      coalesce((select settings from notification_setting s where s.user_id = ${actor.userId}), '{}') as choices
     from care_case c where c.id = ${caseId}::bigint and c.status <> 0 and ${caseScope(actor)}`.execute(db);
   return rows[0] ?? null;
 }
@@ -120,14 +139,4 @@ export async function findTexts(db: Db, caseId: number, messageIds: readonly num
     db,
   );
   return new Map(rows.map(({ id, html }) => [Number(id), html]));
-}
-
-/** Whether one of these messages is gone, or nothing that this person may read. */
-export async function holdsHidden(db: Db, actor: Actor, messageIds: readonly number[]): Promise<boolean> {
-  const ids = [...new Set(messageIds)];
-  const seen = actor.role === "staff" ? sql`true` : sql`not m.is_internal`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from case_message m
-    where m.id = any(${ids}::bigint[]) and m.deleted_at is null and ${seen}`.execute(db);
-  return rows[0]?.count !== ids.length;
 }
