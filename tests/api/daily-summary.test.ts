@@ -193,20 +193,6 @@ describe("what it says", () => {
     expect(places).not.toContain(-1);
   });
 
-  test("says of a follow-up on its day both things in one line, with the date", async () => {
-    const id = await buildMailedCase(havn);
-    const careCase = await read(havn, "anna", id);
-    if (careCase) await change(havn, "anna", careCase, { followUpDate: "2026-11-21" });
-    await forgetMails(havn);
-    await at("2026-11-21T08:00:00");
-    const [mail] = await keptMails(havn, people.bo.email);
-    expect(mail?.text.match(/Follow-up.*/g)).toEqual([
-      "Follow-up is due on Nov 21, 2026. Without a new date the case is missing its follow-up from the day after. (Nov 21, 08:00)",
-    ]);
-    const told = await havn.db.selectFrom("notification").select("mailed_at").where("case_id", "=", id).execute();
-    expect(told).toEqual([{ mailed_at: havn.clock.now() }, { mailed_at: havn.clock.now() }]);
-  });
-
   test("is nothing where there is nothing to say", async () => {
     const id = await followed();
     await say(id, "Læst");

@@ -182,7 +182,7 @@ describe("whatever happens to clocks and processes", () => {
   test("a case that somebody holds is left for the next sweep, or waited for before the summary", async () => {
     const { id } = await submitAt("2026-11-16 09:00", { followUpDate: "2026-11-18", firstResponseSent: true });
     moveTo("2026-11-18 08:00");
-    let waiting: Promise<void> = Promise.resolve();
+    let waiting: Promise<unknown> = Promise.resolve();
     await havn.db.transaction().execute(async (tx) => {
       await sql`select from care_case where id = ${id} for update`.execute(tx);
       await sweepDeadlines(havn.havn.app);

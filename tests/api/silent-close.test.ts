@@ -106,7 +106,7 @@ test("whatever the customer does breaks the silence, what staff do does not", as
 test("a message of the last moment wins, whether the sweep finds the case held or waits for it", async () => {
   const [left, waitedFor] = [await deliverAt("2026-11-02 10:00"), await deliverAt("2026-11-02 10:00")];
   moveTo("2026-11-16 16:00");
-  let waiting: Promise<void> = Promise.resolve();
+  let waiting: Promise<unknown> = Promise.resolve();
   await havn.db.transaction().execute(async (tx) => {
     await sql`select from care_case where id in (${left}, ${waitedFor}) for update`.execute(tx);
     await closeSilentCases(havn.havn.app);

@@ -16,9 +16,9 @@ type Row = { user_id: number; type: number; mail: number; occasion: string | nul
 export const deadlineActs = (havnOf: () => TestHavn) => ({
   sweep: () => sweepDeadlines(havnOf().havn.app, { waits: true }),
   /** Sets the clock to a time of Danish clocks ("2026-11-20 08:00"), and looks for what is due. */
-  at: (wall: string): Promise<void> => {
+  at: async (wall: string): Promise<void> => {
     havnOf().clock.set(instantOf(wall));
-    return sweepDeadlines(havnOf().havn.app, { waits: true });
+    await sweepDeadlines(havnOf().havn.app, { waits: true });
   },
   /** What people were told of a case's deadlines, in order: "anna CloseToFirstResponse at once". */
   toldOf: async (caseId: number): Promise<string[]> => {

@@ -2,11 +2,15 @@ import { sql } from "kysely";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database.ts";
 
+const isNot = (except: readonly number[]) => sql`id <> all(${except as number[]}::bigint[])`;
+
+type Find = { readonly most: number; readonly except: readonly number[] };
+
 /** Delivered cases that were silent since before an instant, the longest silent first. */
-export async function findSilent(db: Db, before: Date, limit: number): Promise<number[]> {
+export async function findSilent(db: Db, before: Date, { most, except }: Find): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from care_case where silent_since is not null and silent_since < ${before}
-    order by silent_since, id limit ${limit}`.execute(db);
+    select id from care_case where silent_since is not null and silent_since < ${before} and ${isNot(except)}
+    order by silent_since, id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -24,9 +28,10 @@ export async function holdSilent(db: Db, id: number, { before, waits }: Silent):
   return rows.length > 0;
 }
 
-/** Since when the longest silent one is. */
-export async function findLongestSilence(db: Db): Promise<Date | null> {
+/** Since when the longest silent one is, but for these. */
+export async function findLongestSilence(db: Db, except: readonly number[]): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    select silent_since as at from care_case where silent_since is not null order by silent_since limit 1`.execute(db);
+    select silent_since as at from care_case where silent_since is not null and ${isNot(except)}
+    order by silent_since limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }

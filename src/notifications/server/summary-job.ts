@@ -25,14 +25,19 @@ export const scheduleSummary = (app: App): Promise<void> => {
   return storeJobs(app.database.db, [nextRun(now)], now);
 };
 
-/** Asks for a summary for everybody for whom something waits, and waits for the next 08:00, in one transaction. */
+/**
+ * Asks for a summary for everybody for whom something waits. The next 08:00 is waited for by then, whatever becomes of this one:
+ * a job that fails for good must not be the last.
+ */
 const askForSummaries: JobHandler = async (app) => {
   const now = app.now();
   const day = summaryDay(now);
+  await scheduleSummary(app);
+  if (day === null) return;
   // What is due at this hour is told first, so that it stands in the summary.
-  if (day !== null) await sweepReminders(app, { waits: true });
+  await sweepReminders(app, { waits: true });
   await app.database.db.transaction().execute(async (db) => {
-    const jobs = [...(day === null ? [] : await jobsOf(db, day)), nextRun(now)];
+    const jobs = await jobsOf(db, day);
     for (let at = 0; at < jobs.length; at += jobsAtOnce) {
       await storeJobs(db, jobs.slice(at, at + jobsAtOnce), now);
     }

@@ -1,26 +1,29 @@
 import { lastReminderDay, nextReminder, remindersDue } from "#care-cases/rules/follow-up-reminders.ts";
 import { isReminderDue, storeReminders, type ToRemind, takeToRemind } from "#notifications/server/deadline-store.ts";
-import { type SweepHow, sweepAll } from "#notifications/server/sweep-how.ts";
+import { type Portion, type SweepHow, sweepAll } from "#notifications/server/sweep-how.ts";
 import { deadlineMailAt } from "#notifications/server/sweep-warnings.ts";
 import { tellOfDeadline } from "#notifications/server/tell-people.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/transaction.ts";
 
 const act = "sweep-reminders";
-/** Those on a case can't save it meanwhile: few at a time. */
-const atOnce = 25;
 
-/** Reminds of follow-up dates whose 08:00 has come, once each. Any number of processes may do it at once. */
-export const sweepReminders = (app: App, how: SweepHow = {}): Promise<void> =>
+/** Reminds of follow-up dates whose 08:00 has come, once each. Any number of processes may do it at once. Answers the cases with which it failed. */
+export const sweepReminders = (app: App, how: SweepHow = {}): Promise<number[]> =>
   sweepAll(
-    { some: () => remindSome(app), isDue: () => isReminderDue(app.database.db, lastReminderDay(app.now())) },
+    {
+      app,
+      some: (portion) => remindSome(app, portion),
+      isDue: (except) => isReminderDue(app.database.db, lastReminderDay(app.now()), except),
+    },
     how,
   );
 
-const remindSome = (app: App): Promise<number> => {
+const remindSome = (app: App, { most, except, took }: Portion): Promise<number> => {
   const now = app.now();
   return inTransaction({ app, actor: null, act, now, requestId: act, isAudited: false }, async (tx) => {
-    const due = await takeToRemind(tx.db, lastReminderDay(now), atOnce);
+    const due = await takeToRemind(tx.db, lastReminderDay(now), { most, except });
+    took(due.map(({ id }) => id));
     for (const each of due) await remindOf(tx, app, each, now);
     await storeReminders(
       tx.db,

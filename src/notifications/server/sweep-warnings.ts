@@ -1,5 +1,5 @@
-import { isWarningDue, takeToWarn } from "#notifications/server/deadline-store.ts";
-import { type SweepHow, sweepAll } from "#notifications/server/sweep-how.ts";
+import { isWarningDue, storeWarned, takeToWarn } from "#notifications/server/deadline-store.ts";
+import { type Portion, type SweepHow, sweepAll } from "#notifications/server/sweep-how.ts";
 import { tellOfDeadline } from "#notifications/server/tell-people.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
@@ -7,21 +7,27 @@ import { nextSupport } from "#service-levels/rules/support-days.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 const act = "sweep-warnings";
-/** Those on a case can't save it meanwhile: few at a time. */
-const atOnce = 25;
 
 /** When mails of a deadline go that go at once: inside support hours. */
 export const deadlineMailAt = (app: App, now: Date): Date =>
   new Date(nextSupport(supportCalendar(app.settings.support), now.getTime()));
 
-/** Warns of first responses that are nearly due, or are overdue by now, once for each case. Any number of processes may do it at once. */
-export const sweepWarnings = (app: App, how: SweepHow = {}): Promise<void> =>
-  sweepAll({ some: () => warnSome(app), isDue: () => isWarningDue(app.database.db, app.now()) }, how);
+/** Warns of first responses that are nearly due, or are overdue by now, once for each case. Any number of processes may do it at once. Answers the cases with which it failed. */
+export const sweepWarnings = (app: App, how: SweepHow = {}): Promise<number[]> =>
+  sweepAll(
+    {
+      app,
+      some: (portion) => warnSome(app, portion),
+      isDue: (except) => isWarningDue(app.database.db, app.now(), except),
+    },
+    how,
+  );
 
-const warnSome = (app: App): Promise<number> => {
+const warnSome = (app: App, { most, except, took }: Portion): Promise<number> => {
   const now = app.now();
   return inTransaction({ app, actor: null, act, now, requestId: act, isAudited: false }, async (tx) => {
-    const ids = await takeToWarn(tx.db, now, atOnce);
+    const ids = await takeToWarn(tx.db, now, { most, except });
+    took(ids);
     const about = {
       type: "CloseToFirstResponse",
       occasion: "once",
@@ -29,6 +35,7 @@ const warnSome = (app: App): Promise<number> => {
       mailAt: deadlineMailAt(app, now),
     } as const;
     for (const caseId of ids) await tellOfDeadline(tx, { ...about, caseId });
+    await storeWarned(tx.db, ids, now);
     return ids.length;
   });
 };

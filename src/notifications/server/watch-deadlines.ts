@@ -13,12 +13,28 @@ export type DeadlineWatch = { close(): Promise<void> };
 /** A save may bring a deadline forward, and a clock may be set: what is due is looked for at least so often. */
 const longestSleep = 60_000;
 const shortestSleep = 250;
+const pauseAfterFailure = 5_000;
 
-/** All that is due by the clock, in the order in which a summary of mails would want it. */
-export async function sweepDeadlines(app: App, how: SweepHow = {}): Promise<void> {
-  await sweepReminders(app, how);
-  await sweepWarnings(app, how);
-  await closeSilentCases(app, how);
+export type Swept = {
+  /** Cases with which it failed: they are left for the next time. */
+  readonly failed: readonly number[];
+  /** Something failed with all that it was to do. */
+  readonly isBroken: boolean;
+};
+
+/** All that is due by the clock, in the order in which a summary of mails would want it. What fails holds up nothing else. */
+export async function sweepDeadlines(app: App, how: SweepHow = {}): Promise<Swept> {
+  const failed: number[] = [];
+  let isBroken = false;
+  for (const sweep of [sweepReminders, sweepWarnings, closeSilentCases]) {
+    try {
+      failed.push(...(await sweep(app, how)));
+    } catch (error) {
+      app.log.error({ err: error, sweep: sweep.name }, "deadlines could not be swept");
+      isBroken = true;
+    }
+  }
+  return { failed, isBroken };
 }
 
 /**
@@ -44,8 +60,12 @@ export function watchDeadlines(app: App): DeadlineWatch {
   const markToday = async () => {
     const today = businessDate(app.now());
     if (markedOn === today) return;
-    await markInactive(app);
-    markedOn = today;
+    try {
+      await markInactive(app);
+      markedOn = today;
+    } catch (error) {
+      app.log.error({ err: error }, "missed follow-ups could not be marked");
+    }
   };
 
   const loop = async () => {
@@ -53,12 +73,12 @@ export function watchDeadlines(app: App): DeadlineWatch {
       let wait = longestSleep;
       try {
         await markToday();
-        await sweepDeadlines(app);
-        wait = await untilNext(app);
+        const { failed, isBroken } = await sweepDeadlines(app);
+        wait = isBroken ? pauseAfterFailure : await untilNext(app, failed);
       } catch (error) {
         if (closed) return;
         app.log.error({ err: error }, "deadlines could not be looked for");
-        wait = 5_000;
+        wait = pauseAfterFailure;
       }
       await sleep(wait);
     }
@@ -73,10 +93,10 @@ export function watchDeadlines(app: App): DeadlineWatch {
   };
 }
 
-/** Until the next deadline that is known. One that is due still is held by somebody: it comes again soon. */
-async function untilNext(app: App): Promise<number> {
-  const next = await findNextDue(app.database.db);
-  const silent = await nextSilentClose(app);
+/** Until the next deadline that is known, but for cases that just failed. One that is due still is held by somebody: it comes again soon. */
+async function untilNext(app: App, failed: readonly number[]): Promise<number> {
+  const next = await findNextDue(app.database.db, failed);
+  const silent = await nextSilentClose(app, failed);
   const dues = [next.warn_at, next.remind_on === null ? null : reminderInstant(next.remind_on), silent];
   const first = Math.min(...dues.filter((due) => due !== null).map((due) => due.getTime()));
   return Math.min(Math.max(first - app.now().getTime(), shortestSleep), longestSleep);
