@@ -15,7 +15,7 @@ afterAll(() => exim.close());
 const site = browserSite({ env: () => ({ SMTP_URL: exim.url }) });
 
 // A busy machine gets more tries.
-test("a mention reaches the other person's open page within two seconds, and their mailbox", { retry: 2 }, async () => {
+test("a mention reaches the other person's open page within two seconds, and their mailbox", { retry: 4 }, async () => {
   await site.havn.db.deleteFrom("notification").execute();
   const { id } = await buildCase(site.havn);
   const bo = await site.openPage({ as: "bo" });
