@@ -12,6 +12,7 @@ export const intakeRows = {
     body: () => ({ email: people.nora.email, subject: "Printer", body: "<p>Hej</p>" }),
   },
   getIncomingMailsBySearch: { expected: staffOnly },
+  getMailCounts: { expected: staffOnly },
   getIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   createCareCaseFromIncomingMail: {
     expected: noSuchMail,

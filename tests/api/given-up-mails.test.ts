@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cleanUpJobs } from "#app/server/clean-up-job.ts";
+import { takeIn } from "#email-intake/server/take-in.ts";
 import { refusalOf } from "#tests/support/cases.ts";
 import { layGivenUp } from "#tests/support/lay-given-up.ts";
 import { keptMails } from "#tests/support/outbox.ts";
+import { rawMail } from "#tests/support/raw-mail.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
 let havn: TestHavn;
@@ -75,6 +78,36 @@ test("one is discarded, and never sent; what waits can't be discarded or tried",
   const left = await havn.db.selectFrom("job").select(["id", "attempts"]).where("kind", "=", "send-mail").execute();
   expect(left).toEqual([{ id: waiting, attempts: 3 }]);
   expect((await audited()).at(-2)).toEqual({ act: "DiscardGivenUpMails", detail: { count: 1, mailIds: ids } });
+});
+
+test("they are counted for staff's menu with the mails that wait, to 99 and one more", async () => {
+  const counts = () => api().getMailCounts();
+  expect(await counts()).toEqual({ waiting: 0, givenUp: 0 });
+  await lay({ to: "waits@example.dk", isWaiting: true });
+  for (const to of ["a@example.dk", "b@example.dk"]) await lay({ to });
+  const take = (n: number) => takeIn(havn.havn.app, rawMail({ From: `ole${n}@ukendt.example` }), havn.clock.now());
+  await take(0);
+  await takeIn(havn.havn.app, rawMail({ Precedence: "bulk" }), havn.clock.now());
+  expect(await counts()).toEqual({ waiting: 1, givenUp: 2 });
+  for (let n = 1; n <= 100; n++) {
+    await take(n);
+    await lay({ to: "c@example.dk" });
+    if (n === 98) expect(await counts()).toEqual({ waiting: 99, givenUp: 100 });
+  }
+  expect(await counts()).toEqual({ waiting: 100, givenUp: 100 });
+  expect((await found()).total).toBe(102);
+  expect(await refusalOf(havn.as("nora").getMailCounts())).toMatchObject({ statusCode: 403 });
+});
+
+test("they go after 30 days, and no sooner", async () => {
+  await lay({ to: "a@example.dk" });
+  const cleanUp = () => cleanUpJobs["clean-up"](havn.havn.app, {});
+  havn.clock.forward({ days: 30 });
+  await cleanUp();
+  expect((await found()).total).toBe(1);
+  havn.clock.forward({ seconds: 1 });
+  await cleanUp();
+  expect((await found()).total).toBe(0);
 });
 
 describe("input that is none", () => {

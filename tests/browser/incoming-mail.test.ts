@@ -26,6 +26,11 @@ test("mails of strangers wait for staff, who make a case of one, add one to a ca
   await visit(page, "/incoming-mail");
   const rows = page.locator("table[aria-busy=false] tbody tr:not([hidden])");
   await expect.poll(() => rows.count()).toBe(3);
+  const entry = (waiting: string) =>
+    page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: `Incoming mail${waiting}`, exact: true });
+  await entry(", 3 waiting").locator('[data-count="3"]').waitFor();
   expect(await violations(page)).toEqual([]);
   const dialog = page.getByRole("dialog", { name: "Hvem hjælper mig" });
 
@@ -63,13 +68,21 @@ test("mails of strangers wait for staff, who make a case of one, add one to a ca
   await number.press("Enter");
   await page.getByText(`The mail was added to case #${caseId}`).waitFor();
   await expect.poll(() => rows.count()).toBe(1);
+  await entry(", 1 waiting").waitFor();
+  await take({ From: "igen@ukendt.example", Subject: "Kommer imens" });
+  await entry(", 2 waiting").waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole("button", { name: "Open the mail from igen@ukendt.example" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect.poll(() => rows.count()).toBe(1);
 
   await page.getByRole("button", { name: "Open the mail from reklame@ukendt.example" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await page.getByText("No mail waits", { exact: true }).waitFor();
+  await entry("").waitFor();
 
   await page.getByRole("link", { name: "All", exact: true }).click();
-  await expect.poll(() => rows.count()).toBe(4);
+  await expect.poll(() => rows.count()).toBe(5);
   await rows.filter({ hasText: "Fra en kendt" }).getByText("Became a case").waitFor();
   await rows
     .filter({ hasText: "Samme fejl her" })

@@ -28,6 +28,8 @@ describe("mails that were not delivered", () => {
     const page = await openMails();
     expect(await shown(page)).toEqual([...addresses].sort());
     await page.getByText("550 no such user").first().waitFor();
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByRole("link", { name: "Undelivered mail, 4 given up", exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Try again: the mail to one@example.dk" }).click();
@@ -47,6 +49,7 @@ describe("mails that were not delivered", () => {
 
     await page.getByRole("button", { name: "Try all again" }).click();
     await page.getByText("No mail was given up").waitFor();
+    await menu.getByRole("link", { name: "Undelivered mail", exact: true }).waitFor();
     expect(await keptMails(site.havn, "two@example.dk")).toEqual([]);
     expect(await keptMails(site.havn, "four@example.dk")).toHaveLength(1);
   });
@@ -57,8 +60,12 @@ describe("mails that were not delivered", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
     const other = await site.openPage({ as: "nils" });
+    const asked: string[] = [];
+    other.on("request", (request) => asked.push(new URL(request.url()).pathname));
     expectProblem(other, /404/);
     await visit(other, "/mails");
     await other.getByText("Page Not Found: /mails").waitFor();
+    await expect.poll(() => asked).toContain("/api/Notifications/GetUnreadNotificationCount");
+    expect(asked).not.toContain("/api/MainIngestion/GetMailCounts");
   });
 });

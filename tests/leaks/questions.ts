@@ -174,6 +174,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCustomerInformationByEmail: () => bodies(Object.values(people).map(({ email }) => ({ email }))),
   createCareCaseFromEmail: none,
   getIncomingMailsBySearch: () => bodies([{}, { waiting: true }]),
+  getMailCounts: () => [{}],
   getIncomingMail: () => bodies([1, 2, 3].map((mailId) => ({ mailId }))),
   createCareCaseFromIncomingMail: none,
   appendIncomingMail: none,

@@ -27,7 +27,7 @@ const nextCleanUp = (app: App): NewJob => ({
 /** Makes sure that the hourly clean-up waits; several processes may ask. */
 export const scheduleCleanUp = (app: App): Promise<void> => storeJobs(app.database.db, [nextCleanUp(app)], app.now());
 
-/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails and the outbox after 30, mails that nobody took after 7, those that came in and were ignored after 30, notifications after 90 or 365, what sign-in keeps no longer. */
+/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails, the outbox, mails that nobody took and those that came in and were ignored after 30, notifications after 90 or 365, what sign-in keeps no longer. */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
@@ -40,7 +40,7 @@ const cleanUp: JobHandler = async (app) => {
     await deletePresenceBefore(db, daysAgo(1));
     await deleteOldNotifications(db, now);
     await deleteTicketsBefore(db, daysAgo(30));
-    await deleteMailsGivenUp(db, daysAgo(7));
+    await deleteMailsGivenUp(db, daysAgo(30));
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
   });
   await removeFromOutbox(outboxFolder(app.settings.dataDir), new Date(now.getTime() - 30 * dayMs));

@@ -27,7 +27,7 @@ import { customerApi } from "#customers/server/api.ts";
 import { dashboardApi } from "#dashboard/server/api.ts";
 import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
 import { executiveApi } from "#dashboard/server/executive-api.ts";
-import { emailIntakeApi } from "#email-intake/server/api.ts";
+import { emailIntakeApi, mailCountApi } from "#email-intake/server/api.ts";
 import { readMailbox } from "#email-intake/server/mailbox.ts";
 import { replyAddressOf } from "#email-intake/server/reply-key.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
@@ -144,6 +144,7 @@ export async function startHavn({
     ...executiveApi,
     ...coordinatorApi,
     ...emailIntakeApi,
+    ...mailCountApi,
     ...supportApi,
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails });

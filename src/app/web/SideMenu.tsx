@@ -1,11 +1,14 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link, NavLink, useLocation } from "react-router";
 import { presetOfPath } from "#care-cases/rules/case-list-url.ts";
+import { mostMailsCounted } from "#email-intake/contract/count-calls.ts";
+import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useViewsOf } from "#saved-views/web/use-views-of.ts";
 import { useWords } from "#wording/use-words.ts";
 import { BrandMark } from "./BrandMark.tsx";
-import { type MenuEntry, menuOf } from "./menu-entries.ts";
+import { type Counted, type MenuEntry, type MenuLink, menuOf } from "./menu-entries.ts";
 import styles from "./SideMenu.module.css";
 import { useMenuFold } from "./use-menu-fold.ts";
 
@@ -38,6 +41,31 @@ const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
   );
 };
 
+type ChildProps = { link: MenuLink; onGo: (() => void) | undefined };
+/** What waits behind an entry, and the entry's name with it. */
+type Counts = { shown: string; label: string };
+
+const ChildLink = ({ link: { to, words }, onGo, counts }: ChildProps & { counts?: Counts | undefined }) => {
+  const { t } = useWords();
+  return (
+    <NavLink className={styles.link} to={to} end prefetch="intent" aria-label={counts?.label} onClick={onGo}>
+      <span className={styles.word}>{t(words)}</span>
+      {counts ? <span className={styles.count} data-count={counts.shown} aria-hidden="true" /> : null}
+    </NavLink>
+  );
+};
+
+/** With how many mails wait behind it; only who has the entry asks. */
+const CountedLink = ({ counted: { of, words, more }, ...child }: ChildProps & { counted: Counted }) => {
+  const { t } = useWords();
+  const { data } = useQuery(mailCountsQuery);
+  const found = data?.[of] ?? 0;
+  const isMore = found > mostMailsCounted;
+  const count = isMore ? mostMailsCounted : found;
+  const counts = { shown: `${count}${isMore ? "+" : ""}`, label: t(isMore ? more : words, { count }) };
+  return <ChildLink {...child} counts={count > 0 ? counts : undefined} />;
+};
+
 type EntryProps = { entry: MenuEntry; onGo: (() => void) | undefined };
 
 const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps) => {
@@ -54,9 +82,11 @@ const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps)
           <ul>
             {children.map((child) => (
               <li key={child.to}>
-                <NavLink className={styles.link} to={child.to} end prefetch="intent" onClick={onGo}>
-                  <span className={styles.word}>{t(child.words)}</span>
-                </NavLink>
+                {child.counted ? (
+                  <CountedLink link={child} counted={child.counted} onGo={onGo} />
+                ) : (
+                  <ChildLink link={child} onGo={onGo} />
+                )}
                 <ViewLinks list={child.to} onGo={onGo} />
               </li>
             ))}

@@ -57,6 +57,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["inbox", ["screen", "notifications", "/notifications", ""], [...onCase, "notification"]],
   ["mails that came in", ["screen", "incoming-mail", "/incoming-mail", ""], ["mail"]],
   ["mails that were given up", ["screen", "given-up-mails", "/mails", ""], ["mail"]],
+  ["counts of mails", ["mail-counts"], ["mail"]],
   ["unread count", ["notifications", "count"], ["notification"]],
 ];
 

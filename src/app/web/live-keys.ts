@@ -2,6 +2,7 @@ import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { customerKeys, customerScreens } from "#customers/web/customer-keys.ts";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
 import { incomingMailScreen } from "#email-intake/web/incoming-mail-screen.ts";
+import { mailCountsKey } from "#email-intake/web/mail-counts.ts";
 import { givenUpMailsScreen } from "#notifications/web/given-up-mails/given-up-mails-screen.ts";
 import { inboxScreen } from "#notifications/web/notification-queries.ts";
 import type { KeysOfEvent } from "#platform/web/live-events.ts";
@@ -19,11 +20,8 @@ const home = ["screen", "home"];
 const planner = ["screen", plannerScreen];
 /** The cases of the inbox have titles and statuses. */
 const inbox = ["screen", inboxScreen];
-/** Mails that came in, and those that were given up. */
-const mails = [
-  ["screen", incomingMailScreen],
-  ["screen", givenUpMailsScreen],
-];
+/** Mails that came in, those that were given up, and how many those are. */
+const mails = [["screen", incomingMailScreen], ["screen", givenUpMailsScreen], mailCountsKey];
 const reports = ["screen", "customer-report"];
 
 /** What an event of the stream makes out of date, over all features. */

@@ -7,6 +7,7 @@ import {
   IconShieldCheck,
   IconUsers,
 } from "@tabler/icons-react";
+import type { MailCounts } from "#email-intake/contract/count-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { managesUsers } from "#users/rules/user-access.ts";
 import type { WordKey } from "#wording/words.ts";
@@ -16,6 +17,13 @@ export type MenuLink = {
   readonly words: PlainKey;
   /** Who has the entry; everybody when it says nothing. */
   readonly shownTo?: (actor: Actor) => boolean;
+  readonly counted?: Counted;
+};
+/** What of the mails is counted at an entry, and its name with that count. */
+export type Counted = {
+  readonly of: keyof MailCounts;
+  readonly words: "incomingMail.menuCount" | "mails.menuCount";
+  readonly more: "incomingMail.menuMore" | "mails.menuMore";
 };
 export type MenuEntry = MenuLink & { readonly icon: typeof IconHome; readonly children?: readonly MenuLink[] };
 
@@ -35,6 +43,9 @@ type PlainKey = Extract<
   | "serviceLevels.title"
 >;
 
+const waiting: Counted = { of: "waiting", words: "incomingMail.menuCount", more: "incomingMail.menuMore" };
+const givenUp: Counted = { of: "givenUp", words: "mails.menuCount", more: "mails.menuMore" };
+
 /** The side menu: the only table of it. A screen that does not exist yet is not here. */
 const menuEntries: readonly MenuEntry[] = [
   { to: "/", words: "frame.home", icon: IconHome },
@@ -48,7 +59,7 @@ const menuEntries: readonly MenuEntry[] = [
       { to: "/cases/closed", words: "casePreset.closed" },
       { to: "/cases/drafts", words: "casePreset.drafts" },
       { to: "/planner", words: "planner.title", shownTo: isStaff },
-      { to: "/incoming-mail", words: "incomingMail.title", shownTo: isStaff },
+      { to: "/incoming-mail", words: "incomingMail.title", shownTo: isStaff, counted: waiting },
     ],
   },
   {
@@ -71,7 +82,7 @@ const menuEntries: readonly MenuEntry[] = [
     words: "audit.menu",
     icon: IconShieldCheck,
     shownTo: isStaff,
-    children: [{ to: "/mails", words: "mails.menu" }],
+    children: [{ to: "/mails", words: "mails.menu", counted: givenUp }],
   },
   { to: "/support", words: "frame.support", icon: IconLifebuoy },
 ];

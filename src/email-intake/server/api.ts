@@ -1,4 +1,6 @@
 import { intakeCalls } from "#email-intake/contract/calls.ts";
+import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
+import { getMailCounts } from "#email-intake/server/count-mails.ts";
 import { createCaseFromEmail } from "#email-intake/server/create-case-from-email.ts";
 import {
   appendIncomingMail,
@@ -25,3 +27,5 @@ export const emailIntakeApi = implement(intakeCalls, {
   downloadIncomingMail: { allow: staffOnly, run: downloadIncomingMail },
   getIncomingMailsOfCareCase: { allow: staffOnly, run: getIncomingMailsOfCase },
 });
+
+export const mailCountApi = implement(mailCountCalls, { getMailCounts: { allow: staffOnly, run: getMailCounts } });

@@ -240,9 +240,9 @@ export async function findMailPage(
   return (await findMails(db, page)).map(({ mail }) => mail);
 }
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaiting(db: Db, most: number | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from incoming_mail where state = 3`.execute(db);
+    select count(*)::int as count from (select from incoming_mail where state = 3 limit ${most}) waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

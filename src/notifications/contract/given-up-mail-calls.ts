@@ -33,7 +33,7 @@ const some = z
   .check(z.refine(({ ids, allUntil }) => (ids === undefined) !== (allUntil === undefined), "Either ids or allUntil"));
 const done = z.object({ count: z.int() });
 
-/** Staff only. Mails that nobody takes care of go after seven days. */
+/** Staff only. Mails that nobody takes care of go after 30 days. */
 export const givenUpMailCalls = {
   /** The newest hundred, and how many there are. */
   getGivenUpMails: post("/api/Mails/GetGivenUpMails", {

@@ -25,8 +25,9 @@ export async function findGivenUpMails(db: Db, most: number): Promise<StoredGive
   return rows;
 }
 
-export async function countGivenUpMails(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from job where ${givenUp}`.execute(db);
+export async function countGivenUpMails(db: Db, most: number | null = null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from job where ${givenUp} limit ${most}) given_up`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -171,6 +171,7 @@ export const audit = {
     ExportExecutiveFigures: "Eksportér ledelsens tal",
     GetCustomerInformationByEmail: "Find ud af, hvem der har en e-mail",
     CreateCareCaseFromEmail: "Opret en sag ud fra en mail",
+    GetMailCounts: "Tæl mails, der venter eller er opgivet",
     GetIncomingMailsBySearch: "Læs indkomne mails",
     GetIncomingMail: "Åbn en indkommen mail",
     CreateCareCaseFromIncomingMail: "Opret en sag ud fra en mail, der venter",

@@ -5,7 +5,10 @@ export const givenUpMails = {
   mails: {
     title: "Ikke leverede mails",
     menu: "Ikke leverede mails",
-    help: "Mails, som mailserveren afviste, eller som blev forsøgt i to døgn. De fjernes efter syv dage.",
+    menuCount_one: "Ikke leverede mails, {count} opgivet",
+    menuCount_other: "Ikke leverede mails, {count} opgivet",
+    menuMore: "Ikke leverede mails, mere end {count} opgivet",
+    help: "Mails, som mailserveren afviste, eller som blev forsøgt i to døgn. De fjernes efter 30 dage.",
     tableName: "Mails, der ikke blev leveret",
     count_one: "{count} mail",
     count_other: "{count} mails",

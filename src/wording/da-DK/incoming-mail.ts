@@ -4,6 +4,9 @@ import type { SameKeys } from "#wording/word-keys.ts";
 export const incomingMail = {
   incomingMail: {
     title: "Indkomne mails",
+    menuCount_one: "Indkomne mails, {count} venter",
+    menuCount_other: "Indkomne mails, {count} venter",
+    menuMore: "Indkomne mails, mere end {count} venter",
     help: "Mails, som vi ikke selv kan placere. Opret en sag, føj mailen til en sag, eller kassér den.",
     sections: "Hvilke mails",
     waiting: "Venter",

@@ -169,6 +169,7 @@ export const audit = {
     ExportExecutiveFigures: "Export the executive figures",
     GetCustomerInformationByEmail: "Find who has an email",
     CreateCareCaseFromEmail: "Make a case of a mail",
+    GetMailCounts: "Count mails that wait or were given up",
     GetIncomingMailsBySearch: "Read incoming mails",
     GetIncomingMail: "Open an incoming mail",
     CreateCareCaseFromIncomingMail: "Make a case of a waiting mail",

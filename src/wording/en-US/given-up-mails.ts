@@ -3,7 +3,10 @@ export const givenUpMails = {
   mails: {
     title: "Undelivered mail",
     menu: "Undelivered mail",
-    help: "Mails that the mail server refused, or that were tried for two days. After seven days they are removed.",
+    menuCount_one: "Undelivered mail, {count} given up",
+    menuCount_other: "Undelivered mail, {count} given up",
+    menuMore: "Undelivered mail, more than {count} given up",
+    help: "Mails that the mail server refused, or that were tried for two days. After 30 days they are removed.",
     tableName: "Mails that were not delivered",
     count_one: "{count} mail",
     count_other: "{count} mails",

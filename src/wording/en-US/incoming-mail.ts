@@ -2,6 +2,9 @@
 export const incomingMail = {
   incomingMail: {
     title: "Incoming mail",
+    menuCount_one: "Incoming mail, {count} waiting",
+    menuCount_other: "Incoming mail, {count} waiting",
+    menuMore: "Incoming mail, more than {count} waiting",
     help: "Mails that we can't place by ourselves. Make a case of each, add it to a case, or discard it.",
     sections: "Which mails",
     waiting: "Waiting",
