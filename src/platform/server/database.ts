@@ -34,6 +34,8 @@ export function openDatabase(url: string, { connections = 10, statementTimeoutMs
   const options = [...sessionSettings, `statement_timeout=${statementTimeoutMs}`].map((s) => `-c ${s}`).join(" ");
   const pool = new pg.Pool({ connectionString: url, max: connections, options, idleTimeoutMillis: 60_000 });
   pool.on("error", () => undefined);
+  // The pool hears of idle connections only. One that is lost between two statements of a transaction is told by the next.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
   return { db, pool, url, close: () => db.destroy() };
 }
