@@ -104,19 +104,20 @@ test("a hash of lesser cost is made anew by signing in, and only then", async ()
 
 test("the same work is done for an e-mail that nobody has", async () => {
   await signInWith(havn, nora);
-  const median = async (email: string): Promise<number> => {
-    const browser = new Browser(havn.origin);
-    const page = await browser.openList();
-    const times: number[] = [];
-    for (let count = 0; count < 9; count += 1) {
-      const start = performance.now();
-      await sendForm(browser, page, { email, password: otherPassword });
-      times.push(performance.now() - start);
-      await db().deleteFrom("sign_in_guess").execute();
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0;
+  const browser = new Browser(havn.origin);
+  const page = await browser.openList();
+  const timeOf = async (email: string): Promise<number> => {
+    await db().deleteFrom("sign_in_guess").execute();
+    const start = performance.now();
+    await sendForm(browser, page, { email, password: otherPassword });
+    return performance.now() - start;
   };
-  const [somebody, nobody] = [await median(nora.email), await median("nobody@nordlys.example")];
+  // In turn, and the shortest of each: what else the machine does only makes some of them longer.
+  const times: [somebody: number, nobody: number][] = [];
+  for (let count = 0; count < 15; count += 1) {
+    times.push([await timeOf(nora.email), await timeOf("nobody@nordlys.example")]);
+  }
+  const [somebody, nobody] = [0, 1].map((at) => Math.min(...times.map((each) => each[at] ?? 0))) as [number, number];
   expect(nobody / somebody).toBeGreaterThan(0.5);
   expect(nobody / somebody).toBeLessThan(2);
 });
