@@ -214,7 +214,8 @@ test("a customer's address can't ask for a dashboard of staff", async () => {
 });
 
 describe("an open dashboard", () => {
-  test("shows within a second what somebody else changed", async () => {
+  // A busy machine gets more tries.
+  test("shows within a second what somebody else changed", { retry: 4 }, async () => {
     const [staff, customer] = [await openHome(), await openCustomer()];
     const before = await numberOf(staff, "Waits on me");
     const delivered = await numberOf(customer, "Delivered");
