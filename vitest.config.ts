@@ -12,8 +12,8 @@ const slow = { testTimeout: 300_000, hookTimeout: 300_000 };
 const chaiConfig = { truncateThreshold: 400 };
 
 /**
- * `npm test` runs these one after another; script/parts.mjs has the order. What passes in the browser on its second try is
- * named at the end, so that it gets mended.
+ * `npm test` runs these one after another; script/parts.mjs has the order. What passes against real servers on a further
+ * try only is named at the end, so that it gets mended.
  */
 export default defineConfig({
   test: {
@@ -49,6 +49,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           maxWorkers: 3,
+          retry: 1,
           globalSetup: ["tests/support/global-database.ts"],
           ...slow,
           chaiConfig,
@@ -63,7 +64,7 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           maxWorkers: 2,
-          retry: 1,
+          retry: 2,
           globalSetup: ["tests/support/global-database.ts"],
           ...slow,
           chaiConfig,
@@ -77,6 +78,7 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           fileParallelism: false,
+          retry: 1,
           ...slow,
           chaiConfig,
         },

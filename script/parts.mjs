@@ -9,7 +9,7 @@ import { missingMailServers } from "./mail-servers.mjs";
 import { buildWeb } from "./web-build.mjs";
 
 /**
- * @typedef {{ passed: number, failed: number, names?: string[] }} Count names of what failed, or needed a second try
+ * @typedef {{ passed: number, failed: number, names?: string[] }} Count names of what failed, or needed a further try
  * @typedef {{ name: string, run: (node: string) => Count }} Part
  */
 
@@ -137,7 +137,7 @@ function readReport(path) {
 function noteworthy({ status, fullName, failureMessages = [] }) {
   const reasons = failureMessages.map((message) => `\n  ${beginningOf(message)}`).join("");
   if (status !== "passed") return [`${fullName}:${reasons}`];
-  return failureMessages.length > 0 ? [`(second try) ${fullName}:${reasons}`] : [];
+  return failureMessages.length > 0 ? [`(a further try) ${fullName}:${reasons}`] : [];
 }
 
 /** What went wrong, and where in the tests. @param {string} message */

@@ -62,7 +62,7 @@ test("folded or not, the figures are the same, and those counted anew", async ()
   expect(await ask(365)).toEqual(later);
 });
 
-test("two folds beside writers lose nothing and count nothing twice", { timeout: 60_000 }, async () => {
+test("two folds beside writers lose nothing and count nothing twice", async () => {
   let writing = true;
   const folding = [1, 2].map(async () => {
     while (writing) await sql`select fold_case_figures()`.execute(havn.db);

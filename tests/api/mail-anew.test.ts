@@ -41,13 +41,13 @@ const jobs = () => havn.db.selectFrom("job").selectAll().where("kind", "in", ["s
 const untilTried = async () => {
   await pass(havn, 60);
   const tried = async () => (await jobs().execute()).map(({ kind, last_error }) => [kind, last_error !== null]);
-  await expect.poll(tried, { timeout: 20_000 }).toEqual([["send-mail", true]]);
+  await expect.poll(tried).toEqual([["send-mail", true]]);
 };
 /** All that can be mailed was, and stands in its mailbox. */
 const untilMailed = async () => {
   await pass(havn, 900);
   const due = () => jobs().where("failed_at", "is", null).where("run_at", "<=", havn.clock.now()).execute();
-  await expect.poll(async () => (await due()).length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await due()).length).toBe(0);
   await server.stop();
   await server.start();
 };
@@ -162,7 +162,7 @@ test("a mail that was refused is written anew to today's address when staff try 
   await say("Vi ser på det");
   await untilTried();
   const given = async () => (await havn.as("anna").getGivenUpMails({ body: {} })).mails;
-  await expect.poll(given, { timeout: 20_000 }).toMatchObject([{ to: nils.email, kind: "case", isRefused: true }]);
+  await expect.poll(given).toMatchObject([{ to: nils.email, kind: "case", isRefused: true }]);
   await address(elsewhere);
   const ids = (await given()).map((mail) => mail.id);
   expect(await havn.as("anna").retryGivenUpMails({ body: { ids } })).toEqual({ count: 1 });

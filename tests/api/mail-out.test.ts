@@ -76,7 +76,7 @@ const rows = ({ db }: TestHavn) =>
 const untilSent = (havn: TestHavn) => expect.poll(async () => (await rows(havn)).length).toBe(0);
 const untilTried = (havn: TestHavn, said: RegExp) =>
   expect
-    .poll(async () => (await rows(havn)).map(({ last_error }) => last_error).join("\n"), { timeout: 20_000 })
+    .poll(async () => (await rows(havn)).map(({ last_error }) => last_error).join("\n"))
     .toMatch(said);
 /** All attempts that have failed. */
 const attempts = async (havn: TestHavn) =>

@@ -106,7 +106,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
   }
 
   /** Jobs that fall due by the clock alone wait for the next that is told of. */
-  const untilReckoned = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 5_000 });
+  const untilReckoned = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 45_000 });
   const waiting = () => havn.db.selectFrom("job").select("id").where("kind", "=", "reckon-clocks").execute();
 
   beforeAll(async () => {

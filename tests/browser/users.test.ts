@@ -173,8 +173,10 @@ test("two people edit a user at once: other fields go together, the same field a
   };
   // Bo's page still shows what it was opened with.
   await bo.getByRole("button", { name: "Change Job title" }).click();
+  const stored = anna.waitForResponse((response) => response.url().endsWith("/UpdateUser") && response.ok());
   await edit(anna, "Job title", "Chef");
   await anna.getByRole("button", { name: "Change Job title: Chef" }).waitFor();
+  await stored;
 
   expectProblem(bo, /409/);
   await bo.getByRole("textbox", { name: "Job title" }).fill("Kok");

@@ -1,0 +1,46 @@
+import type { App } from "#platform/server/app.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { type JobHandlers, runJobs } from "#platform/server/job-runner.ts";
+import type { NewJob } from "#platform/server/job-store.ts";
+import { listenForNews } from "#platform/server/live-news.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
+import type { TestHavn } from "./start-test-havn.ts";
+
+/** A job of the kind that the tests of jobs count. */
+export const countJob = (n: number, more: Partial<NewJob> = {}): NewJob => ({
+  kind: "count",
+  payload: { n },
+  ...more,
+});
+
+/** Stores the jobs as a save does, which wakes those who run them. */
+export const addJobs = ({ havn: { app }, clock }: TestHavn, jobs: readonly NewJob[]): Promise<void> =>
+  inTransaction({ app, actor: null, act: "test", now: clock.now(), requestId: "test" }, async (tx) => {
+    for (const job of jobs) tx.enqueue(job);
+  });
+
+/** Runs `handlers` on `runners` processes' worth of runners while `act` happens. */
+export async function runningJobs(
+  { havn }: TestHavn,
+  runners: number,
+  handlers: JobHandlers,
+  act: () => Promise<void>,
+): Promise<void> {
+  const started = await Promise.all(
+    Array.from({ length: runners }, async () => {
+      const database = openDatabase(havn.app.database.url, { connections: 2 });
+      const live = await listenForNews(database.url);
+      const app: App = { ...havn.app, database, live };
+      return { runner: runJobs(app, handlers), live, database };
+    }),
+  );
+  try {
+    await act();
+  } finally {
+    for (const { runner, live, database } of started) {
+      await runner.close();
+      await live.close();
+      await database.close();
+    }
+  }
+}
