@@ -15,7 +15,7 @@ const { save } = clockQuestions(() => havn);
 const { choose, create } = agreementActs(() => havn);
 const { sweep, toldOf } = deadlineActs(() => havn);
 beforeAll(async () => {
-  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
     havn.db,
   );

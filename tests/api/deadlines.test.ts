@@ -7,19 +7,20 @@ import { agreementActs } from "#tests/support/agreements.ts";
 import { buildCase, buildDraft, read, write } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
 import { besides, deadlineActs, instantOf } from "#tests/support/deadlines.ts";
-import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { people } from "#tests/support/people.ts";
+import { reckonAll } from "#tests/support/reckon.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { equalTargets } from "#tests/support/targets.ts";
 
+/* No jobs run: the daily summary reminds people too, by the clock of whenever it comes to it. */
 let havn: TestHavn;
 const { anna, bo } = people;
 const { save } = clockQuestions(() => havn);
 const { choose, create, set } = agreementActs(() => havn);
-const { at, sweep, toldOf } = deadlineActs(() => havn);
+const { at, sweep, toldOf, forget } = deadlineActs(() => havn);
 let hours2: Awaited<ReturnType<typeof create>>;
 beforeAll(async () => {
-  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
   hours2 = await create("Two hours", equalTargets({ firstResponseMinutes: 120 }));
 });
 afterAll(() => havn.close());
@@ -128,14 +129,14 @@ describe("close to the first response", () => {
     moveTo("2026-11-16 09:50");
     await save(raised.id, { severity: "Regular" });
     await choose(await create("Slower", equalTargets({ firstResponseMinutes: 300 })));
-    await untilJobsAreDone(havn);
+    await reckonAll(havn);
     await at("2026-11-16 12:59");
     expect([await toldOf(raised.id), await toldOf(other.id)]).toEqual([warned, []]);
     const today = await create("Mended", equalTargets({ firstResponseMinutes: 420 }));
     await choose(today);
-    await untilJobsAreDone(havn);
+    await reckonAll(havn);
     await set(today, "2026-11-16", 180);
-    await untilJobsAreDone(havn);
+    await reckonAll(havn);
     await sweep();
     expect([await toldOf(raised.id), await toldOf(other.id)]).toEqual([warned, warned]);
   });
@@ -165,6 +166,7 @@ describe("whatever happens to clocks and processes", () => {
         created_at, updated_at, submitted_at, first_response_state, first_response_warn_at, remind_on)
       select 1001, 'Mange', 0, 3, 2, 1, 1, 1, '2027-06-02', now(), now(), now(), 1, ${new Date("2027-06-02T05:59:00Z")}, '2027-06-02'
       from generate_series(1, 1000)`.execute(havn.db);
+    await forget();
     moveTo("2027-06-02 08:00");
     const other = besides(havn);
     await Promise.all([sweepDeadlines(havn.havn.app), sweepDeadlines(other.app), sweep()]);
@@ -195,8 +197,6 @@ describe("whatever happens to clocks and processes", () => {
 
   test("a process finds what is due as it starts, and marks what became inactive while none ran", async () => {
     const { id } = await submitAt("2026-11-16 09:00", { followUpDate: "2026-11-17" });
-    // As if the midnight job waited where a clock had stood that was a year ahead.
-    await sql`delete from job where kind like 'midnight%'`.execute(havn.db);
     moveTo("2026-11-19 10:00");
     const watches = [watchDeadlines(havn.havn.app), watchDeadlines(havn.havn.app)];
     while ((await toldOf(id)).length < 4 || (await read(havn, "anna", id))?.state !== "Inactive") {

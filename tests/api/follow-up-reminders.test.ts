@@ -11,7 +11,7 @@ const { anna, bo } = people;
 const { save } = clockQuestions(() => havn);
 const { at, toldOf } = deadlineActs(() => havn);
 beforeAll(async () => {
-  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
 });
 afterAll(() => havn.close());
 

@@ -11,7 +11,10 @@ let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn();
 });
-beforeEach(() => havn.db.deleteFrom("job").where("kind", "=", "send-mail").execute());
+beforeEach(async () => {
+  await havn.db.deleteFrom("job").where("kind", "=", "send-mail").execute();
+  await havn.db.deleteFrom("incoming_mail").execute();
+});
 afterAll(() => havn.close());
 
 const lay = (laid: Parameters<typeof layGivenUp>[1]) => layGivenUp(havn, laid);

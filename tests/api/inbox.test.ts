@@ -9,7 +9,7 @@ import { inboxes, tell } from "#tests/support/tell.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
-  havn = await startTestHavn();
+  havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
 });
 afterAll(() => havn.close());
 beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
 import { buildCase } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+import { untilHeldUp } from "#tests/support/until-held-up.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test("a search document that is made while the case changes is of what it became
   await havn.db.transaction().execute(async (db) => {
     await db.updateTable("care_case").set({ customer_no: 1002, title: "Overfarten" }).where("id", "=", id).execute();
     indexing = Promise.resolve(caseJobs["index-case"](app, { caseId: id }));
-    await setTimeout(300);
+    await untilHeldUp(havn.db);
   });
   await indexing;
   const { doc } = await havn.db

@@ -84,6 +84,7 @@ test("who names an event that is not known is told so, and can go on from there"
 test("what was missed is told by the rights that hold now", async () => {
   const [stays, leaves, fjord] = [await open("nils"), await open("nils"), await open("fie")];
   await whileAway(stays, leaves);
+  await expect.poll(() => lastId(fjord)).not.toBe("");
   await havn.as("nora").updatePreferencesByCustomerNumber({ body: { customerNumber: nordlys, ownCasesOnly: true } });
   const back = await open("nils", { after: lastId(leaves) });
   await expect.poll(() => back.told.map(({ sent }) => sent.kind)).toEqual(["gap"]);

@@ -75,9 +75,7 @@ const rows = ({ db }: TestHavn) =>
   db.selectFrom("job").selectAll().where("kind", "=", "send-mail").orderBy("id").execute();
 const untilSent = (havn: TestHavn) => expect.poll(async () => (await rows(havn)).length).toBe(0);
 const untilTried = (havn: TestHavn, said: RegExp) =>
-  expect
-    .poll(async () => (await rows(havn)).map(({ last_error }) => last_error).join("\n"))
-    .toMatch(said);
+  expect.poll(async () => (await rows(havn)).map(({ last_error }) => last_error).join("\n")).toMatch(said);
 /** All attempts that have failed. */
 const attempts = async (havn: TestHavn) =>
   (await rows(havn))
@@ -151,14 +149,16 @@ describe("a real mail server", () => {
     await expect.poll(() => boxed(server)).toEqual(addresses(3));
     await untilTried(havn, /451 not now/);
     await untilTried(havn, /550 no such mailbox here/);
-    expect((await rows(havn)).map(({ is_refused, failed_at }) => [is_refused, failed_at !== null])).toEqual([
+    // A mail stands in its box before it is noted as sent.
+    const left = async () => (await rows(havn)).map(({ is_refused, failed_at }) => [is_refused, failed_at !== null]);
+    await expect.poll(left).toEqual([
       [true, true],
       [false, false],
     ]);
     server.putOff(null);
     await later(havn, { seconds: 5 });
     await expect.poll(() => boxed(server)).toEqual(["busy@example.dk", ...addresses(3)]);
-    expect(await rows(havn)).toMatchObject([{ attempts: 1, is_refused: true }]);
+    await expect.poll(() => rows(havn)).toMatchObject([{ attempts: 1, is_refused: true }]);
   });
 
   test("keeps the headers of a case's thread, and the one click that ends them", async () => {
@@ -214,8 +214,6 @@ describe("a mail server that is not to be trusted", () => {
     await send(havn, addresses(20));
     await untilTried(havn, /535/);
     await expect.poll(() => attempts(havn)).toBe(4);
-    // Stored for certain, and known to the runner too, before its clock goes on.
-    expect(await attempts(havn)).toBe(4);
     await later(havn, { seconds: 2 });
     await expect.poll(() => attempts(havn)).toBe(5);
     expect((await rows(havn)).filter(({ failed_at }) => failed_at !== null)).toEqual([]);
@@ -224,7 +222,11 @@ describe("a mail server that is not to be trusted", () => {
 
 test("a server that takes calls and says nothing holds up no other jobs", async () => {
   const calls = new Set<Socket>();
-  const silent = createServer((socket) => calls.add(socket.on("error", () => undefined)));
+  // Its greeting is all it says: without one it would be given up within seconds.
+  const silent = createServer((socket) => {
+    calls.add(socket.on("error", () => undefined));
+    socket.write("220 silent.test.invalid\r\n");
+  });
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const address = silent.address();
   const port = address !== null && typeof address !== "string" ? address.port : 0;

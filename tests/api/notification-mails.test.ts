@@ -214,9 +214,12 @@ test("a customer of several companies is mailed as somebody of the case's compan
   const other = { user_id: nils.id, customer_no: 1002, is_administrator: false };
   await havn.db.insertInto("user_customer").values(other).execute();
   await actFor(1002);
-  await say("anna", "Vi ser på det");
-  await pass(havn, 60);
-  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
-  await havn.db.deleteFrom("user_customer").where("user_id", "=", nils.id).where("customer_no", "=", 1002).execute();
-  await actFor(1001);
+  try {
+    await say("anna", "Vi ser på det");
+    await pass(havn, 60);
+    expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
+  } finally {
+    await havn.db.deleteFrom("user_customer").where("user_id", "=", nils.id).where("customer_no", "=", 1002).execute();
+    await actFor(1001);
+  }
 });

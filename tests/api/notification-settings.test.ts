@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Api } from "#app/contract/all-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { settingCells } from "#notifications/rules/default-deliveries.ts";
@@ -14,6 +14,7 @@ beforeAll(async () => {
   havn = await startTestHavn();
 });
 afterAll(() => havn.close());
+beforeEach(() => havn.db.deleteFrom("notification_setting").execute());
 
 type Body = Parameters<Api["updateNotificationSettingPreferences"]>[0]["body"];
 const query = { areaId: "care" } as const;

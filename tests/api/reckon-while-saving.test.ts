@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { reckonJobs } from "#care-cases/server/reckon-clocks-job.ts";
 import type { Db } from "#platform/server/database.ts";
 import { findClocks } from "#service-levels/server/clock-store.ts";
 import { agreementActs } from "#tests/support/agreements.ts";
 import { buildCase, change } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
 import { nordlys, people } from "#tests/support/people.ts";
+import { reckonAll, reckonNext } from "#tests/support/reckon.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+import { untilHeldUp } from "#tests/support/until-held-up.ts";
 
 /* What people save while `reckon-clocks` is on its way; here nothing else runs it. */
 let havn: TestHavn;
@@ -27,24 +28,6 @@ beforeEach(async () => {
 
 const drop = () => havn.db.deleteFrom("job").where("kind", "=", "reckon-clocks").execute();
 
-/** Does the next portion; false when there is none. */
-async function reckonNext(): Promise<boolean> {
-  const job = await havn.db
-    .selectFrom("job")
-    .select(["id", "payload"])
-    .where("kind", "=", "reckon-clocks")
-    .orderBy("id")
-    .executeTakeFirst();
-  if (!job) return false;
-  await reckonJobs["reckon-clocks"](havn.havn.app, job.payload as Record<string, unknown>);
-  await havn.db.deleteFrom("job").where("id", "=", job.id).execute();
-  return true;
-}
-
-const reckonAll = async () => {
-  while (await reckonNext());
-};
-
 test.each([
   ["from the backlog", "Backlog", "WaitsOnHavn"],
   ["to the backlog", "WaitsOnHavn", "Backlog"],
@@ -53,9 +36,9 @@ test.each([
   await save(id, { status: from });
   await choose({ id: 1 });
   havn.clock.forward({ minutes: 1 });
-  await reckonNext();
+  await reckonNext(havn);
   await save(id, { status: to });
-  await reckonAll();
+  await reckonAll(havn);
   expect((await bases(id)).map(([cause, agreement]) => [cause, agreement])).toEqual([
     ["submitted", "Premium"],
     ["agreement", "Standard"],
@@ -78,13 +61,13 @@ async function submitAtOnce(): Promise<number> {
   return id;
 }
 
-/** Does something in a transaction that is committed a moment later. */
+/** Does something in a transaction that is committed once somebody waits for it. */
 function hold(work: (db: Db) => Promise<unknown>): Promise<{ done: Promise<void> }> {
   return new Promise((resolve) => {
     const done = havn.db.transaction().execute(async (db) => {
       await work(db);
       resolve({ done });
-      await new Promise((later) => setTimeout(later, 300));
+      await untilHeldUp(havn.db);
     });
   });
 }

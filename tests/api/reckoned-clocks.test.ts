@@ -205,15 +205,18 @@ describe("another calendar of the settings", () => {
     const app = havn.havn.app as { settings: typeof settings };
     const usual = app.settings;
     app.settings = settings;
-    // A save may come before the job.
-    await save(untouched, { severity: "Significantly" });
-    await keepSupportCalendar(havn.havn.app);
-    await untilJobsAreDone(havn);
-    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 7 * hour });
-    expect((await bases(id)).map(([cause]) => cause)).toEqual(["submitted", "calendar"]);
-    expect(await bases(ended)).toEqual(before);
-    for (const each of [id, ended, untouched]) await fits(each);
-    app.settings = usual;
+    try {
+      // A save may come before the job.
+      await save(untouched, { severity: "Significantly" });
+      await keepSupportCalendar(havn.havn.app);
+      await untilJobsAreDone(havn);
+      expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 7 * hour });
+      expect((await bases(id)).map(([cause]) => cause)).toEqual(["submitted", "calendar"]);
+      expect(await bases(ended)).toEqual(before);
+      for (const each of [id, ended, untouched]) await fits(each);
+    } finally {
+      app.settings = usual;
+    }
     await keepSupportCalendar(havn.havn.app);
     await untilJobsAreDone(havn);
     expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 9 * hour });

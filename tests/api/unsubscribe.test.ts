@@ -78,6 +78,7 @@ describe("the link of a case", () => {
       .selectFrom("audit_row")
       .select(["user_id", "status", "detail"])
       .where("act", "=", "/unsubscribe")
+      .orderBy("id")
       .execute();
     expect(rows.at(-1)).toEqual({ user_id: null, status: 200, detail: { userId: nils.id, caseId: id } });
   });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await migrate(older.url);
   database = openDatabase(older.url);
   app = { ...havn.havn.app, database };
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await older.drop();

@@ -1,8 +1,8 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildCase, change, refusalOf, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+import { untilHeldUp } from "#tests/support/until-held-up.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test.each(acts)("who wants to %s while a case moves away finds it gone, and leav
     await db.selectFrom("care_case").select("id").where("id", "=", id).forUpdate().execute();
     refused = refusalOf(act(id, version));
     refused.catch(() => undefined);
-    await setTimeout(300);
+    await untilHeldUp(havn.db);
     await db.updateTable("care_case").set({ customer_no: 1002 }).where("id", "=", id).execute();
   });
   expect(await refused).toMatchObject({ statusCode: 404, message: "Not Found" });

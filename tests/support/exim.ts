@@ -97,7 +97,8 @@ async function runExim(config: string, port: number): Promise<{ stop(): Promise<
 
 /** What Exim has taken it delivers at once; it is let finish, if it can, so that its end makes no second copy. */
 async function untilEmpty(folder: string): Promise<void> {
-  for (let tries = 0; tries < 80; tries += 1) {
+  const end = Date.now() + 30_000;
+  while (Date.now() < end) {
     if (!fs.existsSync(folder) || fs.readdirSync(folder).length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

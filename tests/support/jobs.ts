@@ -2,10 +2,10 @@ import { allLanes } from "#platform/server/job-lanes.ts";
 import { wakeRunners } from "#platform/server/job-store.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
-/** Does every job that is due by the test's clock, of which runners that sleep cannot know; fails after a minute. */
+/** Does every job that is due by the test's clock, of which runners that sleep cannot know; fails after four minutes. */
 export async function untilJobsAreDone({ db, clock }: TestHavn): Promise<void> {
   await wakeRunners(db, allLanes);
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 240_000;
   while (Date.now() < end) {
     const due = await db
       .selectFrom("job")

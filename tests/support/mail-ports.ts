@@ -31,9 +31,9 @@ export const connectionTo = (port: number): Promise<boolean> =>
     socket.once("connect", () => say(true)).once("error", () => say(false));
   });
 
-/** Asks again until the answer is yes; gives up after a minute. */
+/** Asks again until the answer is yes; gives up after four minutes. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 240_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 25));

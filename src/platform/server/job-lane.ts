@@ -17,8 +17,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   let closed = false;
 
   const start = (job: store.ClaimedJob) => {
-    const done = work(app, handlers, job)
-      .then(rest.heard)
+    const done = work(app, { handlers, heard: rest.heard }, job)
       .catch((error: unknown) => app.log.error({ err: error, job: job.id }, "the end of a job could not be noted"))
       .finally(() => {
         running.delete(job.id);
@@ -74,8 +73,10 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
 
 type Outcome = "done" | "failed" | "held up";
 
-/** Does one job, and notes how it ended. */
-async function work(app: App, handlers: JobHandlers, job: store.ClaimedJob): Promise<Outcome> {
+type Lane = { readonly handlers: JobHandlers; readonly heard: (outcome: Outcome) => void };
+
+/** Does one job, and notes how it ended. The lane hears of a failure first: who sees it noted finds the lane at rest. */
+async function work(app: App, { handlers, heard }: Lane, job: store.ClaimedJob): Promise<void> {
   const { db } = app.database;
   let isNoted = false;
   const noteDone = async () => {
@@ -88,12 +89,13 @@ async function work(app: App, handlers: JobHandlers, job: store.ClaimedJob): Pro
     await handler(app, job.payload, noteDone);
   } catch (error) {
     app.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, "job failed");
+    heard(error instanceof LaneHeldUp ? "held up" : "failed");
     const end = error instanceof JobRefused ? store.refuseJob : store.putOffJob;
     await end(db, job, error instanceof Error ? error.message : String(error), app.now());
-    return error instanceof LaneHeldUp ? "held up" : "failed";
+    return;
   }
   if (!isNoted) await noteDone();
-  return "done";
+  heard("done");
 }
 
 /** Notes that work is done, also when the database is away for a moment: what is not noted is done again. */

@@ -1,0 +1,20 @@
+import { reckonJobs } from "#care-cases/server/reckon-clocks-job.ts";
+import type { TestHavn } from "./start-test-havn.ts";
+
+/** Does the next portion that waits to be reckoned, of a Havn without jobs; false when there is none. */
+export async function reckonNext({ db, havn }: TestHavn): Promise<boolean> {
+  const job = await db
+    .selectFrom("job")
+    .select(["id", "payload"])
+    .where("kind", "=", "reckon-clocks")
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!job) return false;
+  await reckonJobs["reckon-clocks"](havn.app, job.payload as Record<string, unknown>);
+  await db.deleteFrom("job").where("id", "=", job.id).execute();
+  return true;
+}
+
+export async function reckonAll(havn: TestHavn): Promise<void> {
+  while (await reckonNext(havn));
+}
