@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refusalOf } from "#tests/support/cases.ts";
+import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { keptMails, linkOf } from "#tests/support/outbox.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -14,6 +15,8 @@ const home = "nils@hjemme.example";
 const nothing = { alternative_email: null, pending_email: null };
 
 beforeEach(async () => {
+  // A mail on its way would be taken for one that got stuck.
+  await untilJobsAreDone(havn);
   havn.clock.forward({ days: 1 });
   await havn.db.updateTable("app_user").set(nothing).execute();
 });

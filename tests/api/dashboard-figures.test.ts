@@ -75,7 +75,7 @@ beforeAll(async () => {
     .execute();
   await db.updateTable("customer").set({ own_cases_only: true }).where("customer_no", "=", Number(nordlys)).execute();
   for (const person of ["anna", "nora"] as const) await layViews(person);
-}, 60_000);
+});
 afterAll(() => havn.close());
 
 /** Clocks of every kind: nothing agreed, late, about to run out, due tomorrow, paused, over. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await havn.as("nils").subscribeToCareCase({ body: { caseId: noras } });
   await havn.as("nils").saveCareCaseMessageDraft({ body: { caseId: noras, comment: "<p>Jeg vil sige</p>" } });
   await untilJobsAreDone(havn);
-}, 60_000);
+});
 afterAll(() => havn.close());
 beforeEach(() => set(false));
 

@@ -87,6 +87,8 @@ type Start = {
   readonly demoEmails?: readonly string[];
   /** Whether a process that runs jobs looks for deadlines; tests with a set clock do so themselves. */
   readonly watchesDeadlines?: boolean;
+  /** When statements end, if not as usual; tests on a machine that stalls are more patient than people. */
+  readonly statementTimeoutMs?: number;
 };
 
 /** A running Havn: `fastify` for tests, `app` for what needs its database. */
@@ -104,9 +106,10 @@ export async function startHavn({
   checkReplies = false,
   demoEmails = demoPeople.map((person) => person.email),
   watchesDeadlines = true,
+  ...limits
 }: Start): Promise<Havn> {
   const server = await httpServer(settings);
-  const database = openDatabase(databaseUrl);
+  const database = openDatabase(databaseUrl, limits);
   const live = await listenForNews(databaseUrl);
   const files = folderFileStore(join(settings.dataDir, "files"));
   const reactions: readonly Reaction[] = [tellOfSave];

@@ -40,7 +40,7 @@ const typed = (text: string) => ({ text, attempt: null });
 const keptText = (name: string) => readKept<{ text: string }>(name)?.text ?? null;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const editorSays = (text: string) =>
-  waitFor(() => expect(document.querySelector("[contenteditable]")?.textContent).toBe(text), { timeout: 10_000 });
+  waitFor(() => expect(document.querySelector("[contenteditable]")?.textContent).toBe(text));
 const sends = (calls: readonly MadeCall[]) => calls.filter(({ name }) => name === "CreateCareCaseMessage");
 const stored: Answer = { body: { message: buildMessage(), caseVersion: 4 } };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuTimeOf } from "#tests/support/cpu-time.ts";
 import { cutQuoted, shortened } from "./cut-quoted.ts";
 
 const none = () => null;
@@ -207,8 +208,9 @@ test.each([
   ["blank lines", `> a\n${"\n".repeat(1_000)}`.repeat(30)],
   ["an attribute without end", `<img alt="${"x".repeat(200_000)}`],
 ])("a great many %s end in time", (_what, mail) => {
-  const begun = performance.now();
-  cutQuoted({ html: mail, text: null }, { cuts: true, pictureOf: none });
-  cutQuoted({ html: null, text: mail }, { cuts: true, pictureOf: none });
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  const taken = cpuTimeOf(() => {
+    cutQuoted({ html: mail, text: null }, { cuts: true, pictureOf: none });
+    cutQuoted({ html: null, text: mail }, { cuts: true, pictureOf: none });
+  });
+  expect(taken).toBeLessThan(10_000);
 });

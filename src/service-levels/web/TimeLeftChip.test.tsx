@@ -18,7 +18,7 @@ const build = (given: Partial<TimeLeft> = {}): TimeLeft => ({
 const stands = { dueAt: null, ticksFrom: null, ticksUntil: null } as const;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
+  vi.useFakeTimers({ now: new Date(now) });
   return () => vi.useRealTimers();
 });
 

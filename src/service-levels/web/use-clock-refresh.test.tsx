@@ -26,7 +26,7 @@ const List = ({ clocks }: { clocks: readonly (TimeLeft | null)[] }) => {
 const isAskedAnew = () => queryClient().getQueryState(key)?.isInvalidated;
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
+  vi.useFakeTimers({ now: new Date(now) });
   queryClient().setQueryData(key, {});
   return () => vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { judgePassword } from "#sign-in/rules/password-strength.ts";
+import { cpuTimeOf } from "#tests/support/cpu-time.ts";
 
 const nora = ["Nora Nordlys", "nora@nordlys.example", "Nordlys A/S", "Havn"];
 
@@ -41,8 +42,9 @@ describe("a password", () => {
     const costly = ["4@$3", "Password1", "p4$$w0rdl33t|!1", "19921992", "1!|i"].map((part) =>
       part.repeat(64).slice(0, 256),
     );
-    const start = performance.now();
-    for (const password of costly) judgePassword(password, nora);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const taken = cpuTimeOf(() => {
+      for (const password of costly) judgePassword(password, nora);
+    });
+    expect(taken).toBeLessThan(2_000);
   });
 });

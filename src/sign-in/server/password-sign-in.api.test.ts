@@ -113,11 +113,12 @@ test("the same work is done for an e-mail that nobody has", async () => {
     return performance.now() - start;
   };
   // In turn, and the shortest of each: what else the machine does only makes some of them longer.
-  const times: [somebody: number, nobody: number][] = [];
-  for (let count = 0; count < 15; count += 1) {
-    times.push([await timeOf(nora.email), await timeOf("nobody@nordlys.example")]);
+  let [somebody, nobody] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const isAlike = () => nobody / somebody > 0.5 && nobody / somebody < 2;
+  for (let count = 0; count < 15 || (count < 100 && !isAlike()); count += 1) {
+    somebody = Math.min(somebody, await timeOf(nora.email));
+    nobody = Math.min(nobody, await timeOf("nobody@nordlys.example"));
   }
-  const [somebody, nobody] = [0, 1].map((at) => Math.min(...times.map((each) => each[at] ?? 0))) as [number, number];
   expect(nobody / somebody).toBeGreaterThan(0.5);
   expect(nobody / somebody).toBeLessThan(2);
 });

@@ -48,6 +48,7 @@ const show = (at: string) =>
     { at },
   );
 const today = () => document.querySelector("[data-kind=today]");
+const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 45_000 });
 
 test("an open planner follows the day: what is left of it each minute, and the next one after midnight", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -55,14 +56,14 @@ test("an open planner follows the day: what is left of it each minute, and the n
   answer(() => plan);
   await show("/planner");
   await screen.findByText("Cases of today");
-  expect(today()?.textContent).toContain("0 h of 7.5 h");
+  await eventually(() => expect(today()?.textContent).toContain("0 h of 7.5 h"));
   const aMinuteLater = () => act(() => vi.advanceTimersByTime(60_000));
   plan = planOf("2026-11-23", 60);
   aMinuteLater();
-  await vi.waitFor(() => expect(today()?.textContent).toContain("0 h of 1 h"));
+  await eventually(() => expect(today()?.textContent).toContain("0 h of 1 h"));
   plan = planOf("2026-11-24", 450);
   aMinuteLater();
-  await vi.waitFor(() => expect(today()?.getAttribute("data-day")).toBe("2026-11-24"));
+  await eventually(() => expect(today()?.getAttribute("data-day")).toBe("2026-11-24"));
 });
 
 test("an address whose day is over shows today", async () => {

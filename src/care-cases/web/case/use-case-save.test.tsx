@@ -64,7 +64,7 @@ test("shows the new value at once, and takes it back with the reason when it is 
   expect(field().value).toBe("Regular");
   server.fails = null;
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
-  expect(server.stored.severity).toBe("Critical");
+  await waitFor(() => expect(server.stored.severity).toBe("Critical"));
 });
 
 test("goes on upon the newest version when others changed something else", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { readKept, writeKept } from "#platform/web/kept-text.ts";
+import { queryClient } from "#platform/web/query-client.ts";
 import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/answer-calls.ts";
 import { buildCareCase } from "#tests/support/build-care-case.ts";
 import { DraftSaver } from "./draft-saver.ts";
@@ -30,6 +31,7 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   localStorage.clear();
+  queryClient().clear();
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());

@@ -1,15 +1,14 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { addDays, addYears } from "#platform/rules/business-day.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
 import { showInPage } from "#tests/support/show-in-page.tsx";
 import { equalTargets } from "#tests/support/targets.ts";
-import { businessDate } from "#ui/format-time.ts";
 import { ChangeTargets } from "./ChangeTargets.tsx";
 
-const today = businessDate(Date.now());
+const today = "2026-11-20";
 const inAYear = addDays(today, 365);
 const set = (from: string, until: string | null, firstResponseMinutes: number) => ({
   from,
@@ -40,9 +39,11 @@ const preview = () => screen.getByText("What changes").closest("section")?.textC
 const save = () => fireEvent.click(screen.getByText("Save targets"));
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T09:00:00.000Z`) });
   queryClient().clear();
   localStorage.clear();
   stored = 0;
+  return () => vi.useRealTimers();
 });
 
 test("a length is shown again as it was understood, and what it changes", async () => {
