@@ -137,6 +137,27 @@ test("a mail is tried for two days, at least every quarter of an hour, and then 
   expect(hours).toBeLessThan(48.5);
 });
 
+test("a job that still runs here when its lease has run out is not begun again", async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun: unknown[] = [];
+  const handlers: JobHandlers = {
+    count: async (_app, { n }) => {
+      begun.push(n);
+      if (n === 1) await gate.promise;
+    },
+  };
+  await running(1, handlers, async () => {
+    await add(mail(1));
+    await expect.poll(() => begun).toEqual([1]);
+    havn.clock.forward({ minutes: 3 });
+    await add(mail(2));
+    await expect.poll(() => begun).toContain(2);
+    gate.resolve();
+    await expect.poll(async () => (await rows()).length).toBe(0);
+  });
+  expect(begun).toEqual([1, 2]);
+});
+
 test("a refused job is not tried again", async () => {
   const handlers: JobHandlers = {
     count: async () => {

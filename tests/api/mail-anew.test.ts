@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
 import { write } from "#tests/support/cases.ts";
 import { type Exim, startExim } from "#tests/support/exim.ts";
+import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { buildMailedCase, pass } from "#tests/support/mailed.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -43,8 +44,9 @@ const untilTried = async () => {
   const tried = async () => (await jobs().execute()).map(({ kind, last_error }) => [kind, last_error !== null]);
   await expect.poll(tried).toEqual([["send-mail", true]]);
 };
-/** All that can be mailed was, and stands in its mailbox. */
+/** All that can be mailed was, and stands in its mailbox. Nothing runs while the clock moves: leases go by it. */
 const untilMailed = async () => {
+  await untilJobsAreDone(havn);
   await pass(havn, 900);
   const due = () => jobs().where("failed_at", "is", null).where("run_at", "<=", havn.clock.now()).execute();
   await expect.poll(async () => (await due()).length).toBe(0);

@@ -33,8 +33,10 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     const now = app.now();
     const left = rest.leftMs(now);
     if (left > 0) return left;
+    const begun = new Set(running.keys());
     const jobs = await store.claimJobs(db, { lane, most: free, now });
-    for (const job of jobs) start(job);
+    // A lease runs out while the process stands still, or the database is away: what runs here is not begun again.
+    for (const job of jobs) if (!begun.has(job.id)) start(job);
     if (jobs.length === free) return longestSleep;
     const due = await store.nextJobDue(db, lane);
     return due ? Math.max(due.getTime() - app.now().getTime(), 5) : longestSleep;
