@@ -2,6 +2,7 @@ import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FilterChip.module.css";
+import { useOpenedEarly } from "./use-opened-early.ts";
 
 type Props = {
   label: string;
@@ -37,12 +38,16 @@ export const FilterChip = ({ label, value, onClear, onOpen, onClosed, startsOpen
     if (startsOpen) panel.current?.showPopover?.();
   }, [startsOpen]);
 
+  const opened = (shown: HTMLElement) => {
+    if (chip.current) place(shown, chip.current);
+    onOpen?.();
+    setIsOpen(true);
+  };
+  useOpenedEarly(panel, opened);
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    const opens = newState === "open";
-    if (opens && chip.current) place(currentTarget, chip.current);
-    if (opens) onOpen?.();
-    else onClosed?.();
-    setIsOpen(opens);
+    if (newState === "open") return opened(currentTarget);
+    onClosed?.();
+    setIsOpen(false);
   };
 
   return (

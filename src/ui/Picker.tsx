@@ -3,6 +3,7 @@ import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react
 import styles from "./Picker.module.css";
 import { PickerPanel, type PickerSource } from "./PickerPanel.tsx";
 import { placePopover } from "./place-popover.ts";
+import { useOpenedEarly } from "./use-opened-early.ts";
 
 type Props<V> = {
   /** The button's name for screen readers; what is chosen is read after it. */
@@ -31,10 +32,11 @@ export const Picker = <V,>(props: Props<V>) => {
   const place = () => {
     if (panel.current && button.current) placePopover(panel.current, button.current);
   };
-  const onToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
+  const onToggle = ({ newState }: Pick<ToggleEvent<HTMLElement>, "newState">) => {
     setIsOpen(newState === "open");
     if (newState === "open") place();
   };
+  useOpenedEarly(panel, () => onToggle({ newState: "open" }));
   const choose = (value: V) => {
     panel.current?.hidePopover();
     button.current?.focus();

@@ -1,6 +1,7 @@
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
 import { type MenuItem, MenuPanel, menuRows } from "./MenuPanel.tsx";
 import { placePopover } from "./place-popover.ts";
+import { useOpenedEarly } from "./use-opened-early.ts";
 
 export type { MenuItem };
 
@@ -22,11 +23,15 @@ export const PopoverMenu = ({ label, triggerId, title, trigger, triggerClass, it
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    setIsOpen(newState === "open");
-    if (newState !== "open" || !button.current) return;
-    placePopover(currentTarget, button.current, align);
+  const opened = (shown: HTMLElement) => {
+    setIsOpen(true);
+    if (button.current) placePopover(shown, button.current, align);
     menuRows(menu.current)[0]?.focus();
+  };
+  useOpenedEarly(menu, opened);
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState === "open") opened(currentTarget);
+    else setIsOpen(false);
   };
 
   return (

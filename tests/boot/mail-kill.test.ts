@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { type Exim, startExim } from "#tests/support/exim.ts";
 import { until } from "#tests/support/mail-ports.ts";
 import { type SmtpProxy, startSmtpProxy } from "#tests/support/smtp-proxy.ts";
 import { endAllRuns, queryFolder, removeDataFolder, runStart, temporaryFolder } from "./run-start.ts";
 
-const dataDir = temporaryFolder();
 const query = (sql: string, values?: readonly unknown[]) => queryFolder(dataDir, sql, values);
 
+let dataDir: string;
 let exim: Exim;
 let proxy: SmtpProxy;
-beforeAll(async () => {
+beforeEach(async () => {
+  dataDir = temporaryFolder();
   exim = await startExim();
   proxy = await startSmtpProxy(exim.port);
 });
-afterAll(async () => {
+afterEach(async () => {
   await endAllRuns();
   await proxy.close();
   await exim.close();

@@ -45,7 +45,8 @@ export function runStart(env: Environment): Run {
     for (;;) {
       const address = /^Havn is ready: (\S+)$/m.exec(output)?.[1];
       if (address !== undefined) return address;
-      if (child.exitCode !== null) throw new Error(`Havn ended instead of starting: ${errors || output}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`Havn ended instead of starting: ${errors || output}`);
       await sleep(20);
     }
   };
@@ -56,8 +57,18 @@ export function runStart(env: Environment): Run {
 /** Ends what a failed test left running. */
 export async function endAllRuns(): Promise<void> {
   const left = [...running];
-  for (const { pid } of left) if (pid) process.kill(-pid, "SIGTERM");
-  await Promise.all(left.map((child) => new Promise((resolve) => child.once("close", resolve))));
+  const gone = left.map((child) => new Promise((resolve) => child.once("close", resolve)));
+  for (const { pid } of left) endGroup(pid);
+  await Promise.all(gone);
+}
+
+/** Its processes may be gone already, and what they printed not read to the end. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(-pid, "SIGTERM");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 /** An empty folder that everyone may enter. */

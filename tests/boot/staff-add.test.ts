@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
-import { afterAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { endAllRuns, removeDataFolder, runStart, temporaryFolder } from "./run-start.ts";
 
-const dataDir = temporaryFolder();
-afterAll(async () => {
+let dataDir: string;
+beforeEach(() => {
+  dataDir = temporaryFolder();
+});
+afterEach(async () => {
   await endAllRuns();
   removeDataFolder(dataDir);
 });

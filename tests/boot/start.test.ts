@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { demoPeople } from "#app/server/demo-data/demo-people.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
 import { endAllRuns, queryFolder, removeDataFolder, runStart, serverPid, temporaryFolder } from "./run-start.ts";
@@ -15,12 +15,16 @@ beforeAll(async () => {
   await run.ended;
 });
 
-afterAll(async () => {
-  await endAllRuns();
-  removeDataFolder(dataDir);
-});
+afterEach(endAllRuns);
+afterAll(() => removeDataFolder(dataDir));
 
 const query = (sql: string) => queryFolder(dataDir, sql);
+
+/** A team of this name, as the one that there is. */
+const addTeam = async (name: string): Promise<void> => {
+  await query(`DELETE FROM team WHERE name = '${name}'`);
+  await query(`INSERT INTO team (name) VALUES ('${name}')`);
+};
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
@@ -64,7 +68,7 @@ describe("starting on a data folder", () => {
   test("after kill -9 nothing acknowledged is lost, and the server that runs on is used again", async () => {
     const first = runStart(env);
     await first.ready();
-    await query("INSERT INTO team (name) VALUES ('kept after a kill')");
+    await addTeam("kept after a kill");
     const server = serverPid(dataDir);
     first.signal("SIGKILL");
     await first.ended;
@@ -80,7 +84,7 @@ describe("starting on a data folder", () => {
   test("after kill -9 of the database too, as when the machine stops, nothing acknowledged is lost", async () => {
     const first = runStart(env);
     await first.ready();
-    await query("INSERT INTO team (name) VALUES ('kept after a crash')");
+    await addTeam("kept after a crash");
     process.kill(serverPid(dataDir) ?? 0, "SIGKILL");
     first.signal("SIGKILL");
     await first.ended;

@@ -38,8 +38,8 @@ describe("the audit log", () => {
     await page.getByText("/api/CareCase/CreateCareCaseMessage", { exact: true }).waitFor();
     await page.getByText("notFound", { exact: true }).waitFor();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByTitle("Copy the request id").click();
-    await page.getByText("Copied").waitFor();
+    // It is said for a moment only: whoever begins to look after the click may be late.
+    await Promise.all([page.getByText("Copied").waitFor(), page.getByTitle("Copy the request id").click()]);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await page.getByTitle("Copy the request id").locator("code").textContent());
     expect(await violations(page)).toEqual([]);

@@ -6,18 +6,26 @@ import { keptMails, linkOf } from "#tests/support/outbox.ts";
 
 const site = browserSite();
 
-const nete = { name: "Nete Nykjær", email: "nete.nykjaer@nordlys.example", password: "grå måger over kajen 41" };
+type Colleague = { readonly name: string; readonly email: string };
+const password = "grå måger over kajen 41";
+/** Somebody else at each try. */
+let tries = 0;
+const newColleague = (): Colleague => {
+  tries += 1;
+  const family = `Nykj${"æ".repeat(tries)}r`;
+  return { name: `Nete ${family}`, email: `nete.nykjaer${tries}@nordlys.example` };
+};
 
 const menuLinks = (page: Page) => page.getByRole("navigation", { name: "Main menu" }).getByRole("link");
 const logInLink = (page: Page) => page.locator("main a[href^='/api/Authentication/Login']");
 
-async function invite(page: Page): Promise<void> {
+async function invite(page: Page, { name, email }: Colleague): Promise<void> {
   await page.getByRole("button", { name: "Add user" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill(nete.name);
-  await dialog.getByLabel("Email").fill(nete.email);
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await page.getByText(`An invitation was sent to ${nete.email}.`).waitFor();
+  await page.getByText(`An invitation was sent to ${email}.`).waitFor();
 }
 
 async function choosePassword(page: Page): Promise<void> {
@@ -27,7 +35,7 @@ async function choosePassword(page: Page): Promise<void> {
   for (const [typed, strength] of [
     ["nordlys2026", "weak"],
     ["tågehorn77", "medium"],
-    [nete.password, "strong"],
+    [password, "strong"],
   ] as const) {
     await field.fill(typed);
     await page.getByText(`Strength: ${strength}`).waitFor();
@@ -37,9 +45,10 @@ async function choosePassword(page: Page): Promise<void> {
 }
 
 test("a colleague is invited, follows the mail, chooses a password, signs in with it, and becomes an administrator", async () => {
+  const nete = newColleague();
   const inviter = await site.openPage({ as: "nora" });
   await visit(inviter, "/users");
-  await invite(inviter);
+  await invite(inviter, nete);
   const [mail] = await keptMails(site.havn, nete.email);
   if (!mail) throw new Error("no invitation came");
   const { url } = linkOf(mail);
@@ -59,7 +68,7 @@ test("a colleague is invited, follows the mail, chooses a password, signs in wit
   await ready(colleague);
   await logInLink(colleague).click();
   await colleague.getByLabel("Email").fill(nete.email);
-  await colleague.getByLabel("Password").fill(nete.password);
+  await colleague.getByLabel("Password").fill(password);
   await colleague.keyboard.press("Enter");
   await colleague.waitForURL((at) => !at.pathname.startsWith("/oidc"));
   await ready(colleague);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { takeIn } from "#email-intake/server/take-in.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, visit } from "#tests/support/browser-site.ts";
@@ -13,7 +13,8 @@ let caseId: number;
 const take = (heads: Record<string, string>, body?: string) =>
   takeIn(site.havn.havn.app, rawMail(heads, body), site.havn.clock.now());
 
-beforeAll(async () => {
+beforeEach(async () => {
+  await site.havn.db.deleteFrom("incoming_mail").execute();
   caseId = (await buildCase(site.havn)).id;
   await take({ From: "Ole Ukendt <ole@ukendt.example>", Subject: "Hvem hjælper mig" }, "Printeren brænder");
   await take({ From: "ida@ukendt.example", Subject: "Samme fejl her" }, "Også hos os");

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { caseColumns as everyColumn } from "#care-cases/contract/case-search.ts";
 import { violations } from "#tests/support/browser-axe.ts";
-import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
+import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser-site.ts";
 import { allowProblem } from "#tests/support/browser-watch.ts";
 
 const site = browserSite({ demo: true });
@@ -14,9 +14,12 @@ const openList = async (path: string, options: PageOptions = { as: "mette" }): P
   return page;
 };
 
-/** The texts of a column, once nothing more is on its way. */
+/** Once nothing more is on its way: until then rows are dimmed, and hard to read. */
+const settled = (page: Page) => page.locator("table[aria-busy=false]").waitFor();
+
+/** The texts of a column. */
 async function column(page: Page, name: string): Promise<string[]> {
-  await page.locator("table[aria-busy=false]").waitFor();
+  await settled(page);
   return page.locator(`tbody [data-column=${name}]`).allTextContents();
 }
 
@@ -34,13 +37,15 @@ describe("columns", () => {
     await panel.getByRole("checkbox", { name: "Owner" }).press("Alt+ArrowUp");
     await panel.getByText("Owner is number 9 of 10").waitFor({ state: "attached" });
     await page.waitForURL((url) => url.searchParams.get("columns")?.endsWith("owner,updatedAt") ?? false);
+    await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     // The priority is among the usual columns, and shown again once there is room for it.
     expect(usual).not.toContain("Priority");
     const others = usual.filter((head) => head !== "Severity").toSpliced(3, 0, "Priority");
-    expect(await heads(page)).toEqual([...others.slice(0, -1), "Owner", "Updated"]);
+    await expect.poll(() => heads(page)).toEqual([...others.slice(0, -1), "Owner", "Updated"]);
     await page.reload();
+    await ready(page);
     expect(await heads(page)).toContain("Owner");
     await page.getByRole("button", { name: "Columns" }).click();
     await page.getByRole("button", { name: "Reset to the usual columns" }).click();
@@ -80,6 +85,7 @@ describe("a range", () => {
     for (let step = 0; step < 8; step++) await page.keyboard.press("ArrowRight");
     expect(await from.getAttribute("aria-valuetext")).toBe("7 dage siden");
     await page.waitForURL((url) => url.searchParams.get("updatedFrom") === "today-7");
+    await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page

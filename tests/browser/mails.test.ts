@@ -1,5 +1,7 @@
+import { rm } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
+import { outboxFolder } from "#platform/server/mail/outbox.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
@@ -10,6 +12,7 @@ const site = browserSite();
 const addresses = ["one@example.dk", "two@example.dk", "three@example.dk", "four@example.dk"];
 
 beforeEach(async () => {
+  await rm(outboxFolder(site.havn.dataDir), { recursive: true, force: true });
   await site.havn.db.deleteFrom("job").where("kind", "=", "send-mail").execute();
   for (const to of addresses) await layGivenUp(site.havn, { to });
 });

@@ -51,6 +51,26 @@ describe("the palette", () => {
     expect(await page.getByRole("dialog", { name: "Search and commands" }).count()).toBe(0);
   });
 
+  test("keeps what one went to, when more is found above it", async () => {
+    const page = await openPalette("/support");
+    const found = await apiOf(page).getCareCasesBySearch({ body: { preset: "active", pageSize: 3 } });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/GetCareCasesBySearch", async (route) => {
+      await held.promise;
+      await route.fulfill({ json: found });
+    });
+    await page.keyboard.type("ærø");
+    await option(page, /Ærø Mejeri.*10077/).waitFor();
+    for (let step = 0; step < 20 && !/Mejeri.*10077/.test((await active(page)) ?? ""); step++) {
+      await page.keyboard.press("ArrowDown");
+    }
+    held.resolve();
+    await option(page, new RegExp(`^#${found.rows[0]?.id} `)).waitFor();
+    expect(await active(page)).toMatch(/Mejeri.*10077/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/customers/10077");
+  });
+
   test("goes to lists and does what can be done anywhere", async () => {
     const page = await openPalette("/");
     await page.keyboard.type("backl");

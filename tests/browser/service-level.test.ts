@@ -4,6 +4,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { buildCase, change, read, write } from "#tests/support/cases.ts";
+import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { nordlys } from "#tests/support/people.ts";
 
 const site = browserSite();
@@ -13,6 +14,8 @@ beforeAll(async () => {
   await site.havn.as("anna").updatePreferencesByCustomerNumber({
     body: { customerNumber: nordlys, preferences: [...preferences] },
   });
+  // Cases are reckoned anew by what is agreed, and shall not be while they are looked at.
+  await untilJobsAreDone(site.havn);
 });
 
 /** Premium: round the clock, 30 minutes to answer and 4 hours to resolve; it ticks at any hour of the day. */
@@ -92,7 +95,7 @@ test("how they ran is read by keyboard, and follows what happens", async () => {
   await stretches.first().getByText("Running").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
-  expect(await explain.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => explain.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test("on a phone they stand in the tab of details, in Danish", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
@@ -35,10 +35,15 @@ describe("whether support is open", () => {
   });
 
   test("changes when the time comes, without a reload", async () => {
-    const page = await supportAt("2026-06-05T11:59:56+02:00");
+    const page = await site.openPage({ as: "nils" });
+    await page.clock.install();
+    site.havn.clock.set("2026-06-05T11:50:00+02:00");
+    await visit(page, "/support");
     await page.getByText("Open now, until 12:00").waitFor();
     const documents: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    site.havn.clock.set("2026-06-05T12:00:00+02:00");
+    await page.clock.fastForward("10:01");
     await page.getByText("Closed now, opens Monday 08:30").waitFor();
     expect(documents).toEqual([]);
   });
@@ -71,9 +76,12 @@ describe("a visitor", () => {
 });
 
 describe("the report of a company", () => {
-  test("is charts, and the same figures as tables one click away", async () => {
+  beforeAll(async () => {
     await buildCase(site.havn);
     await buildCase(site.havn, { changes: { severity: "Critical" } });
+  });
+
+  test("is charts, and the same figures as tables one click away", async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, `/customers/${nordlys}`);
     const report = page.getByRole("region", { name: "Reports" });

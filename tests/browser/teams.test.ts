@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
-import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
+import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { people } from "#tests/support/people.ts";
 
@@ -17,20 +17,23 @@ const openTeams = async (options: PageOptions = {}): Promise<Page> => {
 const names = (page: Page) => page.locator("main ol li").allInnerTexts();
 const stored = async (page: Page) =>
   (await apiOf(page).getTeamMemberUserListSortOrder({ query: { areaId: "care" } })).userIds;
-const forget = (page: Page) =>
-  apiOf(page).updateTeamMemberUserListSortOrder({ query: { areaId: "care" }, body: { userIds: [] } });
+/** Once no order is stored. */
+const openAnew = async (page: Page): Promise<void> => {
+  await apiOf(page).updateTeamMemberUserListSortOrder({ query: { areaId: "care" }, body: { userIds: [] } });
+  await page.reload();
+  await ready(page);
+};
 
 test("members are moved by arrows, keep the focus, and stay where they are put", async () => {
   const page = await openTeams();
-  await forget(page);
-  await page.reload();
+  await openAnew(page);
   await expect.poll(() => names(page)).toEqual([anna.name, bo.name]);
   await page.getByRole("button", { name: `Move ${anna.name} down` }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => names(page)).toEqual([bo.name, anna.name]);
   await page.getByText(`${anna.name} is now number 2 of 2`).waitFor({ state: "attached" });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-  expect(await focused()).toBe(`Move ${anna.name} down`);
+  await expect.poll(focused).toBe(`Move ${anna.name} down`);
   await expect.poll(() => stored(page)).toEqual([bo.id, anna.id]);
   await page.reload();
   await expect.poll(() => names(page)).toEqual([bo.name, anna.name]);
@@ -39,8 +42,7 @@ test("members are moved by arrows, keep the focus, and stay where they are put",
 
 test("members are dragged", async () => {
   const page = await openTeams();
-  await forget(page);
-  await page.reload();
+  await openAnew(page);
   const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await item(bo.name).dragTo(item(anna.name));
   await expect.poll(() => names(page)).toEqual([bo.name, anna.name]);
@@ -49,8 +51,7 @@ test("members are dragged", async () => {
 
 test("a failure puts them back, says so, and can be tried again", async () => {
   const page = await openTeams();
-  await forget(page);
-  await page.reload();
+  await openAnew(page);
   expectProblem(page, /503|Failed to load/);
   await page.route("**/UpdateTeamMemberUserListSortOrder*", (route) =>
     route.fulfill({

@@ -38,6 +38,8 @@ const throwawaySettings = { fsync: "off", synchronous_commit: "off", full_page_w
 /** The number of the lock that the one Havn on a data folder holds. */
 const ownerLock = 4_826_102;
 const patience = 120_000;
+/** So long may a busy server take to notice that the Havn which owned it was killed. */
+const noticeMs = 10_000;
 
 /**
  * Starts PostgreSQL on the data folder, making its cluster first if there is none. It listens on a socket that only we
@@ -91,7 +93,8 @@ async function becomeOwner(dataDir: string, place: ServerPlace, start: () => Lau
     if (answer === "owned by another") {
       // The one that was killed a moment ago may not have been noticed yet.
       refusedSince ??= Date.now();
-      if (Date.now() - refusedSince > 1500) throw new StartError(`another Havn is using the data folder ${dataDir}`);
+      if (Date.now() - refusedSince > noticeMs)
+        throw new StartError(`another Havn is using the data folder ${dataDir}`);
     }
     if (answer === "no server") {
       if (launched?.ended()) failUnlessAnotherStarted(place, launched);

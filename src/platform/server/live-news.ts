@@ -120,7 +120,7 @@ export async function listenForNews(url: string): Promise<LiveNews> {
     setTimeout(reconnect, pauseBeforeReconnect).unref();
   };
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "havn news" });
     next.on("notification", ({ payload }) => (client ?? next) === next && hear(payload));
     next.on("error", () => undefined);
     next.on("end", () => lose(next));

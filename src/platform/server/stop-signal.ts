@@ -4,8 +4,8 @@ export type Stop = {
   isAsked(): boolean;
 };
 
-/** Ctrl-C reaches us from the terminal and again from npm: what comes this soon is the same wish. */
-const sameWish = 1000;
+/** Ctrl-C reaches us from the terminal and again from npm, on a busy machine seconds later: what comes this soon is the same wish. */
+const sameWish = 5_000;
 
 /** SIGINT and SIGTERM ask the process to stop, and so does the end of the bootstrap; asked again later, it ends at once. */
 export function listenForStop(): Stop {

@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const tab of opened.splice(0)) tab.stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -103,7 +104,7 @@ test("a frozen tab loses the stream to the next, and takes it back only when it 
   next.join();
   await vi.advanceTimersByTimeAsync(1_999);
   expect(PlayedStream.opened).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(2);
   expect(PlayedStream.opened.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   expect(PlayedStream.newest.url).toBe("/api/events?after=e1");
   freezeTab(0, false);
@@ -124,7 +125,7 @@ test("a tab that hears nothing for a minute takes the stream", async () => {
   await settle();
   tell(1);
   freezeTab(0);
-  await vi.advanceTimersByTimeAsync(62_000);
+  await vi.advanceTimersByTimeAsync(62_001);
   expect(PlayedStream.opened.map(({ isOpen }) => isOpen)).toEqual([false, true]);
 });
 

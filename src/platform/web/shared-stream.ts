@@ -61,7 +61,10 @@ export const createSharedStream = (name: string, hear: (sent: Sent) => void) => 
   const ask = () => {
     quiet();
     if (turn.has()) return;
-    unanswered = setTimeout(() => void turn.request({ steal: true }), answerMilliseconds);
+    // A busy tab may hear its clock before an answer that is there already: what waits is read first.
+    unanswered = setTimeout(() => {
+      unanswered = setTimeout(() => void turn.request({ steal: true }));
+    }, answerMilliseconds);
     say({ say: "ask", from: tab, known: heard.known() });
   };
   const receive = ({ data }: MessageEvent<Message>) => {

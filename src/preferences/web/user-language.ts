@@ -5,11 +5,14 @@ import { preferenceCalls } from "#preferences/contract/calls.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
 
+/** One after another: of two choices in quick succession the last one stays. */
+let stored: Promise<void> = Promise.resolve();
+
 const store = (email: string, locale: Locale): void => {
   const preferences = [{ kind: "UserLanguage" as const, value: localeTag[locale] }];
-  browserApi(preferenceCalls)
-    .updatePreferencesByUserEmail({ body: { email, preferences } })
-    .catch((failure: unknown) => reportError(failure, () => store(email, locale)));
+  stored = stored
+    .then(() => browserApi(preferenceCalls).updatePreferencesByUserEmail({ body: { email, preferences } }))
+    .then(undefined, (failure: unknown) => reportError(failure, () => store(email, locale)));
 };
 
 /**

@@ -35,7 +35,7 @@ type ListProps = {
   items: readonly PaletteItem[];
   active: number;
   onChoose: (item: PaletteItem) => void;
-  onNear: (index: number) => void;
+  onNear: (id: string) => void;
 };
 
 const OptionList = ({ id, items, active, onChoose, onNear }: ListProps) => {
@@ -66,7 +66,7 @@ const OptionList = ({ id, items, active, onChoose, onNear }: ListProps) => {
             id={`${id}-${index}`}
             isActive={index === active}
             onChoose={() => onChoose(item)}
-            onNear={() => onNear(index)}
+            onNear={() => onNear(item.id)}
           />
         </Fragment>
       ))}
@@ -102,7 +102,8 @@ export default function Palette({ onClose }: Props) {
   const navigate = useNavigate();
   const staff = isStaff(useActor());
   const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
+  /** What was gone to stays active when the rest of what is found comes above it. */
+  const [active, setActive] = useState<string | null>(null);
   const { items, isPending, isError } = usePaletteItems(text);
   /** The text whose first result is to be opened as soon as it is there. */
   const goes = useRef<string | null>(null);
@@ -111,7 +112,10 @@ export default function Palette({ onClose }: Props) {
     if (typed !== "") setText(typed);
     goes.current = entered ? typed : null;
   });
-  const at = Math.max(0, Math.min(active, items.length - 1));
+  const at = Math.max(
+    0,
+    items.findIndex(({ id: one }) => one === active),
+  );
 
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return;
@@ -136,7 +140,7 @@ export default function Palette({ onClose }: Props) {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
     if (to === undefined || items.length === 0) return;
     event.preventDefault();
-    setActive((to + items.length) % items.length);
+    setActive(items.at(to % items.length)?.id ?? null);
   };
   const isEmpty = items.every(({ id: one }) => one === searchAllId);
   const outcome = isEmpty ? t("palette.nothing", { text: text.trim() }) : "";
@@ -163,7 +167,7 @@ export default function Palette({ onClose }: Props) {
             onChange={({ target }) => {
               goes.current = null;
               setText(target.value);
-              setActive(0);
+              setActive(null);
             }}
             onKeyDown={onKeyDown}
           />

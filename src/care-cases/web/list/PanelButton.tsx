@@ -1,5 +1,6 @@
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
 import { placePopover } from "#ui/place-popover.ts";
+import { useOpenedEarly } from "#ui/use-opened-early.ts";
 import styles from "./PanelButton.module.css";
 
 /** How the button looks, for one that opens a menu instead. */
@@ -19,11 +20,14 @@ export const PanelButton = ({ label, icon, keepsWord = false, children }: Props)
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const opened = (shown: HTMLElement) => {
+    setIsOpen(true);
+    requestAnimationFrame(() => button.current && placePopover(shown, button.current, "end"));
+  };
+  useOpenedEarly(panel, opened);
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    const opens = newState === "open";
-    setIsOpen(opens);
-    if (opens && button.current)
-      requestAnimationFrame(() => button.current && placePopover(currentTarget, button.current, "end"));
+    if (newState === "open") opened(currentTarget);
+    else setIsOpen(false);
   };
   return (
     <>
