@@ -36,12 +36,11 @@ const openComposer = async (page: Page) => {
   await page.getByRole("textbox").last().waitFor();
 };
 
-const openFirstFilter = (page: Page) =>
-  page
-    .getByRole("group", { name: /^(Filters|Filtre)$/ })
-    .getByRole("button")
-    .first()
-    .click();
+const openFirstFilter = async (page: Page) => {
+  const filters = page.getByRole("group", { name: /^(Filters|Filtre)$/ });
+  await filters.getByRole("button").first().click();
+  await page.locator("fieldset:popover-open input").first().waitFor();
+};
 
 const askToCancel = async (page: Page) => {
   await page.getByRole("button", { name: /^(Change status|Skift status)/ }).click();

@@ -156,7 +156,7 @@ const drop = (page: Page, files: readonly (readonly [name: string, bytes: number
 
 test("files dropped at any step are added, refused at the file when too large, tried again, and shown at the review", async () => {
   const { id } = await buildDraft(site.havn);
-  const page = await site.openPage({ as: "nils" });
+  const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, id, "about");
   expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
   await page.route("**/CreateCareCaseFile*", (route) => route.abort("connectionreset"), { times: 1 });

@@ -179,7 +179,7 @@ describe("the status", () => {
     await page.keyboard.press("Control+Enter");
     await article(page, "Message from Anna Agent").getByText("Hvilken version?").waitFor();
     await page.getByRole("button", { name: "Change status, now Waits on customer" }).waitFor();
-    expect((await fresh(id)).status).toBe("WaitsOnCustomer");
+    await expect.poll(async () => (await fresh(id)).status).toBe("WaitsOnCustomer");
   });
 
   test("is canceled by the customer, in Danish, with a reason that both sides read", async () => {
@@ -188,7 +188,7 @@ describe("the status", () => {
     await visit(page, `/cases/${id}`);
     const staff = await openCase("anna", id);
     await page.getByRole("button", { name: /^Skift status/ }).click();
-    expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Annulleret"]);
+    await expect.poll(() => page.getByRole("menuitem").allTextContents()).toEqual(["Annulleret"]);
     await page.getByRole("menuitem", { name: "Annulleret" }).click();
     const dialog = page.getByRole("dialog", { name: `Vil du annullere sag ${id}?` });
     await dialog.getByRole("button", { name: "Annuller sagen" }).click();

@@ -39,6 +39,8 @@ const isAt = async (page: Page, name: string) => {
 async function switchTo(page: Page, name: string): Promise<void> {
   await companyIn(page).focus();
   await page.keyboard.press("Enter");
+  // Once it is open, the menu takes the focus itself.
+  await page.locator("[role=menuitem]:focus").waitFor();
   const item = page.getByRole("menuitem", { name });
   await item.focus();
   await page.keyboard.press("Enter");
@@ -205,5 +207,5 @@ test("the choice of a company reads well in Danish", async () => {
   await page.getByText("1 åben sag", { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

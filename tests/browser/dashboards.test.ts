@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
+import { newsAtRest } from "#tests/support/browser-news.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 
@@ -216,6 +217,7 @@ test("a customer's address can't ask for a dashboard of staff", async () => {
 describe("an open dashboard", () => {
   // A busy machine gets more tries.
   test("shows within a second what somebody else changed", { retry: 4 }, async () => {
+    await newsAtRest(site.havn);
     const [staff, customer] = [await openHome(), await openCustomer()];
     const before = await numberOf(staff, "Waits on me");
     const delivered = await numberOf(customer, "Delivered");
@@ -241,6 +243,7 @@ describe("an open dashboard", () => {
   });
 
   test("keeps its places while it loads, and can be asked again", async () => {
+    await newsAtRest(site.havn);
     const page = await openHome("agent", {}, "/support");
     let isBroken = true;
     const held = Promise.withResolvers<void>();

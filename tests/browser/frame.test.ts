@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { browserSite, visit } from "#tests/support/browser-site.ts";
+import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
 
 const site = browserSite();
 
@@ -29,7 +29,7 @@ describe("the language", () => {
     await page.getByRole("button", { name: "Dansk" }).click();
     await page.getByRole("heading", { name: "Åbningstider" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("da-DK");
-    expect(await page.title()).toBe("Support · Havn");
+    await expect.poll(() => page.title()).toBe("Support · Havn");
     expect(new URL(page.url()).pathname).toBe("/support");
     expect(documents).toEqual([]);
     await visit(page, "/cases");
@@ -72,6 +72,7 @@ describe("the menu", () => {
     await expect.poll(width).toBeLessThan(80);
     await page.reload();
     expect(await width()).toBeLessThan(80);
+    await ready(page);
     await side.getByRole("link", { name: "Support" }).click();
     await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
     await page.getByRole("button", { name: "Unfold menu" }).click();
@@ -95,7 +96,7 @@ describe("the menu", () => {
     await sheet.getByRole("link", { name: "Support" }).waitFor();
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Open menu");
+    await expect.poll(() => focused(page)).toBe("Open menu");
     await open.click();
     await sheet.getByRole("link", { name: "Support" }).click();
     await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
@@ -112,9 +113,9 @@ describe("the keyboard", () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Skip to content");
+    await expect.poll(() => focused(page)).toBe("Skip to content");
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Home");
+    await expect.poll(() => focused(page)).toBe("Home");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
@@ -141,7 +142,7 @@ describe("the keyboard", () => {
     await page.getByText("nils@nordlys.example").waitFor();
     await page.keyboard.press("Escape");
     await logOut.waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("Account: Nils Nordlys");
+    await expect.poll(() => focused(page)).toBe("Account: Nils Nordlys");
   });
 });
 

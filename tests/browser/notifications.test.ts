@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
+import { newsAtRest } from "#tests/support/browser-news.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { buildCase, write } from "#tests/support/cases.ts";
@@ -35,7 +36,7 @@ describe("the inbox", () => {
     await tell(site.havn, "anna", { caseId: two, type: "CloseToFirstResponse", reasons: ["assignee", "subscribe"] });
     await tell(site.havn, "anna", { caseId: two, type: 99 });
     const other = await open("/support");
-    const page = await open("/notifications");
+    const page = await open("/notifications", { unhurried: true });
     await bell(page, "Notifications, 4 unread").waitFor();
     await group(page, two).getByText("Unknown notification type").waitFor();
     await group(page, two).getByText("Because you are the assignee and follow the case").waitFor();
@@ -81,6 +82,7 @@ describe("the inbox", () => {
   });
 
   test("says that it is empty, and can be tried again when it can't be read", async () => {
+    await newsAtRest(site.havn);
     const page = await open("/support");
     expectProblem(page, /503|Failed to load/);
     const search = "**/api/Notifications/GetCareCaseNotificationsBySearch";
@@ -142,6 +144,7 @@ describe("visiting a case", () => {
   test("leaves what comes to a page that nobody looks at, until somebody does", async () => {
     const { id } = await buildCase(site.havn);
     await reset(site.havn, id, { assignee: "anna", contact: "nils" });
+    await newsAtRest(site.havn);
     const visits: string[] = [];
     const isVisit = (url: string) => url.endsWith("/api/Notifications/MarkNotificationsRead");
     const { page, at } = await openAtRest("/support");
@@ -175,7 +178,7 @@ describe("visiting a case", () => {
 });
 
 test("settings are saved as they are chosen, on top of another tab's, and survive what goes wrong", async () => {
-  const page = await open("/notifications?tab=settings");
+  const page = await open("/notifications?tab=settings", { unhurried: true });
   const other = await open("/notifications?tab=settings");
   const mail = (of: Page, event: string) => of.getByRole("combobox", { name: `Mail: ${event}, Assignee` });
   expect(await mail(page, "New message").inputValue()).toBe("AtOnce");
@@ -199,7 +202,7 @@ test("settings are saved as they are chosen, on top of another tab's, and surviv
   await page.unroute(update);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => other.getByRole("checkbox", { name: "Inbox: New status, Assignee" }).isChecked()).toBe(false);
-  expect(await mail(other, "New owner").inputValue()).toBe("AtOnce");
+  await expect.poll(() => mail(other, "New owner").inputValue()).toBe("AtOnce");
 
   await page.getByRole("button", { name: "Use the usual choices" }).click();
   await expect.poll(() => mail(other, "New message").inputValue()).toBe("AtOnce");

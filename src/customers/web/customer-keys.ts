@@ -1,5 +1,5 @@
 import type { CustomerAccount } from "#customers/contract/customer.ts";
-import { queryClient } from "#platform/web/query-client.ts";
+import { showOnScreens } from "#platform/web/screen-load.ts";
 
 /** Names of the screens whose data tell of companies: `screenLoad({ name })`. */
 export const customerScreens = { list: "customer-list", customer: "customer", own: "own-company" } as const;
@@ -9,12 +9,9 @@ export const customerKeys = {
 } as const;
 
 /** Shows a company as the server just answered it, on the page that has it. */
-export const showCustomer = (customer: CustomerAccount): void => {
-  queryClient().setQueriesData<{ readonly customer: CustomerAccount }>(
-    {
-      predicate: ({ queryKey: [kind, name] }) =>
-        kind === "screen" && (name === customerScreens.customer || name === customerScreens.own),
-    },
-    (shown) => (shown?.customer.customerNumber === customer.customerNumber ? { ...shown, customer } : shown),
+export const showCustomer = (customer: CustomerAccount): void =>
+  showOnScreens<{ readonly customer: CustomerAccount }>(
+    [customerScreens.customer, customerScreens.own],
+    (shown) => shown.customer.customerNumber === customer.customerNumber,
+    (shown) => ({ ...shown, customer }),
   );
-};

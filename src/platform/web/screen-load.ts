@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type Query, useQuery } from "@tanstack/react-query";
 import {
   createContext,
   data,
@@ -135,6 +135,21 @@ export const invalidateScreens = (...names: string[]): Promise<void> =>
     predicate: ({ queryKey: [kind, name] }) =>
       kind === "screen" && (names.length === 0 || names.includes(String(name))),
   });
+
+/**
+ * Shows what the server just answered on those of these screens that have it. What is being asked for them is asked anew:
+ * an answer from before it would take it back.
+ */
+export const showOnScreens = <D>(
+  names: readonly string[],
+  has: (shown: D) => boolean,
+  change: (shown: D) => D,
+): void => {
+  const predicate = ({ queryKey: [kind, name], state: { data: shown } }: Query): boolean =>
+    kind === "screen" && names.includes(String(name)) && shown !== undefined && has(shown as D);
+  queryClient().setQueriesData<D>({ predicate }, (shown) => (shown === undefined ? shown : change(shown)));
+  void queryClient().invalidateQueries({ predicate, fetchStatus: "fetching" });
+};
 
 /** Section 2: /login with the path and its query to come back to, except for `/`. */
 export const loginPath = (url: URL): string =>

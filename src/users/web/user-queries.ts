@@ -1,7 +1,7 @@
 import type { Client } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { queryClient } from "#platform/web/query-client.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { invalidateScreens, showOnScreens } from "#platform/web/screen-load.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 
@@ -39,11 +39,9 @@ export const nameQuery = ({ userId, name }: { readonly userId: number; readonly 
 /** Shows an account as the server just answered it, on every screen that has it. */
 export const showAccount = (account: UserAccount): void => {
   queryClient().setQueryData(nameKey(account.id), account.name);
-  queryClient().setQueriesData<{ readonly user: UserAccount }>(
-    {
-      predicate: ({ queryKey: [kind, name] }) =>
-        kind === "screen" && (name === userScreens.user || name === userScreens.profile),
-    },
-    (shown) => (shown?.user.id === account.id ? { ...shown, user: account } : shown),
+  showOnScreens<{ readonly user: UserAccount }>(
+    [userScreens.user, userScreens.profile],
+    (shown) => shown.user.id === account.id,
+    (shown) => ({ ...shown, user: account }),
   );
 };

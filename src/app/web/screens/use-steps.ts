@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { DraftField } from "#care-cases/web/create/draft-values.ts";
 import { focusField } from "#care-cases/web/create/focus-field.ts";
@@ -30,7 +30,8 @@ export const useSteps = (begin: Step): Steps => {
     if (!asked) void navigate(stepAddress(first), { replace: true, preventScrollReset: true });
   }, [asked, first, navigate]);
 
-  useEffect(() => {
+  // With the step itself: who is quick to go on to a field stays there.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     const field = wanted.current;

@@ -26,9 +26,15 @@ const fetchCase = async (api: CaseApi, id: number): Promise<CareCase> => {
   });
 };
 
+/** What was asked for before a save may come after the save's own answer: the newer of the two stays. */
+const orNewer = (found: CareCase): CareCase => {
+  const known = import.meta.env.SSR ? undefined : queryClient().getQueryData<CareCase>(caseKeys.one(found.id));
+  return known && known.version > found.version ? known : found;
+};
+
 export const caseQuery = (id: number, api?: CaseApi) => ({
   queryKey: caseKeys.one(id),
-  queryFn: () => fetchCase(api ?? ownApi(), id),
+  queryFn: async () => orNewer(await fetchCase(api ?? ownApi(), id)),
 });
 
 export type HistoryPage = { readonly changeLogs: ChangeLogEntry[]; readonly hasMore: boolean };

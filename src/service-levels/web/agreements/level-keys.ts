@@ -1,4 +1,4 @@
-import { queryClient } from "#platform/web/query-client.ts";
+import { showOnScreens } from "#platform/web/screen-load.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 
 /** Names of the screens whose data tell of service levels: `screenLoad({ name })`. */
@@ -7,9 +7,9 @@ export const levelScreens = { list: "service-levels", one: "service-level" } as 
 export const levelKeys = Object.values(levelScreens).map((name) => ["screen", name]);
 
 /** Shows an agreement as the server just answered it, on the pages that have it. */
-export const showLevel = (agreement: EditedAgreement): void => {
-  queryClient().setQueriesData<{ readonly agreement: EditedAgreement }>(
-    { queryKey: ["screen", levelScreens.one] },
-    (shown) => (shown?.agreement.id === agreement.id ? { ...shown, agreement } : shown),
+export const showLevel = (agreement: EditedAgreement): void =>
+  showOnScreens<{ readonly agreement: EditedAgreement }>(
+    [levelScreens.one],
+    (shown) => shown.agreement.id === agreement.id,
+    (shown) => ({ ...shown, agreement }),
   );
-};
