@@ -33,6 +33,7 @@ describe("a message", () => {
 
     await staff.getByRole("button", { name: "Delete the message of Anna Agent" }).click();
     const dialog = staff.getByRole("dialog", { name: "Delete the message?" });
+    await dialog.waitFor();
     await staff.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await staff.getByRole("button", { name: "Delete the message of Anna Agent" }).click();

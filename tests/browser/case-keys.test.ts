@@ -22,6 +22,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 /** Goes down an open menu to this item, and chooses it. */
 const chooseByKeys = async (page: Page, item: string): Promise<void> => {
   await page.getByRole("menuitem", { name: item, exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("menuitem");
   for (let step = 0; (await focused(page)) !== item && step < 15; step++) await page.keyboard.press("ArrowDown");
   expect(await focused(page)).toBe(item);
   await page.keyboard.press("Enter");
@@ -37,6 +38,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.type("lageret");
     await page.waitForURL("**/cases?q=lageret");
     await page.getByRole("link", { name: title }).waitFor();
+    await page.locator("table[aria-busy=false]").waitFor();
     for (let step = 0; (await focused(page)) !== title && step < 40; step++) await page.keyboard.press("Tab");
     expect(await focused(page)).toBe(title);
     await page.keyboard.press("Enter");
@@ -50,6 +52,8 @@ describe("by keyboard alone", () => {
     await page.keyboard.type("Sluk og tænd den, så kører den igen.");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Sluk og tænd den").waitFor();
+    // The composer folds, and gives the focus to the way back into it.
+    await expect.poll(() => focused(page)).toBe("Write to the customer");
     await page.keyboard.press("m");
     await chooseByKeys(page, "Closed");
     await expect.poll(async () => (await fresh(id)).status).toBe("CaseClosed");

@@ -62,7 +62,7 @@ describe("the link of an invitation", () => {
     await ready(page);
     await page.getByRole("button", { name: "Accept the invitation" }).click();
     await heading(page, "You belong to Nordlys A/S now");
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     expect(await violations(page)).toEqual([]);
     expect(await page.getByRole("link", { name: "Go to Nordlys A/S" }).getAttribute("href")).toBe(
       `/select?customerNumber=${nordlys}&returnUrl=%2F`,

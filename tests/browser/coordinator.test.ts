@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
@@ -37,7 +38,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 test("a case is dragged to a member, and back by undoing it", async () => {
   const { id } = await raise("Trækkes til en person");
-  const page = await openBoard();
+  const page = await openBoard({ unhurried: true });
   const before = await activeOf(page, bo);
   await unassigned(page, id).dragTo(card(page, bo));
   await page.getByText(`#${id} is assigned to ${bo.name} now`).waitFor();
@@ -59,6 +60,9 @@ test("by keyboard: its button opens a menu of people", async () => {
   await page.keyboard.press("Enter");
   const item = page.getByRole("menuitem", { name: new RegExp(bo.name) });
   await item.waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role") ?? document.activeElement?.tagName))
+    .toBe("menuitem");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => item.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -95,6 +99,12 @@ test("what somebody changed meanwhile goes back, with a word", async () => {
   await page.route("**/api/events*", () => {});
   await visit(page, address);
   await unassigned(page, id).waitFor();
+  // Nor is what it asks for by itself, within a minute, answered before the refusal.
+  const refused = Promise.withResolvers<void>();
+  page.on("response", (response) => response.status() === 409 && refused.resolve());
+  await page.route(`**${coordinatorCalls.getCoordinatorBoard.path}`, (route) =>
+    refused.promise.then(() => route.continue()),
+  );
   expectProblem(page, /409/);
   await apiOf(page).updateCareCase({ body: { id, version, changes: { severity: "Critical" } } });
   await unassigned(page, id).dragTo(card(page, bo));

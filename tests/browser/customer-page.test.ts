@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
-import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
+import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { fjord, nordlys } from "#tests/support/people.ts";
 
@@ -26,14 +26,28 @@ const customerOf = async (page: Page, customerNumber: string) =>
   (await apiOf(page).getCustomerByCustomerNumber({ body: { customerNumber } })).customer;
 
 /** Somebody else changes master data meanwhile. */
-const changeElsewhere = async (page: Page, customerNumber: string, changes: { phone?: string; email?: string }) => {
+const changeElsewhere = async (
+  page: Page,
+  customerNumber: string,
+  changes: { name?: string; phone?: string | null; email?: string | null; address?: string | null },
+) => {
   const { version } = await customerOf(page, customerNumber);
   await apiOf(page).updateCustomer({ body: { customerNumber, version, changes } });
 };
 
+const writeNotesElsewhere = async (page: Page, notes: string) => {
+  const { version } = await customerOf(page, klit);
+  await apiOf(page).updateCustomerNotes({ body: { customerNumber: klit, version, notes } });
+};
+
 describe("a customer's page", () => {
   test("is edited where it stands; what others changed meanwhile is shown, and either may be kept", async () => {
-    const page = await open(`/customers/${klit}`);
+    const page = await site.openPage({ as: "anna" });
+    // No news reach this page: what it shows grows old, however long a save takes.
+    await page.route("**/api/events*", () => {});
+    await visit(page, "/support");
+    await changeElsewhere(page, klit, { email: null, phone: null, address: null });
+    await visit(page, `/customers/${klit}`);
     await edit(page, "Address").click();
     await page.getByLabel("Address", { exact: true }).fill("Klitvej 7\n9990 Skagen");
     await changeElsewhere(page, klit, { email: "post@klit.example" });
@@ -61,7 +75,9 @@ describe("a customer's page", () => {
   });
 
   test("notes survive a failed save and a reload, and never go over what somebody else wrote", async () => {
-    const page = await open(`/customers/${klit}`);
+    const page = await open("/support");
+    await writeNotesElsewhere(page, "");
+    await visit(page, `/customers/${klit}`);
     const notes = page.getByRole("textbox", { name: "Notes about Klit I/S" });
     await page.route("**/UpdateCustomerNotes", (route) => route.abort());
     expectProblem(page, /ERR_FAILED/);
@@ -69,13 +85,11 @@ describe("a customer's page", () => {
     await page.getByRole("button", { name: "Save notes" }).click();
     await page.getByText("The notes were not saved").waitFor();
     expect(await notes.inputValue()).toBe("Ring til Karla først");
-    await page.waitForTimeout(400);
     await page.unroute("**/UpdateCustomerNotes");
     await page.reload();
     await expect.poll(() => notes.inputValue()).toBe("Ring til Karla først");
 
-    const { version } = await customerOf(page, klit);
-    await apiOf(page).updateCustomerNotes({ body: { customerNumber: klit, version, notes: "Betaler sent" } });
+    await writeNotesElsewhere(page, "Betaler sent");
     await page.getByText("Somebody else changed the notes meanwhile. They say now:").waitFor();
     await page.getByText("Betaler sent").waitFor();
     expect(await notes.inputValue()).toBe("Ring til Karla først");
@@ -83,12 +97,17 @@ describe("a customer's page", () => {
     await page.getByText("The notes are saved.").waitFor();
     expect((await customerOf(page, klit)).notes).toBe("Ring til Karla først");
     await page.reload();
+    await ready(page);
     expect(await notes.inputValue()).toBe("Ring til Karla først");
     await page.getByRole("button", { name: "Save notes" }).waitFor({ state: "detached" });
   });
 
   test("service agreements are added, changed and deleted; what ends soon is said at the top", async () => {
-    const page = await open(`/customers/${nordlys}`);
+    const page = await open("/support");
+    const { serviceAgreements, version } = await customerOf(page, nordlys);
+    const [{ id } = { id: 0 }] = serviceAgreements;
+    if (id) await apiOf(page).deleteServiceAgreement({ body: { customerNumber: nordlys, version, id } });
+    await visit(page, `/customers/${nordlys}`);
     const agreements = part(page, "Service agreements");
     await agreements.getByText("No service agreement yet.").waitFor();
     await agreements.getByRole("button", { name: "Add agreement" }).click();
@@ -145,6 +164,7 @@ describe("a customer's page", () => {
 describe("one's own company", () => {
   test("is its administrator's, in Danish: data, choices, what was agreed; a new name reaches open pages", async () => {
     const anna = await open("/customers");
+    await changeElsewhere(anna, fjord, { name: "Fjord ApS" });
     const preferences = [{ kind: "ServiceLevelAgreement", value: "2" } as const];
     await apiOf(anna).updatePreferencesByCustomerNumber({ body: { customerNumber: fjord, preferences } });
     const page = await open("/", { as: "fie", locale: "da" });

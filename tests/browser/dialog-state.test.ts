@@ -4,6 +4,7 @@ import { focusedEditor } from "#tests/support/browser-editor.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { buildCase, write } from "#tests/support/cases.ts";
+import { people } from "#tests/support/people.ts";
 
 const site = browserSite();
 
@@ -13,6 +14,19 @@ const openCase = async (as: Visitor, id: number): Promise<Page> => {
   return page;
 };
 const article = (page: Page, name: string) => page.getByRole("article", { name });
+const prefer = (as: "nils" | "nora", value: "Ascending" | "Descending") => {
+  const preferences = [{ kind: "SortingDirection" as const, value }];
+  return site.havn.as(as).updatePreferencesByUserEmail({ body: { email: people[as].email, preferences } });
+};
+/** Waits until the page knows what is in view: its observer, which began earlier, was told before another one is. */
+const placesKnown = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise<unknown>((told) => {
+      const end = document.querySelector("[data-newest-end]");
+      if (end) new IntersectionObserver(told).observe(end);
+    });
+  });
 
 describe("the order of the dialog", () => {
   const order = (page: Page) => page.locator("main article").evaluateAll((all) => all.map(({ id }) => id));
@@ -21,12 +35,13 @@ describe("the order of the dialog", () => {
     const { id } = await buildCase(site.havn);
     const first = await write(site.havn, "anna", id, "<p>Først</p>");
     const second = await write(site.havn, "nils", id, "<p>Sidst</p>");
+    await prefer("nils", "Ascending");
     const ascending = [first, second].map(({ message }) => `message-${message.id}`);
     const page = await openCase("nils", id);
     expect(await order(page)).toEqual(ascending);
     await page.getByRole("button", { name: "Order of the dialog: Oldest first" }).click();
     await page.getByRole("button", { name: "Order of the dialog: Newest first" }).waitFor();
-    expect(await order(page)).toEqual(ascending.toReversed());
+    await expect.poll(() => order(page)).toEqual(ascending.toReversed());
     const preferences = () =>
       site.havn.as("nils").getPreferencesByUserEmail({ body: { email: "nils@nordlys.example" } });
     await expect
@@ -45,7 +60,7 @@ describe("the order of the dialog", () => {
     await page.keyboard.type("Nyeste");
     await page.keyboard.press("Control+Enter");
     await article(page, "Message from Nils Nordlys").filter({ hasText: "Nyeste" }).waitFor();
-    expect((await order(page)).at(-1)).toBe(ascending[0]);
+    await expect.poll(async () => (await order(page)).at(-1)).toBe(ascending[0]);
     await page.getByRole("button", { name: "Order of the dialog: Newest first" }).click();
     await expect.poll(async () => (await order(page))[0]).toBe(ascending[0]);
   });
@@ -57,11 +72,10 @@ test.each([
 ] as const)("what arrives out of view is told and led to, %s", async (_words, value) => {
   const { id } = await buildCase(site.havn);
   for (let nth = 1; nth <= 12; nth++) await write(site.havn, nth % 2 ? "nora" : "anna", id, `<p>Besked ${nth}</p>`);
-  const preferences = [{ kind: "SortingDirection" as const, value }];
-  await site.havn.as("nora").updatePreferencesByUserEmail({ body: { email: "nora@nordlys.example", preferences } });
+  await prefer("nora", value);
   const page = await openCase("nora", id);
   await page.evaluate((toTop) => scrollTo(0, toTop ? 0 : document.documentElement.scrollHeight), value === "Ascending");
-  await page.waitForTimeout(300);
+  await placesKnown(page);
   await write(site.havn, "anna", id, "<p>Den nyeste</p>");
   const note = page.getByRole("button", { name: "1 new message" });
   await note.waitFor();
@@ -100,7 +114,7 @@ describe("a message that is being written", () => {
     await home.keyboard.type(", tidligt.");
     await home.keyboard.press("Control+Enter");
     await article(home, "Message from Nils Nordlys").getByText("Det sker kun om mandagen, tidligt.").waitFor();
-    expect(await draftsOf(id)).toEqual([]);
+    await expect.poll(() => draftsOf(id)).toEqual([]);
     await visit(office, `/cases/${id}`);
     await office.getByRole("button", { name: "Write to Havn" }).waitFor();
     expect(await draft(office).count()).toBe(0);

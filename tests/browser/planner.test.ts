@@ -83,14 +83,15 @@ test("several are moved at once by keyboard, a range by Shift", async () => {
     .locator("tr[data-case]")
     .evaluateAll((all) => all.map((one) => Number(one.getAttribute("data-case"))));
   const wanted = made.map(({ id }) => id);
-  const [first, last] = [ids.findIndex((id) => wanted.includes(id)), ids.findLastIndex((id) => wanted.includes(id))];
-  await box(page, ids[first] ?? 0).click();
-  await box(page, ids[last] ?? 0).click({ modifiers: ["Shift"] });
-  const count = last - first + 1;
+  const [from, to] = [ids.findIndex((id) => wanted.includes(id)), ids.findLastIndex((id) => wanted.includes(id))];
+  await box(page, ids[from] ?? 0).click();
+  await box(page, ids[to] ?? 0).click({ modifiers: ["Shift"] });
+  const count = to - from + 1;
   await page.getByText(`${count} cases selected`).waitFor();
   await page.getByRole("button", { name: "Move to day" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem").first().waitFor();
+  const first = page.getByRole("menuitem").first();
+  await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

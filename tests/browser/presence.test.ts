@@ -33,7 +33,9 @@ describe("two browsers on one case", () => {
     await focusedEditor(bo, "Message to the customer");
     await bo.keyboard.type("Jeg kigger");
     const composer = anna.getByRole("region", { name: "Write a message" });
-    await composer.getByText("Bo Koordinator is writing a reply").waitFor();
+    // He writes on until it has arrived: it shows for five seconds after the last letter.
+    const isTold = () => composer.getByText("Bo Koordinator is writing a reply").isVisible();
+    await expect.poll(async () => bo.keyboard.type(".").then(isTold), { interval: 500 }).toBe(true);
     expect(await violations(anna)).toEqual([]);
     await composer.getByText("Bo Koordinator is writing a reply").waitFor({ state: "hidden" });
     await bo.getByRole("link", { name: "Home" }).click();

@@ -32,7 +32,7 @@ describe("related cases", () => {
   test("are added by number, shown on both, removed, and brought back", async () => {
     const one = await buildCase(site.havn);
     const other = await buildCase(site.havn, { changes: { title: "Printeren står stille" } });
-    const page = await openCase({ as: "nils" }, one.id);
+    const page = await openCase({ as: "nils", unhurried: true }, one.id);
     const staff = await openCase({ as: "anna" }, other.id);
     const panel = await find(page, `#${other.id}`);
     await panel.getByRole("option", { name: /Printeren står stille/ }).click();
@@ -99,7 +99,7 @@ describe("the customer of a case", () => {
     await site.havn.as("nils").subscribeToCareCase({ body: { caseId: id } });
     const customer = await openCase({ as: "nils" }, id);
     allowProblem(customer, /status of 404/);
-    const page = await openCase({ as: "anna" }, id);
+    const page = await openCase({ as: "anna", unhurried: true }, id);
     await page.getByRole("button", { name: "More acts on the case" }).click();
     await page.getByRole("menuitem", { name: "Change customer" }).click();
     const dialog = page.getByRole("dialog", { name: `Change the customer of case ${id}` });
@@ -154,7 +154,7 @@ test("deleting a case asks for its number, leads back to the list, and tells oth
   const { id } = await buildCase(site.havn);
   const other = await openCase({ as: "nils" }, id);
   allowProblem(other, /status of 404/);
-  const page = await openCase({ as: "anna" }, id);
+  const page = await openCase({ as: "anna", unhurried: true }, id);
   allowProblem(page, /status of 404/);
   await page.getByRole("button", { name: "More acts on the case" }).click();
   await page.getByRole("menuitem", { name: "Delete case" }).click();

@@ -59,7 +59,7 @@ describe("the service report", () => {
     await page.getByRole("link", { name: "Month after" }).click();
     await page.waitForURL(`**${path}?month=${thisMonth()}`);
     await page.getByText("The month is not over").waitFor();
-    expect(await page.getByRole("link", { name: "Month after" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: "Month after" }).count()).toBe(0);
     const select = page.getByRole("combobox", { name: "Month", exact: true });
     expect(await select.locator("option").count()).toBe(24);
     const last = await select.locator("option").last().getAttribute("value");

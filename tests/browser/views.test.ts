@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
-import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
+import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 
 const site = browserSite({ demo: true });
@@ -46,8 +46,9 @@ describe("a view", () => {
 
     await page.getByRole("button", { name: "Clear the filter Severity" }).click();
     await tab(page, /Kritiske\s*changed/).waitFor();
-    expect(query(page).get("severity")).toBe("");
+    await expect.poll(() => query(page).get("severity")).toBe("");
     await page.reload();
+    await ready(page);
     await tab(page, /changed/).waitFor();
     await choose(page, "Undo the changes");
     await page.waitForURL((url) => !url.searchParams.has("severity"));
@@ -71,7 +72,7 @@ describe("a view", () => {
   });
 
   test("is renamed, with problems at the field, and deleted with a way back", async () => {
-    const page = await openList("/cases/backlog?caseType=Support");
+    const page = await openList("/cases/backlog?caseType=Support", { as: "mette", unhurried: true });
     await saveAs(page, "Support");
     await tab(page, "Support").waitFor();
     await saveAs(page, "support");
@@ -131,8 +132,11 @@ describe("a view", () => {
 
 describe("views that are changed elsewhere", () => {
   test("are loaded again, and the change is made on the newest set", async () => {
-    const page = await openList("/cases?q=faktura");
+    const page = await openList("/support");
     const other = await site.openPage({ as: "mette" });
+    // No news reach these pages, upon which they would ask for the views again.
+    for (const one of [page, other]) await one.route("**/api/events*", () => {});
+    await visit(page, "/cases?q=faktura");
     await visit(other, "/cases?q=printer");
     await saveAs(page, "Faktura");
     await tab(page, "Faktura").waitFor();
@@ -167,6 +171,7 @@ test("views speak Danish, to customers as well", async () => {
   await page.getByLabel("Navn", { exact: true }).fill("Almindelige");
   await page.getByRole("button", { name: "Gem visning" }).click();
   await page.getByText("Visningen Almindelige er gemt").waitFor();
+  await page.waitForURL((url) => url.searchParams.has("view"));
   await page.getByRole("button", { name: "Ryd filteret Alvorlighed" }).click();
   await tabs(page, "Gemte visninger")
     .getByRole("link", { name: /Almindelige\s*ændret/ })

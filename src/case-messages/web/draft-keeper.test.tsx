@@ -67,6 +67,27 @@ test("stores nothing more once the message is sent", async () => {
   expect(keeper.state().kind).toBe("none");
 });
 
+test("takes back a draft that arrives after the message, and makes nothing of its answer", async () => {
+  const { keeper, stored, comments } = keeperWith(fine);
+  const late = Promise.withResolvers<void>();
+  const send = globalThis.fetch;
+  vi.stubGlobal("fetch", async (...given: Parameters<typeof fetch>) => {
+    const response = await send(...given);
+    if (comments().length === 1) await late.promise;
+    return response;
+  });
+  keeper.later("<p>Text</p>");
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all([keeper.stop(), vi.advanceTimersByTimeAsync(3_000)]);
+  keeper.clear();
+  late.resolve();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(comments()).toEqual(["<p>Text</p>", ""]);
+  expect(stored).toEqual([]);
+  expect(known()).toEqual([]);
+  expect(keeper.state().kind).toBe("none");
+});
+
 test("sends what waits as the page goes", async () => {
   const { keeper, comments } = keeperWith(fine);
   keeper.later("<p>Text</p>");

@@ -33,6 +33,9 @@ export class DraftKeeper {
   #state: DraftState = none;
   #waiting: { readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   #sending: Promise<void> = Promise.resolve();
+  #underWay = 0;
+  /** How many messages were sent: an answer for a draft of an earlier one is of no use any more. */
+  #sent = 0;
 
   constructor(caseId: number, isInternal: boolean, onStored: (text: string) => void) {
     this.#caseId = caseId;
@@ -64,8 +67,11 @@ export class DraftKeeper {
     await Promise.race([this.#sending, patience]);
   };
 
+  /** The message is stored. A draft of it that was not waited for any longer is taken back when it has arrived. */
   readonly clear = (): void => {
     this.#forget();
+    this.#sent += 1;
+    if (this.#underWay > 0) this.#sending = this.#sending.then(this.#takeBack);
     noteDraft(this.#caseId, this.#isInternal, "");
     this.#show(none);
   };
@@ -97,18 +103,30 @@ export class DraftKeeper {
     this.#waiting = null;
     if (messageProblem(text) === "tooLong") return this.#show({ kind: "local" });
     if (text !== "") this.#show({ kind: "saving" });
-    const sent = this.#sending.then(() => this.#save(text));
-    this.#sending = sent;
-    await sent;
+    const before = this.#sent;
+    this.#underWay += 1;
+    const sending = this.#sending.then(() => this.#save(text, before));
+    this.#sending = sending;
+    await sending;
+    this.#underWay -= 1;
   }
 
-  async #save(text: string): Promise<void> {
+  readonly #takeBack = async (): Promise<void> => {
+    const body = this.#body("");
+    await browserApi(messageDraftCalls)
+      .saveCareCaseMessageDraft({ body })
+      .catch(() => {});
+  };
+
+  async #save(text: string, before: number): Promise<void> {
     try {
       await browserApi(messageDraftCalls).saveCareCaseMessageDraft({ body: this.#body(text) });
+      if (before !== this.#sent) return;
       noteDraft(this.#caseId, this.#isInternal, text);
       this.#onStored(text);
       this.#show(text === "" ? none : { kind: "saved", at: Date.now() });
     } catch (error) {
+      if (before !== this.#sent) return;
       // The text is kept in this browser, which the line says; the server gets it later.
       this.#show({ kind: "local" });
       if (!this.#waiting && mayHelpLater(error)) this.later(text, againMilliseconds);

@@ -69,6 +69,12 @@ describe("cases on their way", () => {
     // The list knows of it before the answer came.
     expect(ids(rowsWithMoves([first, second], moves, anna.id))).toEqual([1, 2]);
   });
+
+  test("rows that have arrived can be given on, as they are by now", () => {
+    const first = buildCareCase({ id: 1, version: 3, assignee: null });
+    const stored = { version: 4, assignee: anna };
+    expect(rowsWithMoves([], [{ row: first, to: anna, stored }], anna.id)).toEqual([{ ...first, ...stored }]);
+  });
 });
 
 test("members stand in the reader's order, then by name; a team shows its own", () => {

@@ -3,8 +3,12 @@ import type { CoordinatorBoard, MemberLoad, WorkLoad } from "#dashboard/contract
 import { orderedMembers } from "#preferences/rules/member-order.ts";
 import type { Person, TeamWithMembers } from "#users/contract/person.ts";
 
-/** A case on its way to somebody, or to nobody. */
-export type Move = { readonly row: CaseRow; readonly to: Person | null };
+/** A case on its way to somebody, or to nobody; `stored`: as it is since it arrived, while the board has not been asked for again. */
+export type Move = {
+  readonly row: CaseRow;
+  readonly to: Person | null;
+  readonly stored?: Pick<CaseRow, "version" | "assignee">;
+};
 
 /** The load with a case more, or less; what else is counted of it comes with the next figures. */
 const changedBy = (load: WorkLoad, { estimateHours, status }: CaseRow, by: 1 | -1): WorkLoad => {
@@ -34,7 +38,9 @@ export const withMoves = (board: CoordinatorBoard, moves: readonly Move[]): Coor
 /** The rows of somebody's list, or of nobody's: without those on their way to others, with those on their way there. */
 export const rowsWithMoves = (rows: readonly CaseRow[], moves: readonly Move[], owner: number | null): CaseRow[] => {
   const moved = new Set(moves.map(({ row }) => row.id));
-  const arriving = moves.filter(({ to }) => (to?.id ?? null) === owner).map(({ row }) => row);
+  const arriving = moves
+    .filter(({ to }) => (to?.id ?? null) === owner)
+    .map(({ row, stored }) => (stored ? { ...row, ...stored } : row));
   return [...arriving, ...rows.filter(({ id }) => !moved.has(id))];
 };
 

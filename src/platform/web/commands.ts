@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 /** Something that the person can do where they are: offered by the command palette and, with `keys`, done by a key. */
 export type Command = {
@@ -30,11 +30,12 @@ const update = () => {
 /** Offers these for as long as the component is shown; the newest rendering's count. Commands that can't be done now are left out. */
 export const useCommands = (commands: readonly Command[]): void => {
   const slot = useRef<Slot>({ commands: none });
-  useEffect(() => {
+  // With what is shown: who knows the keys presses them as soon as it is there.
+  useLayoutEffect(() => {
     slot.current.commands = commands;
     update();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = slot.current;
     slots.add(own);
     update();

@@ -33,20 +33,21 @@ type Page = {
   readonly onDetails: () => void;
 };
 
-const mostFrames = 30;
+const patienceMilliseconds = 10_000;
 
 /** Clicks a control as soon as it can be seen. */
 const press = (id: string, showIt: () => void): void => {
   const control = () => document.getElementById(id);
   const isSeen = () => control()?.checkVisibility?.() ?? control() !== null;
   if (!isSeen()) showIt();
-  const attempt = (frame: number) => {
-    if (!isSeen() && frame < mostFrames) return void requestAnimationFrame(() => attempt(frame + 1));
+  const end = performance.now() + patienceMilliseconds;
+  const attempt = () => {
+    if (!isSeen() && performance.now() < end) return void requestAnimationFrame(attempt);
     control()?.scrollIntoView({ block: "nearest" });
     control()?.focus();
     control()?.click();
   };
-  attempt(0);
+  attempt();
 };
 
 /** Offers what can be done on the case to the palette and the keyboard. */

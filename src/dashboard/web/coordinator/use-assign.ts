@@ -31,10 +31,16 @@ export const useAssign = (hasLeft: (id: number) => boolean): Assign => {
 
   const send = async (row: CaseRow, to: Person | null, isUndone: boolean): Promise<void> => {
     refuse(null);
-    setMoves((before) => [...before.filter((move) => move.row.id !== row.id), { row, to }]);
+    const sent: Move = { row, to };
+    let shown = sent;
+    setMoves((before) => [...before.filter((move) => move.row.id !== row.id), sent]);
     try {
       const body = { id: row.id, version: row.version, changes: { assigneeId: to?.id ?? null } };
       const { careCase } = await browserApi(careCaseCalls).updateCareCase({ body });
+      // From here on it can be given on, though the board is not there anew yet.
+      const arrived: Move = { row, to, stored: { version: careCase.version, assignee: careCase.assignee } };
+      shown = arrived;
+      setMoves((before) => before.map((move) => (move === sent ? arrived : move)));
       const words = to
         ? t("coordinator.assigned", { id: row.id, name: to.name })
         : t("coordinator.unassigned", { id: row.id });
@@ -46,7 +52,7 @@ export const useAssign = (hasLeft: (id: number) => boolean): Assign => {
       refuse({ row, to, error });
     }
     await invalidateScreens("home");
-    setMoves((before) => before.filter((move) => move.row.id !== row.id));
+    setMoves((before) => before.filter((move) => move !== shown));
   };
 
   return {
@@ -54,7 +60,7 @@ export const useAssign = (hasLeft: (id: number) => boolean): Assign => {
     refused,
     assign: (row, to) => {
       const isThere = (row.assignee?.id ?? null) === (to?.id ?? null);
-      if (!isThere && !moves.some((move) => move.row.id === row.id)) void send(row, to, false);
+      if (!isThere && !moves.some((move) => move.row.id === row.id && !move.stored)) void send(row, to, false);
     },
     forget: () => refuse(null),
   };

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { queryClient } from "#platform/web/query-client.ts";
+import { type Answer, answerCalls, refusal } from "#tests/support/answer-calls.ts";
+import { buildCareCase } from "#tests/support/build-care-case.ts";
+import { showInPage } from "#tests/support/show-in-page.tsx";
+import { showCase } from "./case-queries.ts";
+import { useSubscription } from "./use-subscription.ts";
+
+const loaded = buildCareCase({ subscribed: false, subscribers: [] });
+
+const Page = () => {
+  const { data = loaded } = useQuery<CareCase>(
+    { queryKey: caseKeys.one(12), queryFn: () => loaded, staleTime: Infinity },
+    queryClient(),
+  );
+  const { toggle, isBusy } = useSubscription(data);
+  return (
+    <button type="button" aria-pressed={data.subscribed} aria-busy={isBusy} onClick={() => void toggle()}>
+      Follow
+    </button>
+  );
+};
+
+beforeEach(() => {
+  queryClient().clear();
+  showCase(loaded);
+});
+
+/** Calls whose answers wait until they are let go. */
+const slowly = (answer: () => Answer) => {
+  const made = answerCalls(answer);
+  const send = globalThis.fetch;
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal("fetch", async (...given: Parameters<typeof fetch>) => {
+    const sent = send(...given);
+    await new Promise<void>((go) => waiting.push(go));
+    return sent;
+  });
+  return { names: () => made.map(({ name }) => name), letGo: () => act(async () => waiting.shift()?.()) };
+};
+const isPressed = () => screen.getByRole("button").getAttribute("aria-pressed");
+const press = async (pressed: string) => {
+  fireEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(isPressed()).toBe(pressed));
+};
+
+test("who is quicker than the answer is heard: what was wanted last is stored", async () => {
+  const { names, letGo } = slowly(() => ({ status: 204 }));
+  await showInPage(<Page />);
+  await press("true");
+  await press("false");
+  expect(names()).toEqual(["SubscribeToCareCase"]);
+  await letGo();
+  await waitFor(() => expect(names()).toEqual(["SubscribeToCareCase", "UnSubscribeToCareCase"]));
+  await letGo();
+  await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBe("false"));
+  expect(isPressed()).toBe("false");
+});
+
+test("what is refused goes back to what is stored", async () => {
+  const { letGo } = slowly(() => refusal(500, "broken"));
+  await showInPage(<Page />);
+  await press("true");
+  await letGo();
+  await waitFor(() => expect(isPressed()).toBe("false"));
+});
