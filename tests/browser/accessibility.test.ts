@@ -26,6 +26,16 @@ const aCase = async (page: Page) => {
   return `/cases/${rows[0]?.id}`;
 };
 
+const aCaseWithNote = async (page: Page) => {
+  const api = apiOf(page);
+  const { rows } = await api.getCareCasesBySearch({ body: { preset: "active" } });
+  for (const { id } of rows) {
+    const { messages } = await api.getCareCaseMessagesBySearch({ body: { caseId: id } });
+    if (messages.some(({ mayMakeExternal }) => mayMakeExternal)) return `/cases/${id}`;
+  }
+  throw new Error("no case of the first page has a note that may become external");
+};
+
 const aDraft = async (page: Page) => {
   const { careCase } = await apiOf(page).createEmptyCareCase({ body: {} });
   return `/cases/create/${careCase.id}`;
@@ -131,6 +141,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "no drafts": { as: "viktor", path: "/cases/drafts" },
   "a search without hits": { as: "mette", path: "/cases?q=xyzzyx" },
   "a case for staff": { as: "mette", path: aCase },
+  "a case with an internal note": { as: "mette", path: aCaseWithNote },
   "a case for staff, writing": { as: "mette", path: aCase, open: openComposer },
   "a case for a customer": { as: "gitte", path: aCase },
   "a case's details": { as: "mette", path: async (page) => `${await aCase(page)}?tab=details` },

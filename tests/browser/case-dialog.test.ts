@@ -102,7 +102,7 @@ describe("an internal note", () => {
     const staff = await openCase("bo", id);
     const customer = await openCase("nils", id);
     expect(await customer.locator("main").textContent()).not.toContain("version 9");
-    await staff.getByRole("button", { name: "Make the internal note of Anna Agent external" }).click();
+    await staff.getByRole("button", { name: "Make external: the internal note of Anna Agent" }).click();
     const dialog = staff.getByRole("dialog", { name: "Show this internal note to the customer?" });
     await dialog.getByText("Fejlen er rettet i version 9.").waitFor();
     await dialog.getByText(/^Nordlys A\/S and everybody there with access/).waitFor();

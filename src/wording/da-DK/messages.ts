@@ -31,7 +31,7 @@ export const messages = {
     order: "Dialogens rækkefølge",
     orderFailed: "Rækkefølgen kunne ikke gemmes",
     makeExternal: "Gør ekstern",
-    makeExternalLabel: "Gør den interne note fra {name} ekstern",
+    makeExternalLabel: "Gør ekstern: den interne note fra {name}",
     externalTitle: "Vil du vise den interne note til kunden?",
     externalHelp:
       "{customer} og alle dér med adgang til sagen ser teksten nedenfor og får besked. Den kan ikke gøres intern igen.",

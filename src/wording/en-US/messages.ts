@@ -29,7 +29,7 @@ export const messages = {
     order: "Order of the dialog",
     orderFailed: "The order could not be saved",
     makeExternal: "Make external",
-    makeExternalLabel: "Make the internal note of {name} external",
+    makeExternalLabel: "Make external: the internal note of {name}",
     externalTitle: "Show this internal note to the customer?",
     externalHelp:
       "{customer} and everybody there with access to the case will see the text below, and are told. It can't be made internal again.",
