@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
-import { newsAtRest } from "#tests/support/browser-news.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
+import { newsAtRest } from "#tests/support/news-at-rest.ts";
 
 const site = browserSite({ demo: true });
 

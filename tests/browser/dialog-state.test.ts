@@ -94,19 +94,21 @@ test.each([
 
 describe("a message that is being written", () => {
   const draft = (page: Page) => page.getByRole("textbox", { name: "Message to Havn" });
-  const begin = async (page: Page, text: string) => {
+  const draftsOf = async (id: number) =>
+    (await site.havn.as("nils").getCareCaseMessageDrafts({ body: { caseId: id } })).drafts.map((one) => one.comment);
+  const begin = async (page: Page, id: number, text: string) => {
     await page.getByRole("button", { name: "Write to Havn" }).click();
     await focusedEditor(page, "Message to Havn");
     await page.keyboard.type(text);
+    // Slow keys let a draft be stored before the last of them.
+    await expect.poll(() => draftsOf(id)).toEqual([`<p>${text}</p>`]);
     await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
   };
-  const draftsOf = async (id: number) =>
-    (await site.havn.as("nils").getCareCaseMessageDrafts({ body: { caseId: id } })).drafts.map((one) => one.comment);
 
   test("goes on in another browser, and is gone in both once it is sent", async () => {
     const { id } = await buildCase(site.havn);
     const office = await openCase("nils", id);
-    await begin(office, "Det sker kun om mandagen");
+    await begin(office, id, "Det sker kun om mandagen");
     const home = await openCase("nils", id);
     await expect.poll(() => draft(home).textContent()).toBe("Det sker kun om mandagen");
     await draft(home).click();
@@ -123,7 +125,7 @@ describe("a message that is being written", () => {
   test("is one text in two tabs, and stays where the message could not be stored", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
-    await begin(page, "Fra den ene");
+    await begin(page, id, "Fra den ene");
     const tab = await page.context().newPage();
     await visit(tab, `/cases/${id}`);
     await expect.poll(() => draft(tab).textContent()).toBe("Fra den ene");

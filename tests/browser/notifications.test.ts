@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
-import { newsAtRest } from "#tests/support/browser-news.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { buildCase, write } from "#tests/support/cases.ts";
 import { mention } from "#tests/support/leave-traces.ts";
+import { newsAtRest } from "#tests/support/news-at-rest.ts";
 import { reset } from "#tests/support/notified.ts";
 import { people } from "#tests/support/people.ts";
 import { inboxes, tell } from "#tests/support/tell.ts";
