@@ -76,8 +76,10 @@ test("a colleague is invited, follows the mail, chooses a password, signs in wit
   await inviter.reload();
   await ready(inviter);
   await inviter.getByRole("button", { name: `Actions for ${nete.name}` }).click();
+  const stored = inviter.waitForResponse((response) => response.url().endsWith("/UpdateUserCustomerRole"));
   await inviter.getByRole("menuitem", { name: "Make administrator" }).click();
   await inviter.locator("tbody tr").filter({ hasText: nete.name }).getByText("Administrator").waitFor();
+  await stored;
   await visit(colleague, "/users");
   await colleague.locator("tbody tr").filter({ hasText: nete.name }).waitFor();
 });

@@ -56,7 +56,6 @@ export default function Editor(props: EditorProps) {
     extensions: extensions(placeholder, suggestion),
     content: value,
     editable: !disabled,
-    autofocus: props.autoFocus ? "end" : false,
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -84,6 +83,14 @@ export default function Editor(props: EditorProps) {
   useEffect(() => {
     editor.setEditable(!disabled, false);
   }, [editor, disabled]);
+
+  // TipTap's own option focuses as soon as it can, which on a busy machine is before the field is part of the page.
+  const takesFocus = useRef(props.autoFocus);
+  useEffect(() => {
+    if (!takesFocus.current || editor.isDestroyed) return;
+    takesFocus.current = false;
+    editor.commands.focus("end");
+  }, [editor]);
 
   return (
     <div className={styles.editor} data-editor data-invalid={props.invalid ?? false} data-disabled={disabled}>
