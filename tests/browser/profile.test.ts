@@ -11,6 +11,7 @@ const site = browserSite();
 beforeEach(async () => {
   const { db } = site.havn;
   await db.deleteFrom("user_preference").execute();
+  await db.deleteFrom("email_ticket").execute();
   for (const { id, name } of [people.nora, people.anna]) {
     const own = { alternative_email: null, pending_email: null, mobile_phone: null, dashboard: null };
     const was = { ...own, name, name_sort: toSortKey(name) };

@@ -1,17 +1,21 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach } from "vitest";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type PageData, PageProvider } from "#platform/web/page.ts";
+import { queryClient } from "#platform/web/query-client.ts";
 import { NowProvider } from "#ui/NowProvider.tsx";
 import { loadCatalogue } from "#wording/catalogues.ts";
 import type { Locale } from "#wording/locale.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 import { buildActor } from "./build-actor.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  queryClient().clear();
+});
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -59,7 +63,7 @@ export const showInPage = async (
     { path: "*", Component: Shown },
   ]);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient()}>
       <PageProvider value={page}>
         <WordsProvider initialLocale={locale} brand={page.brand}>
           <NowProvider renderedAt={page.renderedAt}>

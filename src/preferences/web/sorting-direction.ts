@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Client } from "#platform/contract/call.ts";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -40,19 +40,39 @@ export type DirectionState = {
 export const useSortingDirection = (loaded: UserPreference[]): DirectionState => {
   const { email } = useActor();
   const { data } = useQuery({ ...preferencesQuery(email), initialData: loaded });
+  const [wish, setWish] = useState<SortingDirection | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
+  const newest = useRef(0);
   const set = async (value: SortingDirection) => {
+    newest.current += 1;
+    const turn = newest.current;
     setError(null);
-    queryClient().setQueryData(keyOf(email), withDirection(data, value));
+    setWish(value);
+    const failure = await save(email, value);
+    if (newest.current !== turn) return;
+    setWish(null);
+    setError(failure);
+  };
+  return { direction: wish ?? directionOf(data), set, error, forgetError: () => setError(null) };
+};
+
+/** One after another: of two choices in quick succession the last one stays. */
+let saved: Promise<unknown> = Promise.resolve();
+
+const save = (email: string, value: SortingDirection): Promise<ApiError | null> => {
+  const saving = saved.then(async () => {
     try {
       const preferences = [{ kind: "SortingDirection" as const, value }];
       await browserApi(preferenceCalls).updatePreferencesByUserEmail({ body: { email, preferences } });
     } catch (failure) {
-      const refused = failure instanceof ApiError ? failure : new ApiError({ message: "" });
+      const refused = asApiError(failure);
       if (refused.statusCode === 401) reportError(refused);
-      queryClient().setQueryData(keyOf(email), data);
-      setError(refused);
+      return refused;
     }
-  };
-  return { direction: directionOf(data), set, error, forgetError: () => setError(null) };
+    await queryClient().cancelQueries({ queryKey: keyOf(email) });
+    queryClient().setQueryData<UserPreference[]>(keyOf(email), (old) => old && withDirection(old, value));
+    return null;
+  });
+  saved = saving;
+  return saving;
 };

@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
+import { showInPage } from "#tests/support/show-in-page.tsx";
+import { OrderChoice } from "./PreferenceChoices.tsx";
+
+const radio = (name: RegExp) => screen.getByRole("radio", { name }) as HTMLInputElement;
+const isChosen = (name: RegExp) => radio(name).checked;
+const orders = (made: ReturnType<typeof answerCalls>) =>
+  made.map(({ body }) => (body.preferences as { value: string }[]).map(({ value }) => value).join());
+
+test("an order is chosen in the very event of the click, and stays once it is stored", async () => {
+  const made = answerCalls(() => ({ status: 204 }));
+  await showInPage(<OrderChoice loaded={[]} />);
+  fireEvent.click(radio(/Newest/));
+  expect(isChosen(/Newest/)).toBe(true);
+  await waitFor(() => expect(orders(made)).toEqual(["Descending"]));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isChosen(/Newest/)).toBe(true);
+});
+
+test("of several quick choices the last one is stored last, and stays", async () => {
+  const made = answerCalls(() => ({ status: 204 }));
+  await showInPage(<OrderChoice loaded={[]} />);
+  fireEvent.click(radio(/Newest/));
+  fireEvent.click(radio(/Oldest/));
+  fireEvent.click(radio(/Newest/));
+  await waitFor(() => expect(orders(made)).toEqual(["Descending", "Ascending", "Descending"]));
+  expect(isChosen(/Newest/)).toBe(true);
+});
+
+test("a choice that was refused is taken back, and said", async () => {
+  answerCalls(() => refusal(500, "unexpected"));
+  await showInPage(<OrderChoice loaded={[]} />);
+  fireEvent.click(radio(/Newest/));
+  expect(isChosen(/Newest/)).toBe(true);
+  await screen.findByRole("alert");
+  expect(isChosen(/Oldest/)).toBe(true);
+});
