@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, ready, signIn, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
+import { newsAtRest } from "#tests/support/news-at-rest.ts";
 import { keptMails, linkOf } from "#tests/support/outbox.ts";
 import { nordlys, people } from "#tests/support/people.ts";
 
@@ -34,7 +35,9 @@ async function asked(email: string): Promise<string> {
   return lastLink(email);
 }
 
+/** A page that is opened from here on shows the link as it is then, until it is answered. */
 async function lastLink(to: string): Promise<string> {
+  await newsAtRest(site.havn);
   const [mail] = await keptMails(site.havn, to);
   if (!mail) throw new Error("no mail");
   return pathOf(linkOf(mail).url);
