@@ -1,24 +1,36 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
 
 /** Makes the search documents of submitted cases anew from their texts; those of drafts are none. */
 export async function indexCases(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    insert into case_search (case_id, doc_pub, doc_all)
-    select c.id,
-      search_document(texts.pub) || array_to_tsvector(array['b:' || c.bucket, 'c:' || coalesce(c.customer_no, 0)]),
-      search_document(texts.pub || ' ' || texts.internal) || array_to_tsvector(array['b:' || c.bucket])
-    from care_case c
-    join case_description d on d.case_id = c.id
-    cross join lateral (
-      select
-        c.title || ' ' || d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where not m.is_internal), '') as pub,
-        coalesce(string_agg(m.comment, ' ') filter (where m.is_internal), '') as internal
-      from case_message m where m.case_id = c.id and m.deleted_at is null
-    ) texts
-    where c.id = any(${ids as number[]}::bigint[]) and c.status <> 0
-    on conflict (case_id) do update set doc_pub = excluded.doc_pub, doc_all = excluded.doc_all`.execute(db);
+  await documentsOf(sql`c.id = any(${ids as number[]}::bigint[])`).execute(db);
 }
+
+/** As `indexCases`, of one. */
+export async function indexCase(db: Db, id: number): Promise<void> {
+  await sql`${keptPlan} ${documentsOf(sql`c.id = ${id}`)}`.execute(db);
+}
+
+/** Everybody's words are found once, and once more those that only staff may find. */
+const documentsOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into case_search (case_id, doc_pub, doc_all)
+  select c.id,
+    words.pub || array_to_tsvector(array['b:' || c.bucket, 'c:' || coalesce(c.customer_no, 0)]),
+    words.pub || words.internal || array_to_tsvector(array['b:' || c.bucket])
+  from care_case c
+  join case_description d on d.case_id = c.id
+  cross join lateral (
+    select
+      c.title || ' ' || d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where not m.is_internal), '') as pub,
+      coalesce(string_agg(m.comment, ' ') filter (where m.is_internal), '') as internal
+    from case_message m where m.case_id = c.id and m.deleted_at is null
+  ) texts
+  cross join lateral (
+    select search_document(texts.pub) as pub, search_document(texts.internal) as internal offset 0
+  ) words
+  where ${which} and c.status <> 0
+  on conflict (case_id) do update set doc_pub = excluded.doc_pub, doc_all = excluded.doc_all`;
 
 const word = /[\p{L}\p{N}]+/gu;
 const prefixFrom = 3;

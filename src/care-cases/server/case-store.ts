@@ -153,9 +153,13 @@ export async function findAnyCase(db: Db, id: number): Promise<StoredCase | null
   return rows[0] ?? null;
 }
 
-/** Keeps a case as it is until the transaction ends; others may read it, and hold it too. */
-export async function holdCase(db: Db, id: number): Promise<void> {
-  await sql`${keptPlan} select from care_case where id = ${id} for share`.execute(db);
+/**
+ * Keeps a case as it is until the transaction ends; others may read it, and hold it too. Waits for whoever saves it, so that
+ * what their transaction adds is not missed; false when the case is gone.
+ */
+export async function holdCase(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`${keptPlan} select from care_case where id = ${id} for share`.execute(db);
+  return rows.length > 0;
 }
 
 type NewDraft = {
@@ -183,8 +187,9 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
       updated_at: draft.now,
     } as never)
     .returning("id")
+    .modifyEnd(keptPlan)
     .executeTakeFirstOrThrow();
-  await db.insertInto("case_description").values({ case_id: id, description: "" }).execute();
+  await db.insertInto("case_description").values({ case_id: id, description: "" }).modifyEnd(keptPlan).execute();
   return id;
 }
 

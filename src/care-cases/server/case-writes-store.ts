@@ -14,6 +14,7 @@ import type { StoredChange } from "#care-cases/server/case-happening.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
+import { keptPlan, keptPlanOf } from "#platform/server/kept-plans.ts";
 import type { NextTarget } from "#service-levels/rules/next-target.ts";
 import { clockColumns } from "#service-levels/server/clock-columns.ts";
 
@@ -69,11 +70,12 @@ export async function storeCase(db: Db, id: number, values: CaseValues, marks: C
       ...(marks.clock && clockColumns(marks.clock)),
     })
     .where("id", "=", id)
+    .modifyEnd(keptPlan)
     .execute();
 }
 
 export const storeDescription = (db: Db, id: number, description: string) =>
-  db.updateTable("case_description").set({ description }).where("case_id", "=", id).execute();
+  db.updateTable("case_description").set({ description }).where("case_id", "=", id).modifyEnd(keptPlan).execute();
 
 /** An entry of the history, not stored yet. `from` and `to` are codes, names or plain text, by type. */
 export type NewChange = {
@@ -106,6 +108,7 @@ export async function storeChanges(
       })),
     )
     .returning("id")
+    .modifyEnd(keptPlanOf(changes))
     .execute();
   return rows.map(({ id }, at) => {
     const change = changes[at] as NewChange;

@@ -1,7 +1,7 @@
 import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { mayChangeCustomer } from "#care-cases/rules/case-access.ts";
 import { applyChanges } from "#care-cases/server/apply-changes.ts";
-import { indexCases } from "#care-cases/server/case-search-store.ts";
+import { indexCase } from "#care-cases/server/case-search-store.ts";
 import { findCase, lockCase } from "#care-cases/server/case-store.ts";
 import { toCareCase, toFacts, viewedAt } from "#care-cases/server/case-views.ts";
 import { removeLeftBehind } from "#care-cases/server/left-behind-store.ts";
@@ -31,7 +31,7 @@ export const changeCustomer: Operation<Call> = async (request) => {
     });
     tx.note({ from: current.customer_no, to: Number(customerNumber) });
     await removeLeftBehind(tx.db, id, Number(customerNumber));
-    await indexCases(tx.db, [id]);
+    await indexCase(tx.db, id);
     const stored = await findCase(tx.db, actor, id);
     if (!stored) throw refuse("notFound");
     return { careCase: toCareCase(stored, actor, viewedAt(request)) };

@@ -1,4 +1,4 @@
-import { indexCases } from "#care-cases/server/case-search-store.ts";
+import { indexCase } from "#care-cases/server/case-search-store.ts";
 import { holdCase } from "#care-cases/server/case-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
@@ -9,11 +9,11 @@ const kind = "index-case";
 export const indexCaseJob = (caseId: number): NewJob => ({ kind, dedupeKey: String(caseId), payload: { caseId } });
 
 /** The case is held meanwhile: a document made of what it was could overwrite the one of what it became. */
-const indexCase: JobHandler = (app, payload) =>
+const index: JobHandler = (app, payload) =>
   app.database.db.transaction().execute(async (db) => {
     const caseId = Number(payload.caseId);
     await holdCase(db, caseId);
-    await indexCases(db, [caseId]);
+    await indexCase(db, caseId);
   });
 
-export const caseJobs = { [kind]: indexCase };
+export const caseJobs = { [kind]: index };

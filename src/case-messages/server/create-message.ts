@@ -31,7 +31,7 @@ export const createMessage: Operation<Call> = async (request) => {
     const current = await lockCase(tx.db, actor, body.caseId);
     if (!current) throw refuse("notFound");
     const sent = body.clientKey ? await findByClientKey(tx.db, actor.userId, body.clientKey) : null;
-    if (sent) return reply(request, tx, sent.id, current.version);
+    if (sent) return reply(request, tx, { messageId: sent.id, hasFiles: true, caseVersion: current.version });
     refuseUnwelcome(request, current);
     await refuseOutdated(request, tx);
     const { messageId, mentioned } = await store(request, tx, current, comment);
@@ -47,7 +47,7 @@ export const createMessage: Operation<Call> = async (request) => {
       before: [{ type: "NewMessage", isInternal: body.isInternal }],
     });
     tx.note({ messageId });
-    return reply(request, tx, messageId, version);
+    return reply(request, tx, { messageId, hasFiles: body.fileIds.length > 0, caseVersion: version });
   });
 };
 
@@ -89,9 +89,15 @@ async function store(
   return { messageId, mentioned };
 }
 
-async function reply({ actor, body, now, refuse }: CallRequest<Call>, tx: Tx, messageId: number, caseVersion: number) {
+type Sent = { readonly messageId: number; readonly hasFiles: boolean; readonly caseVersion: number };
+
+async function reply(
+  { actor, body, now, refuse }: CallRequest<Call>,
+  tx: Tx,
+  { messageId, hasFiles, caseVersion }: Sent,
+) {
   const stored = await findMessage(tx.db, actor, body.caseId, messageId);
   if (!stored) throw refuse("notFound");
-  const files = await findMessageFiles(tx.db, [messageId]);
+  const files = hasFiles ? await findMessageFiles(tx.db, [messageId]) : [];
   return { message: toCaseMessage(stored, files, actor, now), caseVersion };
 }

@@ -56,6 +56,7 @@ export async function findByClientKey(
     .select(["id", "case_id"])
     .where("author_id", "=", authorId)
     .where("client_key", "=", key)
+    .modifyEnd(keptPlan)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -93,6 +94,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<number
       deleted_at: null,
     })
     .returning("id")
+    .modifyEnd(keptPlan)
     .executeTakeFirstOrThrow();
   return id;
 }

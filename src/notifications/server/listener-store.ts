@@ -17,21 +17,31 @@ const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as
   exists (select from notification_mute m where m.case_id = c.id and m.user_id = u.id) as "isMuted",
   coalesce((select settings from notification_setting n where n.user_id = u.id), '{}') as choices`;
 
-/** Those of the people sought, and of all who follow the case, who see it now; with what they are to it and chose. */
+/**
+ * Those of the people sought, and of all who follow the case, who see it now; with what they are to it and chose. Each person
+ * and the team are written out, so that PostgreSQL reckons with as few rows whoever it is, and keeps the plan.
+ */
 export async function findListeners(db: Db, { caseId, userIds, teamId }: Sought): Promise<Listener[]> {
+  const ofTeam = sql`select user_id from team_member where team_id = ${teamId}::int`;
   const { rows } = await sql<Listener>`${keptPlan}
-    select ${listenerColumns},
-      exists (select from team_member t where t.team_id = ${teamId}::int and t.user_id = u.id) as "isInTeam"
+    select ${listenerColumns}, ${teamId === null ? sql`false` : sql`u.id in (${ofTeam})`} as "isInTeam"
     from care_case c
     cross join lateral (
-      select unnest(${userIds as number[]}::int[]) as id
+      ${rowsOf(userIds)}
       union select user_id from case_subscriber where case_id = c.id
-      union select user_id from team_member where team_id = ${teamId}::int
-    ) sought
+      ${teamId === null ? sql`` : sql`union ${ofTeam}`}
+    ) sought (id)
     join app_user u on u.id = sought.id
     where c.id = ${caseId} and ${caseSeenBy} order by u.id`.execute(db);
   return rows;
 }
+
+const mostWrittenOut = 8;
+
+const rowsOf = (ids: readonly number[]): RawBuilder<unknown> =>
+  ids.length === 0 || ids.length > mostWrittenOut
+    ? sql`select unnest(${ids as number[]}::int[])`
+    : sql`values ${sql.join(ids.map((id) => sql`(${id}::int)`))}`;
 
 type PeopleRow = { assigneeId: number | null; ownerId: number | null };
 

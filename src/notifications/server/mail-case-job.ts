@@ -1,8 +1,9 @@
+import { holdCase } from "#care-cases/server/case-store.ts";
 import { caseMail } from "#notifications/server/case-mail.ts";
 import { caseLetterJob, supportQueue } from "#notifications/server/letter-jobs.ts";
 import { mailFrame } from "#notifications/server/mail-frame.ts";
 import { tellCase } from "#notifications/server/told-case.ts";
-import { holdCase, storeMailed, takeWaiting } from "#notifications/server/waiting-mail-store.ts";
+import { storeMailed, takeWaiting } from "#notifications/server/waiting-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { storeJobs } from "#platform/server/job-store.ts";

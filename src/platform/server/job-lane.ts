@@ -14,22 +14,29 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   const running = new Map<number, Promise<void>>();
   const rest = restOf(app);
   const bed = makeBed();
+  let isFull = false;
   let closed = false;
 
   const start = (job: store.ClaimedJob) => {
     const done = work(app, { handlers, heard: rest.heard }, job)
-      .catch((error: unknown) => app.log.error({ err: error, job: job.id }, "the end of a job could not be noted"))
-      .finally(() => {
+      .catch((error: unknown) => {
+        app.log.error({ err: error, job: job.id }, "the end of a job could not be noted");
+        return "failed";
+      })
+      .then((outcome) => {
         running.delete(job.id);
-        bed.rouse();
+        // All that was due had been claimed, unless there were no more workers.
+        if (isFull || outcome !== "done") bed.rouse();
       });
     running.set(job.id, done);
   };
 
+  const countFree = () => (rest.isWary() ? 1 : laneRules[lane].workers) - running.size;
   /** Claims what there are free workers for; how long to sleep then. */
   const turn = async (): Promise<number> => {
-    const free = (rest.isWary() ? 1 : laneRules[lane].workers) - running.size;
-    if (free <= 0) return longestSleep;
+    const free = countFree();
+    isFull = free <= 0;
+    if (isFull) return longestSleep;
     const now = app.now();
     const left = rest.leftMs(now);
     if (left > 0) return left;
@@ -37,7 +44,8 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     const jobs = await store.claimJobs(db, { lane, most: free, now });
     // A lease runs out while the process stands still, or the database is away: what runs here is not begun again.
     for (const job of jobs) if (!begun.has(job.id)) start(job);
-    if (jobs.length === free) return longestSleep;
+    isFull = jobs.length === free;
+    if (isFull) return countFree() > 0 ? 0 : longestSleep;
     const due = await store.nextJobDue(db, lane);
     return due ? Math.max(due.getTime() - app.now().getTime(), 5) : longestSleep;
   };
@@ -78,7 +86,7 @@ type Outcome = "done" | "failed" | "held up";
 type Lane = { readonly handlers: JobHandlers; readonly heard: (outcome: Outcome) => void };
 
 /** Does one job, and notes how it ended. The lane hears of a failure first: who sees it noted finds the lane at rest. */
-async function work(app: App, { handlers, heard }: Lane, job: store.ClaimedJob): Promise<void> {
+async function work(app: App, { handlers, heard }: Lane, job: store.ClaimedJob): Promise<Outcome> {
   const { db } = app.database;
   let isNoted = false;
   const noteDone = async () => {
@@ -91,13 +99,15 @@ async function work(app: App, { handlers, heard }: Lane, job: store.ClaimedJob):
     await handler(app, job.payload, noteDone);
   } catch (error) {
     app.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, "job failed");
-    heard(error instanceof LaneHeldUp ? "held up" : "failed");
+    const outcome = error instanceof LaneHeldUp ? "held up" : "failed";
+    heard(outcome);
     const end = error instanceof JobRefused ? store.refuseJob : store.putOffJob;
     await end(db, job, error instanceof Error ? error.message : String(error), app.now());
-    return;
+    return outcome;
   }
   if (!isNoted) await noteDone();
   heard("done");
+  return "done";
 }
 
 /** Notes that work is done, also when the database is away for a moment: what is not noted is done again. */

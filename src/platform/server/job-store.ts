@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import { isGivenUp, type JobLane, pauseMs } from "#platform/server/job-lanes.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { keptPlan, keptPlanOf } from "#platform/server/kept-plans.ts";
 import { newsChannel, packNews, tellNews } from "#platform/server/live-news.ts";
 import { mailNews } from "#platform/server/mail/mail-news.ts";
 
@@ -58,6 +58,7 @@ export async function storeJobsUnheard(db: Db, jobs: readonly NewJob[], now: Dat
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(keptPlanOf(jobs))
     .execute();
 }
 
@@ -85,7 +86,8 @@ export const renewLeases = (db: Db, ids: readonly number[], now: Date) =>
     .where("failed_at", "is", null)
     .execute();
 
-export const removeJob = (db: Db, id: number) => db.deleteFrom("job").where("id", "=", id).execute();
+export const removeJob = (db: Db, id: number) =>
+  db.deleteFrom("job").where("id", "=", id).modifyEnd(keptPlan).execute();
 
 /** What others said may be long, and hold what no text of the database may. */
 const boundedError = (error: string): string => error.replaceAll("\0", "").slice(0, 2_000);

@@ -1,18 +1,38 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { keptPlan, keptPlanOf } from "#platform/server/kept-plans.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 
-test("a marked statement is prepared once on a connection, and the pool answers on the same one", async () => {
+const kept = "select count(*) as prepared from pg_prepared_statements where name like 'kept%'";
+
+test.each<[string, (number: number) => RawBuilder<{ answer: number }>]>([
+  ["begins", (number) => sql`${keptPlan} select ${number}::int as answer`],
+  ["ends", (number) => sql`select ${number}::int as answer ${keptPlan}`],
+])(
+  "a statement that %s with the mark is prepared once on a connection, and the pool answers on the same one",
+  async (_where, ask) => {
+    const fresh = await createTestDatabase();
+    const { db, pool, close } = openDatabase(fresh.url, { connections: 1 });
+    for (const answer of [1, 2]) expect((await ask(answer).execute(db)).rows).toEqual([{ answer }]);
+    expect(Number((await pool.query(kept)).rows[0].prepared)).toBe(1);
+    await close();
+    await fresh.drop();
+  },
+);
+
+test("of statements that write several rows only those of few are kept", async () => {
   const fresh = await createTestDatabase();
   const { db, pool, close } = openDatabase(fresh.url, { connections: 1 });
-  const ask = (number: number) => sql<{ answer: number }>`${keptPlan} select ${number}::int as answer`.execute(db);
-  expect([(await ask(1)).rows, (await ask(2)).rows]).toEqual([[{ answer: 1 }], [{ answer: 2 }]]);
-  const { rows } = await pool.query("select count(*) as prepared from pg_prepared_statements where name like $1", [
-    "kept%",
-  ]);
-  expect(Number(rows[0].prepared)).toBe(1);
+  for (const amount of [1, 2, 3, 4, 5]) {
+    const rows = Array.from({ length: amount }, (_each, at) => ({ team_id: -1, user_id: at }));
+    const write = db
+      .insertInto("team_member")
+      .values(rows as never)
+      .modifyEnd(keptPlanOf(rows));
+    await expect(write.execute()).rejects.toThrow();
+  }
+  expect(Number((await pool.query(kept)).rows[0].prepared)).toBe(3);
   await close();
   await fresh.drop();
 });

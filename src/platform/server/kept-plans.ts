@@ -4,10 +4,15 @@ import type pg from "pg";
 const mark = "/*kept*/";
 
 /**
- * Begins a statement whose plan is worth keeping: a look-up by key, which is planned alike whatever the key is, and
- * takes longer to plan than to run. Lists and searches must not begin so: their best plan depends on the values.
+ * Begins or ends (`modifyEnd`) a statement whose plan is worth keeping: a look-up or a write by key, which is planned alike
+ * whatever the key is, and takes longer to plan than to run. Lists and searches must not be marked so: their best plan
+ * depends on the values.
  */
 export const keptPlan: RawBuilder<unknown> = sql.raw(mark);
+
+/** For the end of a statement that writes so many rows: one of many is rare, and each number of rows is a text of its own. */
+export const keptPlanOf = (rows: readonly unknown[]): RawBuilder<unknown> =>
+  rows.length <= 3 ? keptPlan : sql.raw("");
 
 const names = new Map<string, string>();
 
@@ -38,7 +43,7 @@ export function keepingPlans(pool: pg.Pool) {
 function nameMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (text: unknown, values?: unknown, ...callback: unknown[]) =>
-    typeof text === "string" && text.startsWith(mark)
+    typeof text === "string" && (text.startsWith(mark) || text.endsWith(mark))
       ? query({ name: nameOf(text), text, values }, ...callback)
       : query(text, values, ...callback);
   client.query = named as pg.PoolClient["query"];

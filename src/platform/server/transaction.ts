@@ -4,6 +4,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { Happening } from "#platform/server/happening.ts";
 import { lanesOf, type NewJob, storeJobsUnheard } from "#platform/server/job-store.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
 import { type News, newsChannel, packNews } from "#platform/server/live-news.ts";
 
 /** What a write may do besides its rows: all of it happens when the transaction does, or not at all. */
@@ -52,7 +53,7 @@ export async function inTransaction<T>(act: Act, work: (tx: Tx) => Promise<T>): 
     await storeJobsUnheard(db, jobs, act.now);
     if (act.isAudited ?? true) await storeAuditRow(db, { ...act, status: 200, detail });
     for (const payload of packNews(news, lanesOf(jobs))) {
-      await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
+      await sql`${keptPlan} select pg_notify(${newsChannel}, ${payload})`.execute(db);
     }
     return result;
   });
@@ -77,5 +78,6 @@ export async function storeAuditRow(db: Db, { actor, act, now, requestId, status
       detail: detail && JSON.stringify(detail),
       request_id: requestId,
     })
+    .modifyEnd(keptPlan)
     .execute();
 }
