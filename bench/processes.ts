@@ -6,9 +6,13 @@ import { heapSettings } from "#script/heap-settings.mjs";
 import { benchFolder } from "./prepare-database.ts";
 
 /** Ports of the bench, on which nothing else of Havn listens. */
-const ports = { havn: 4400, bare: 4401, mail: 4402 } as const;
+const ports = { havn: 4400, bare: 4401, mail: 4402, bareStreams: 4403 } as const;
 
-export const origins = { havn: `http://localhost:${ports.havn}`, bare: `http://127.0.0.1:${ports.bare}` } as const;
+export const origins = {
+  havn: `http://localhost:${ports.havn}`,
+  bare: `http://127.0.0.1:${ports.bare}`,
+  bareStreams: `http://127.0.0.1:${ports.bareStreams}`,
+} as const;
 
 export type Child = {
   readonly pid: number;
@@ -61,7 +65,7 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 export const startBareServer = (): Promise<Child> => startFork("bare-server.ts", [String(ports.bare)]);
-export const startBareStreams = (): Promise<Child> => startFork("bare-streams.ts", [String(ports.bare)]);
+export const startBareStreams = (): Promise<Child> => startFork("bare-streams.ts", [String(ports.bareStreams)]);
 export const startStreamReaders = (): Promise<Child> => startFork("stream-readers.ts", []);
 export const mailSinkUrl = `smtp://127.0.0.1:${ports.mail}`;
 export const startMailSink = (): Promise<Child> => startFork("mail-sink.ts", [String(ports.mail)]);

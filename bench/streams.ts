@@ -43,7 +43,7 @@ export async function measureStreams(
         const text = `data: {"kind":"case","caseId":${turn + 1}}\nid: 0123456789ab\n\n`;
         return { heard: text, act: () => server.ask({ text }) };
       };
-      return measure({ server, port: portOf(origins.bare), path: "/" }, crowd.headers, tell);
+      return measure({ server, port: portOf(origins.bareStreams), path: "/" }, crowd.headers, tell);
     });
     const havn = await holding(await startHavnProcess(databaseUrl), async (server) => {
       const path = `${careCaseCalls.followEvents.path}?age=500`;

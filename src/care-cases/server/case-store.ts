@@ -110,8 +110,9 @@ const wholeCase = (actor: Actor | null) => sql`${keptPlan}
 
 /** Cases by id, in the order of their ids, as far as `actor` may see them. */
 export async function findCases(db: Db, actor: Actor, ids: readonly number[]): Promise<StoredCase[]> {
+  const wanted = ids.length === 1 ? sql`c.id = ${ids[0]}` : sql`c.id = any(${ids as number[]}::bigint[])`;
   const { rows } = await sql<StoredCase>`${wholeCase(actor)}
-    where c.id = any(${ids as number[]}::bigint[]) and ${caseScope(actor)} order by c.id`.execute(db);
+    where ${wanted} and ${caseScope(actor)} order by c.id`.execute(db);
   return rows;
 }
 

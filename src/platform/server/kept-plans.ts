@@ -16,9 +16,14 @@ export const keptPlanOf = (rows: readonly unknown[]): RawBuilder<unknown> =>
 
 const names = new Map<string, string>();
 
+/** A connection holds some 50 KB for each; what comes after so many is planned each time. */
+const mostKept = 300;
+
 /** The same text has the same name on every connection; texts are few, since values are parameters. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `kept_${names.size + 1}`;
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostKept) return known;
+  const name = `kept_${names.size + 1}`;
   names.set(text, name);
   return name;
 }
