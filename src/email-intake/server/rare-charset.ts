@@ -1,17 +1,27 @@
 import iconv from "iconv-lite";
 import { saidCharsets, westernBytes } from "./mend-charset.ts";
+import { isShifted, readShifted } from "./shifted-charset.ts";
 
 /*
- * Charsets that mails name and browsers never knew, or know no longer: those of DOS, UTF-7, UTF-32 and some national ones. What
+ * Charsets that mails name and browsers never knew, or know no longer: those of DOS, UTF-7, UTF-32, some national ones and two that shift. What
  * takes mails apart reads their bytes as windows-1252, of which the bytes can be had again.
  */
 
 const names =
-  /^(?:x-|cs)?(?:(?:cp|ibm|dos|pc)?[-_]?(?:437|720|737|775|8(?:08|5[0-8]|6[0-59])|922|1046|11(?:24|25|29|33|61|62|63))|(?:unicode-1-1-)?utf-?7|utf-?32(?:le|be)?|hp-?roman-?8|viscii|tcvn|armscii-?8)$/i;
+  /^(?:x-|cs)?(?:(?:cp|ibm|dos|pc)?[-_]?(?:437|720|737|775|8(?:08|5[0-8]|6[0-59])|922|1046|11(?:24|25|29|33|61|62|63))|(?:unicode-1-1-)?utf-?7|utf-?32(?:le|be)?|hp-?roman-?8|viscii|tcvn|armscii-?8|iso-?2022-?kr|hz(?:-gb-2312)?)$/i;
 
-export const isRare = (charset: string): boolean => names.test(charset) && iconv.encodingExists(codec(charset));
+export const isRare = (charset: string): boolean =>
+  names.test(charset) && (isShifted(codec(charset)) || iconv.encodingExists(codec(charset)));
 
-const codec = (charset: string): string => charset.toLowerCase().replace(/^(?:x-|cs|unicode-1-1-|dos|pc)+[-_]?/, "");
+const codec = (charset: string): string =>
+  charset
+    .toLowerCase()
+    .replace(/^(?:x-|cs|unicode-1-1-|dos|pc)+[-_]?/, "")
+    .replace(/^iso2022kr$/, "iso-2022-kr")
+    .replace(/^hz$/, "hz-gb-2312");
+
+const decode = (bytes: Uint8Array, charset: string): string =>
+  isShifted(codec(charset)) ? readShifted(bytes, codec(charset)) : iconv.decode(bytes, codec(charset));
 
 /** Where texts name their charset: not in a file that comes after them. */
 const headBytes = 1_048_576;
@@ -22,7 +32,7 @@ export function rareReader(raw: Uint8Array): ((text: string) => string) | null {
   if (charset === undefined || others.length > 0 || !isRare(charset)) return null;
   return (text) => {
     const bytes = westernBytes(text);
-    return bytes ? iconv.decode(bytes, codec(charset)) : text;
+    return bytes ? decode(bytes, charset) : text;
   };
 }
 
@@ -33,7 +43,7 @@ export const knownWords = (value: string): string =>
   value.replace(encodedWord, (word, charset: string, encoding: string, written: string) => {
     if (!isRare(charset)) return word;
     const bytes = encoding.toUpperCase() === "B" ? Buffer.from(written, "base64") : quotedBytes(written);
-    return `=?utf-8?B?${Buffer.from(iconv.decode(bytes, codec(charset))).toString("base64")}?=`;
+    return `=?utf-8?B?${Buffer.from(decode(bytes, charset)).toString("base64")}?=`;
   });
 
 const quotedBytes = (written: string): Buffer =>

@@ -37,6 +37,10 @@ const rare: readonly (readonly [charset: string, written: Buffer, text: string])
   ["IBM865", hex("426c8662917267729b642070862092729b"), danish],
   ["cp437", hex("4772817e65"), "Grü~e"],
   ["utf-7", bytes("Bl+AOU-b+AOY-r p+AOU- +AMY-r+APg-"), "Blåbær på Ærø"],
+  ["iso-2022-kr", bytes("\u001b$)CHej, \u000e>H3gGO<<?d\u000f!"), "Hej, 안녕하세요!"],
+  ["csISO2022KR", bytes("\u001b$)C\u000e>H3g\nHej \u000eGO<<?d"), "안녕\nHej 하세요"],
+  ["hz-gb-2312", bytes("Hej ~{Dc:C#,J@=g~} for ~~5"), "Hej 你好，世界 for ~5"],
+  ["HZ", bytes("Hej ~\nalle ~{Dc:C\nigen"), "Hej alle 你好\nigen"],
   ["unicode-1-1-utf-7", bytes("1 +- 1, 5 +IKw-"), "1 + 1, 5 €"],
 ];
 
