@@ -59,7 +59,7 @@ describe("mails that were not delivered", () => {
 
   test("on a phone, in Danish, it fits; others don't have the page", async () => {
     const page = await openMails({ locale: "da", width: 390, height: 844 });
-    await page.getByRole("heading", { name: "Ikke leverede mails" }).waitFor();
+    await page.getByRole("heading", { name: "Uleverede mails" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
     const other = await site.openPage({ as: "nils" });

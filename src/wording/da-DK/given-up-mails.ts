@@ -3,11 +3,11 @@ import type { SameKeys } from "#wording/word-keys.ts";
 
 export const givenUpMails = {
   mails: {
-    title: "Ikke leverede mails",
-    menu: "Ikke leverede mails",
-    menuCount_one: "Ikke leverede mails, {count} opgivet",
-    menuCount_other: "Ikke leverede mails, {count} opgivet",
-    menuMore: "Ikke leverede mails, mere end {count} opgivet",
+    title: "Uleverede mails",
+    menu: "Uleverede mails",
+    menuCount_one: "Uleverede mails, {count} opgivet",
+    menuCount_other: "Uleverede mails, {count} opgivet",
+    menuMore: "Uleverede mails, mere end {count} opgivet",
     help: "Mails, som mailserveren afviste, eller som blev forsøgt i to døgn. De fjernes efter 30 dage.",
     tableName: "Mails, der ikke blev leveret",
     count_one: "{count} mail",
