@@ -5,18 +5,26 @@ import iconv from "iconv-lite";
  * charset, without its eighth bits. A run ends with its line.
  */
 
-const designation = /\u001b\$\)C/g;
-const koreanRun = /\u000e([^\u000f\n]*)\u000f?/g;
+const korean = { designation: "\u001b$)C", begins: "\u000e", ends: "\u000f" };
 const chineseRun = /~(?:\{((?:(?!~\})[^\n])*)(?:~\})?|(~)|\n)/g;
 
 const readers: Readonly<Record<string, (text: string) => string>> = {
-  "iso-2022-kr": (text) =>
-    text.replace(designation, "").replace(koreanRun, (_all, run: string) => letters(run, "euc-kr")),
+  "iso-2022-kr": (text) => {
+    const [ascii = "", ...runs] = text.replaceAll(korean.designation, "").split(korean.begins);
+    return ascii + runs.map(readKorean).join("");
+  },
   "hz-gb-2312": (text) =>
     text.replace(chineseRun, (_all, run: string | undefined, tilde: string | undefined) =>
       run === undefined ? (tilde ?? "") : letters(run, "gb2312"),
     ),
 };
+
+/** A run, and the ASCII behind it. */
+function readKorean(text: string): string {
+  const [line = "", ...others] = text.split("\n");
+  const [run = "", ...ascii] = line.split(korean.ends);
+  return [letters(run, "euc-kr") + ascii.join(""), ...others].join("\n");
+}
 
 const letters = (run: string, codec: string): string =>
   iconv.decode(
