@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { heapSettings } from "#script/heap-settings.mjs";
+import { heapSettings, memoryEnvironment } from "#script/heap-settings.mjs";
 import { benchFolder } from "./prepare-database.ts";
 
 /** Ports of the bench, on which nothing else of Havn listens. */
@@ -41,7 +41,7 @@ export const settingsFor = (databaseUrl: string, port: number = ports.havn) => (
 /** Havn in a process of its own, as `npm start` runs it; answers once it is ready. */
 export async function startHavnProcess(databaseUrl: string, more: Record<string, string> = {}): Promise<Child> {
   const log = openSync(join(benchFolder, "havn.log"), "w");
-  const env = { PATH: process.env.PATH, ...settingsFor(databaseUrl), ...more };
+  const env = { PATH: process.env.PATH, ...memoryEnvironment, ...settingsFor(databaseUrl), ...more };
   const child = spawn(process.execPath, [...heapSettings, "src/main.ts"], {
     cwd: root,
     env,

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { environment, fail, prepare, root, settingsFile } from "./bootstrap.mjs";
-import { heapSettings } from "./heap-settings.mjs";
+import { heapSettings, memoryEnvironment } from "./heap-settings.mjs";
 import { buildWeb } from "./web-build.mjs";
 
 const node = prepare();
@@ -12,7 +12,7 @@ if (problem !== null) fail(`${problem}\nThe web could not be built.`);
 // The channel tells Havn when we are gone, however that happened, so that it never runs on alone.
 const havn = spawn(node, [...heapSettings, ...settingsFile(), "src/main.ts", ...process.argv.slice(2)], {
   cwd: root,
-  env: environment(node),
+  env: { ...memoryEnvironment, ...environment(node) },
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
 

@@ -4,6 +4,7 @@ import iconButton from "./IconButton.module.css";
 import { type MenuItem, MenuPanel, menuRows } from "./MenuPanel.tsx";
 import { placePopover } from "./place-popover.ts";
 import styles from "./RowMenu.module.css";
+import { useOpenedEarly } from "./use-opened-early.ts";
 
 type Opened = { readonly row: number; readonly button: HTMLElement; readonly label: string };
 
@@ -51,6 +52,13 @@ export const RowMenu = ({ menu: { menuId, opened }, items }: Props) => {
     },
     [opened],
   );
+  // It has nothing to show before the page knows whose it is: it is opened once more, by the same button.
+  useOpenedEarly(panel, (shown) => {
+    shown.hidePopover();
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLButtonElement && activeElement.popoverTargetElement === shown)
+      activeElement.click();
+  });
   return (
     <MenuPanel
       id={menuId}

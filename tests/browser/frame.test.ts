@@ -178,3 +178,38 @@ test("the company of a customer stands in the bar; staff have none", async () =>
   await visit(staff, "/");
   expect(await staff.getByRole("banner").textContent()).not.toMatch(/Nordlys/);
 });
+
+describe("what is pressed before the page's scripts are there", () => {
+  /** The page as it is before any script, and what lets them come. */
+  const withoutScripts = async (page: Page, path: string) => {
+    const released = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    return async () => {
+      released.resolve();
+      await ready(page);
+    };
+  };
+
+  test.each([
+    ["a row's menu", "/users", "Actions for Nils Nordlys", "menuitem", "Make administrator"],
+    ["one's own menu", "/users", "Account: Nora Nordlys", "link", "Your profile"],
+    ["a filter", "/cases", "Status", "checkbox", "Delivered"],
+  ] as const)("%s shows what it holds once they are", async (_what, path, button, role, item) => {
+    const page = await site.openPage({ as: "nora" });
+    const release = await withoutScripts(page, path);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    expect(await page.locator("html[data-ready]").count()).toBe(0);
+    await release();
+    const shown = page.getByRole(role, { name: item });
+    await shown.waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[popover]") !== null)).toBe(true);
+    await page.keyboard.press("Escape");
+    await shown.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await shown.waitFor();
+  });
+});

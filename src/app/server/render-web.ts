@@ -26,6 +26,8 @@ export type WebDeps = {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const worthCompressing = 1024;
+/** A window of 256 KB holds any page; the usual one of 4 MB is memory for nothing. */
+const pageBits = 18;
 
 type Encoding = "br" | "gzip" | null;
 
@@ -37,7 +39,11 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer =>
   if (body.length < worthCompressing || !encoding) return body;
   if (encoding === "gzip") return gzipped(body, { level: 1 });
   return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 1,
+      [constants.BROTLI_PARAM_LGWIN]: pageBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   });
 };
 
