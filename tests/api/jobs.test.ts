@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { App } from "#platform/server/app.ts";
 import { laneRules } from "#platform/server/job-lanes.ts";
 import type { JobHandlers } from "#platform/server/job-runner.ts";
-import { type ClaimedJob, claimJobs, type NewJob, storeJobs } from "#platform/server/job-store.ts";
+import { type ClaimedJob, claimJobs, type NewJob, storeJobs, wakeRunners } from "#platform/server/job-store.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { addJobs, countJob as job, runningJobs } from "#tests/support/running-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -76,7 +76,7 @@ describe("a job that fails", () => {
         const pause = (row?.run_at.getTime() ?? 0) - havn.clock.now().getTime();
         pauses.push(pause);
         havn.clock.forward({ seconds: pause / 1_000 });
-        await add({ kind: "wake", payload: {}, runAt: new Date("2099-01-01T00:00:00Z") });
+        await wakeRunners(havn.db, ["usual"]);
       }
     });
     expect(pauses).toEqual([4, 16, 64, 256, 1_024, 4_096, 16_384].map((seconds) => seconds * 1_000));

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/server/app.ts";
-import { type JobLane, JobRefused, LaneHeldUp, laneRules, restMs } from "#platform/server/job-lanes.ts";
+import { type JobLane, JobRefused, LaneHeldUp, laneRules, longestSleepMs, restMs } from "#platform/server/job-lanes.ts";
 import type { JobHandlers } from "#platform/server/job-runner.ts";
 import * as store from "#platform/server/job-store.ts";
-
-const longestSleep = 60_000;
 
 type RunningLane = { wake(): void; close(): Promise<void> };
 
@@ -36,7 +34,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   const turn = async (): Promise<number> => {
     const free = countFree();
     isFull = free <= 0;
-    if (isFull) return longestSleep;
+    if (isFull) return longestSleepMs;
     const now = app.now();
     const left = rest.leftMs(now);
     if (left > 0) return left;
@@ -45,16 +43,16 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     // A lease runs out while the process stands still, or the database is away: what runs here is not begun again.
     for (const job of jobs) if (!begun.has(job.id)) start(job);
     isFull = jobs.length === free;
-    if (isFull) return countFree() > 0 ? 0 : longestSleep;
+    if (isFull) return countFree() > 0 ? 0 : longestSleepMs;
     const due = await store.nextJobDue(db, lane);
-    return due ? Math.max(due.getTime() - app.now().getTime(), 5) : longestSleep;
+    return due ? Math.max(due.getTime() - app.now().getTime(), 5) : longestSleepMs;
   };
 
   const loop = async () => {
     while (!closed) {
       bed.lie();
       try {
-        await bed.sleep(Math.min(await turn(), longestSleep));
+        await bed.sleep(Math.min(await turn(), longestSleepMs));
       } catch (error) {
         if (closed) return;
         app.log.error({ err: error }, "job runner lost the database");

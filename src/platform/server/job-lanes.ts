@@ -19,6 +19,9 @@ export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   mail: { workers: 4, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
 };
 
+/** A lane looks what is due at least so often, whether it was woken or not. */
+export const longestSleepMs = minuteMs;
+
 export const allLanes = Object.keys(laneRules) as JobLane[];
 
 /** How long a job waits after an attempt: 4 s, 16 s, 64 s … */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
-import { isGivenUp, type JobLane, pauseMs } from "#platform/server/job-lanes.ts";
+import { isGivenUp, type JobLane, longestSleepMs, pauseMs } from "#platform/server/job-lanes.ts";
 import { keptPlan, keptPlanOf } from "#platform/server/kept-plans.ts";
 import { newsChannel, packNews, tellNews } from "#platform/server/live-news.ts";
 import { mailNews } from "#platform/server/mail/mail-news.ts";
@@ -29,7 +29,7 @@ export const leaseMs = 120_000;
 export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
   await storeJobsUnheard(db, jobs, now);
-  await wakeRunners(db, lanesOf(jobs));
+  await wakeRunners(db, lanesToWake(jobs, now));
 }
 
 /** However often in a transaction: PostgreSQL passes on one of several alike. */
@@ -37,7 +37,11 @@ export async function wakeRunners(db: Db, lanes: readonly JobLane[]): Promise<vo
   for (const payload of packNews([], lanes)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
 }
 
-export const lanesOf = (jobs: readonly NewJob[]): JobLane[] => jobs.map(({ lane }) => lane ?? "usual");
+/** Those of jobs that are due before their lane looks by itself. */
+export const lanesToWake = (jobs: readonly NewJob[], now: Date): JobLane[] =>
+  jobs
+    .filter(({ runAt }) => runAt === undefined || runAt.getTime() < now.getTime() + longestSleepMs)
+    .map(({ lane }) => lane ?? "usual");
 
 /** For `inTransaction` alone, whose one notification wakes the runners too. */
 export async function storeJobsUnheard(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { Happening } from "#platform/server/happening.ts";
-import { lanesOf, type NewJob, storeJobsUnheard } from "#platform/server/job-store.ts";
+import { lanesToWake, type NewJob, storeJobsUnheard } from "#platform/server/job-store.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
 import { type News, newsChannel, packNews } from "#platform/server/live-news.ts";
 
@@ -52,7 +52,7 @@ export async function inTransaction<T>(act: Act, work: (tx: Tx) => Promise<T>): 
     for (const happening of happenings) for (const react of act.app.reactions) await react(tx, happening, act.now);
     await storeJobsUnheard(db, jobs, act.now);
     if (act.isAudited ?? true) await storeAuditRow(db, { ...act, status: 200, detail });
-    for (const payload of packNews(news, lanesOf(jobs))) {
+    for (const payload of packNews(news, lanesToWake(jobs, act.now))) {
       await sql`${keptPlan} select pg_notify(${newsChannel}, ${payload})`.execute(db);
     }
     return result;
