@@ -195,10 +195,10 @@ describe("what is pressed before the page's scripts are there", () => {
   };
 
   test.each([
-    ["a row's menu", "/users", "Actions for Nils Nordlys", "menuitem", "Make administrator"],
-    ["one's own menu", "/users", "Account: Nora Nordlys", "link", "Your profile"],
-    ["a filter", "/cases", "Status", "checkbox", "Delivered"],
-  ] as const)("%s shows what it holds once they are", async (_what, path, button, role, item) => {
+    ["a row's menu", "/users", "Actions for Nils Nordlys", "menuitem", "Make administrator", "takes the focus"],
+    ["one's own menu", "/users", "Account: Nora Nordlys", "link", "Your profile", ""],
+    ["a filter", "/cases", "Status", "checkbox", "Delivered", "takes the focus"],
+  ] as const)("%s shows what it holds once they are", async (_what, path, button, role, item, focus) => {
     const page = await site.openPage({ as: "nora" });
     const release = await withoutScripts(page, path);
     await page.getByRole("button", { name: button, exact: true }).click();
@@ -206,7 +206,8 @@ describe("what is pressed before the page's scripts are there", () => {
     await release();
     const shown = page.getByRole(role, { name: item });
     await shown.waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[popover]") !== null)).toBe(true);
+    const isInside = () => page.evaluate(() => document.activeElement?.closest("[popover]") !== null);
+    if (focus) await expect.poll(isInside).toBe(true);
     await page.keyboard.press("Escape");
     await shown.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: button, exact: true }).click();

@@ -4,6 +4,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { useActor } from "#platform/web/page.ts";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { placePopover } from "#ui/place-popover.ts";
+import { useOpenedEarly } from "#ui/use-opened-early.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SubscribeControl.module.css";
 import type { Subscription } from "./use-subscription.ts";
@@ -18,8 +19,13 @@ const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
   const button = useRef<HTMLButtonElement>(null);
   const { subscribers } = careCase;
   const words = t("subscription.count", { count: subscribers.length });
+  const panel = useRef<HTMLDivElement>(null);
+  const opened = (shown: HTMLElement) => {
+    if (button.current) placePopover(shown, button.current, "end");
+  };
+  useOpenedEarly(panel, opened);
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    if (newState === "open" && button.current) placePopover(currentTarget, button.current, "end");
+    if (newState === "open") opened(currentTarget);
   };
   return (
     <>
@@ -35,6 +41,7 @@ const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
         {subscribers.length}
       </button>
       <div
+        ref={panel}
         id={id}
         popover="auto"
         role="dialog"
