@@ -9,7 +9,8 @@ RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
   && npm prune --omit=dev --omit=optional
 
 FROM node:26-slim
-ENV NODE_ENV=production HAVN_DATA_DIR=/data
+# Of memory: as script/heap-settings.mjs has it for `npm start`.
+ENV NODE_ENV=production HAVN_DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data
 WORKDIR /havn
 COPY --from=build /havn/package.json ./
@@ -21,4 +22,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "src/main.ts"]
