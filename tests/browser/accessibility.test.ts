@@ -209,3 +209,18 @@ async function findPath(page: Page, find: (page: Page) => Promise<string>): Prom
   await page.goto("/login");
   return find(page);
 }
+
+test.each([
+  ["large enough where nothing covers it", 40, []],
+  ["too small there too", 12, [expect.stringMatching(/^target-size: #covered/)]],
+] as const)("a button that a bar covers in part, %s", async (_size, height, found) => {
+  const page = await site.openPage({ height: 800 });
+  const above = 780 - height / 2;
+  await page.setContent(`<!doctype html><html lang="en"><title>A bar</title><body style="margin: 0">
+    <button id="covered" style="position: absolute; top: ${above}px; height: ${height}px; width: 100px; padding: 0">Save</button>
+    <button style="position: absolute; top: ${above + height}px; height: 40px; width: 100px">Print</button>
+    <div style="height: 3000px"></div>
+    <div style="position: sticky; bottom: 0; height: 20px; width: 100%; background: #fff"><button style="height: 20px; width: 100%">Write</button></div>
+    </body></html>`);
+  expect((await violations(page)).filter((line) => line.includes("#covered"))).toEqual(found);
+});
