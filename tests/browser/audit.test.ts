@@ -103,7 +103,7 @@ describe("the audit log", () => {
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Audit" }).click();
     await page.waitForURL("**/audit");
     const other = await site.openPage({ as: "nora" });
-    expectProblem(other, /404/);
+    expectProblem(other, 404);
     await visit(other, "/audit");
     await other.getByText("Page Not Found: /audit").waitFor();
     expect(await other.getByRole("link", { name: "Audit", exact: true }).count()).toBe(0);

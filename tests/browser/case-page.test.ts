@@ -25,7 +25,7 @@ describe("a case", () => {
     const { id } = await buildCase(site.havn);
     for (const path of ["/cases/999999", `/cases/${id}`]) {
       const page = await site.openPage({ as: "fie" });
-      expectProblem(page, /status of 404/);
+      expectProblem(page, 404);
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await page.getByRole("heading", { name: "Case not found" }).waitFor();
@@ -119,7 +119,8 @@ describe("properties", () => {
     const made = await buildCase(site.havn);
     const page = await openCase("anna", made.id);
     await page.route("**/api/events*", (route) => route.abort());
-    expectProblem(page, /./);
+    expectProblem(page, /ERR_FAILED/);
+    expectProblem(page, 409);
     await page.reload();
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await change(site.havn, "bo", await fresh(made.id), { customerPriority: "Top" });

@@ -105,7 +105,7 @@ describe("switching", () => {
   test("while a message is on its way: it lands nowhere else, and the text stays", async () => {
     const { id } = await newCase();
     const page = await openAsNora(`/cases/${id}`);
-    allowProblem(page, /409/);
+    allowProblem(page, 409);
     const before = await messagesOf(id, "nils");
     await writeHalf(page);
     let held: Route | undefined;
@@ -154,7 +154,7 @@ describe("a link to another company's page", () => {
 
   test("of a case that is one's own elsewhere is offered where it is not found", async () => {
     const page = await openAsNora("/");
-    allowProblem(page, /404/);
+    allowProblem(page, 404);
     await visit(page, `/cases/${ofFjord.id}`);
     await page.getByRole("heading", { name: "Case not found" }).waitFor();
     await page.getByRole("link", { name: "Open at Fjord ApS" }).click();
@@ -163,7 +163,7 @@ describe("a link to another company's page", () => {
 
   test("of a case of nobody's, or another's, offers nothing", async () => {
     const page = await site.openPage({ as: "nils" });
-    allowProblem(page, /404/);
+    allowProblem(page, 404);
     await visit(page, `/cases/${ofFjord.id}`);
     await page.getByRole("heading", { name: "Case not found" }).waitFor();
     expect(await page.getByRole("link", { name: /^Open at/ }).count()).toBe(0);

@@ -105,7 +105,7 @@ test("what somebody changed meanwhile goes back, with a word", async () => {
   await page.route(`**${coordinatorCalls.getCoordinatorBoard.path}`, (route) =>
     refused.promise.then(() => route.continue()),
   );
-  expectProblem(page, /409/);
+  expectProblem(page, 409);
   await apiOf(page).updateCareCase({ body: { id, version, changes: { severity: "Critical" } } });
   await unassigned(page, id).dragTo(card(page, bo));
   const note = page.getByRole("alert").filter({ hasText: `#${id} was not assigned to ${bo.name}.` });

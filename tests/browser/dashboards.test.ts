@@ -117,7 +117,7 @@ describe("choosing a dashboard", () => {
 
   test("that can't be kept is said, and shown all the same", async () => {
     const page = await openHome();
-    expectProblem(page, /500/);
+    expectProblem(page, 500);
     await page.route("**/UpdateDashboardSelectionValues", (route) => route.fulfill({ status: 500, json: {} }));
     await tab(page, "Coordinator").click();
     await isShown(page, "Coordinator");
@@ -252,7 +252,7 @@ describe("an open dashboard", () => {
       await held.promise;
       await route.fulfill({ status: 503, json: { statusCode: 503, statusMessage: "", message: "", data: null } });
     });
-    expectProblem(page, /503/);
+    expectProblem(page, 503);
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
     await page.getByRole("heading", { name: /Mette/, level: 1 }).waitFor();
     await page.locator("ul[data-count][aria-hidden=true]").waitFor({ state: "attached" });

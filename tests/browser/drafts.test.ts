@@ -86,7 +86,7 @@ describe("the text of a message", () => {
     await signIn(page, "nils");
     await startMessage(page);
     await page.context().clearCookies({ name: /Token$/ });
-    expectProblem(page, /status of 401/);
+    expectProblem(page, 401);
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await page.waitForURL("**/login?returnUrl=*");
     await ready(page);
@@ -134,7 +134,7 @@ describe("the text of a message", () => {
     await page.getByRole("button", { name: "Write to the customer" }).click();
     await focusedEditor(page, "Message to the customer");
     await page.keyboard.type("Svar");
-    expectProblem(page, /status of 409/);
+    expectProblem(page, 409);
     const before = await read(site.havn, "bo", id);
     if (before) await change(site.havn, "bo", before, { severity: "Critical" });
     await page.getByRole("button", { name: "Send and wait for customer" }).click();

@@ -65,7 +65,7 @@ describe("mails that were not delivered", () => {
     const other = await site.openPage({ as: "nils" });
     const asked: string[] = [];
     other.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    expectProblem(other, /404/);
+    expectProblem(other, 404);
     await visit(other, "/mails");
     await other.getByText("Page Not Found: /mails").waitFor();
     await expect.poll(() => asked).toContain("/api/Notifications/GetUnreadNotificationCount");

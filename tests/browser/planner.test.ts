@@ -111,7 +111,7 @@ test("those that could not be moved are named, and moved when one tries again", 
   await row(page, stale.id).waitFor();
   // Nor does it ask for itself again, which it would within a minute.
   await page.route(`**${coordinatorCalls.getFollowUpPlan.path}`, () => {});
-  expectProblem(page, /409/);
+  expectProblem(page, 409);
   await change(site.havn, "bo", stale, { title: "Ændret imens" });
   await box(page, stale.id).check();
   await box(page, other.id).check();
@@ -167,7 +167,7 @@ test("speaks Danish, fits a phone, follows news, and is for staff", async () => 
   await change(site.havn, "bo", careCase, { followUpDate: openDay(4) });
   await row(page, careCase.id).waitFor({ state: "detached" });
   const customer = await site.openPage({ as: "nora" });
-  expectProblem(customer, /404/);
+  expectProblem(customer, 404);
   await visit(customer, "/planner");
   await customer.getByText("Page Not Found: /planner").waitFor();
 });

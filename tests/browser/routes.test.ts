@@ -34,13 +34,27 @@ test("whatever goes wrong in a page is noticed by these tests", async () => {
   await expect.poll(() => problemsOf(page)).toEqual([]);
 });
 
+test("the expected status is told from a port that looks like it, and from another expected status", async () => {
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, "/support");
+  for (const problem of [400, 409, /^console error: told by .*127\.0\.0\.1 /]) expectProblem(page, problem);
+  await page.route("**/broken", (route) => route.fulfill({ status: 409 }));
+  await page.evaluate(() => Reflect.get(window, "console").error("told by http://127.0.0.1:40094"));
+  await page.evaluate(() => fetch("/broken"));
+  const missed = (status: number) => `expected, but did not come: /status of ${status}\\b|^answer: ${status}\\b/`;
+  await expect.poll(() => problemsOf(page)).toEqual([missed(400)]);
+  await page.route("**/broken", (route) => route.fulfill({ status: 400 }));
+  await page.evaluate(() => fetch("/broken"));
+  await expect.poll(() => problemsOf(page)).toEqual([]);
+});
+
 const goHome = (page: Page) =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
 
 describe("errors", () => {
   test("a path that no route knows answers 404 in the frame", async () => {
     const page = await site.openPage({ as: "nils" });
-    expectProblem(page, /status of 404/);
+    expectProblem(page, 404);
     const response = await page.goto("/no/such/page?a=1");
     expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
@@ -52,7 +66,7 @@ describe("errors", () => {
 
   test("a case number that is none answers 404 by the route's own check", async () => {
     const page = await site.openPage({ as: "nils" });
-    expectProblem(page, /status of 404/);
+    expectProblem(page, 404);
     const response = await page.goto("/cases/none");
     expect(response?.status()).toBe(404);
     await page.getByText("Page Not Found: /cases/none", { exact: true }).waitFor();
@@ -60,8 +74,7 @@ describe("errors", () => {
 
   test("a failure while the server renders shows the server-error page with its status and id", async () => {
     const page = await site.openPage({ as: "nils" });
-    expectProblem(page, /status of 500/);
-    expectProblem(page, /^answer: 500/);
+    expectProblem(page, 500);
     await withoutCases(async () => {
       const response = await page.goto("/");
       expect(response?.status()).toBe(500);
@@ -77,8 +90,7 @@ describe("errors", () => {
     const page = await site.openPage({ as: "nils" });
     await page.clock.install();
     await visit(page, "/support");
-    expectProblem(page, /status of 500/);
-    expectProblem(page, /^answer: 500/);
+    expectProblem(page, 500);
     // However long the answer takes here, it takes less than a screen waits for its data.
     await page.clock.pauseAt(Date.now() + 60_000);
     await withoutCases(async () => {
@@ -94,8 +106,7 @@ describe("errors", () => {
   test("a failure that comes after the screen is told in it, which tries again", async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
-    expectProblem(page, /status of 500/);
-    expectProblem(page, /^answer: 500/);
+    expectProblem(page, 500);
     await page.route(`**${allCalls.getDashboard.path}`, async (route) => {
       await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
       await route.continue();
@@ -113,8 +124,7 @@ describe("errors", () => {
 
   test("a list that can't be loaded says so in its place, and tries again", async () => {
     const page = await site.openPage({ as: "nils" });
-    expectProblem(page, /status of 500/);
-    expectProblem(page, /^answer: 500/);
+    expectProblem(page, 500);
     await withoutCases(async () => {
       const response = await page.goto("/cases");
       expect(response?.status()).toBe(500);
@@ -131,7 +141,7 @@ describe("errors", () => {
 
   test("/error-demo shows its example to visitors and to the signed-in", async () => {
     for (const page of [await site.openPage(), await site.openPage({ as: "nils" })]) {
-      expectProblem(page, /status of 400/);
+      expectProblem(page, 400);
       const response = await page.goto("/error-demo");
       expect(response?.status()).toBe(400);
       await page.getByText("This is an example of an error", { exact: true }).waitFor();

@@ -86,7 +86,7 @@ describe("service levels", () => {
     await severity(page, "Critical").getByLabel("Resolution").fill("1.5 h");
     await severity(page, "Critical").getByLabel("Counted in").selectOption("Around the clock");
     expect(await violations(page)).toEqual([]);
-    expectProblem(page, /409/);
+    expectProblem(page, 409);
     await page.getByRole("button", { name: "Create service level" }).click();
     await page.getByText("There is a service level of this name already.").waitFor();
     await page.getByLabel("Name", { exact: true }).fill("Gold");
@@ -150,7 +150,7 @@ describe("service levels", () => {
       },
       { times: 1 },
     );
-    expectProblem(page, /409/);
+    expectProblem(page, 409);
     await page.getByRole("button", { name: "Save targets" }).click();
     const conflict = page.getByRole("alert").filter({ hasText: "Somebody else changed the service level meanwhile." });
     await conflict.getByText("20 minutes").first().waitFor();
@@ -199,12 +199,12 @@ describe("service levels", () => {
   test("are nobody's but staff's", async () => {
     for (const path of ["/service-levels", "/service-levels/new", "/service-levels/1", "/service-levels/1/targets"]) {
       const page = await site.openPage({ as: "nora" });
-      expectProblem(page, /404/);
+      expectProblem(page, 404);
       await visit(page, path);
       await page.getByText(`Page Not Found: ${path}`).waitFor();
     }
     const page = await site.openPage({ as: "anna" });
-    expectProblem(page, /404/);
+    expectProblem(page, 404);
     await visit(page, "/service-levels/77");
     await page.getByRole("heading", { name: /Not Found/ }).waitFor();
   });

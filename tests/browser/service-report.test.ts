@@ -93,7 +93,7 @@ describe("the service report", () => {
 
   test("does not exist for customers", async () => {
     const page = await site.openPage({ as: "nora" });
-    expectProblem(page, /404/);
+    expectProblem(page, 404);
     const response = await page.goto(new URL(path, site.havn.url).href);
     expect(response?.status()).toBe(404);
   });

@@ -122,7 +122,7 @@ describe("who is signed in", () => {
     await visit(page, "/login");
     await signIn(page, "nora");
     await endSessionElsewhere(page);
-    expectProblem(page, /status of 401/);
+    expectProblem(page, 401);
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Closed" }).click();
     await page.waitForURL("**/login?*");
     expect(pathOf(page)).toBe(`/login?returnUrl=${encodeURIComponent("/cases/closed")}`);

@@ -13,9 +13,9 @@ export function watch(page: Page): void {
   const noted: Watch = { problems: [], allowed: [] };
   watches.set(page, noted);
   const note = (problem: string): void => {
-    const allowance = noted.allowed.find(({ pattern }) => pattern.test(problem));
-    if (allowance) allowance.seen = true;
-    else noted.problems.push(problem);
+    const allowances = noted.allowed.filter(({ pattern }) => pattern.test(problem));
+    for (const allowance of allowances) allowance.seen = true;
+    if (allowances.length === 0) noted.problems.push(problem);
   };
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") note(describe(message));
@@ -28,16 +28,22 @@ export function watch(page: Page): void {
 }
 
 const describe = (message: ConsoleMessage): string =>
-  `console ${message.type()}: ${message.text()} (${message.location().url})`;
+  withoutPorts(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 
-/** What this test makes go wrong on purpose, such as an answer of 404. It must come, or the test fails. */
-export function expectProblem(page: Page, pattern: RegExp): void {
-  watches.get(page)?.allowed.push({ pattern, seen: false });
+/** The port is another at each start, and may look like the status that a test expects. */
+const withoutPorts = (text: string): string => text.replaceAll(/(\/\/[\w.-]+):\d+/g, "$1");
+
+const toPattern = (problem: RegExp | number): RegExp =>
+  typeof problem === "number" ? new RegExp(`status of ${problem}\\b|^answer: ${problem}\\b`) : problem;
+
+/** What this test makes go wrong on purpose: words of it, or the status of an answer. It must come, or the test fails. */
+export function expectProblem(page: Page, problem: RegExp | number): void {
+  watches.get(page)?.allowed.push({ pattern: toPattern(problem), seen: false });
 }
 
 /** What may go wrong as well, without having to. */
-export function allowProblem(page: Page, pattern: RegExp): void {
-  watches.get(page)?.allowed.push({ pattern, seen: true });
+export function allowProblem(page: Page, problem: RegExp | number): void {
+  watches.get(page)?.allowed.push({ pattern: toPattern(problem), seen: true });
 }
 
 /** The problems of this page that nobody expected, and those expected that did not come. */
