@@ -1,8 +1,9 @@
 import { signInCalls } from "#sign-in/contract/calls.ts";
+import { freePort } from "#tests/support/free-ports.ts";
 import { Browser } from "./browser.ts";
 import { configuredProvider, launchBrowser } from "./configured-provider.ts";
 import { startOutsideProvider } from "./outside-provider.ts";
-import { freePort, whoAmI } from "./start-sign-in.ts";
+import { whoAmI } from "./start-sign-in.ts";
 
 /** A provider of somebody else, and how a person signs in there. */
 export type RunningProvider = {

@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -17,6 +16,7 @@ import { passwordApi } from "#sign-in/server/password-api.ts";
 import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { TestClock } from "#tests/support/clock.ts";
+import { freePort } from "#tests/support/free-ports.ts";
 import { layPeople, people } from "#tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { userApi } from "#users/server/api.ts";
@@ -88,14 +88,4 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Pro
     url: whoAmI,
     handler: async (request) => ({ name: (await authenticate(signIn, request.headers.authorization))?.name ?? null }),
   });
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

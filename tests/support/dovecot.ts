@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { hostname, tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { connectionTo, freePorts, until } from "./mail-ports.ts";
+import { freePorts } from "./free-ports.ts";
+import { connectionTo, until } from "./mail-ports.ts";
 import { isRoot, nobody, requireProgram, writeCertificate } from "./mail-programs.ts";
 
 export type Dovecot = {

@@ -3,7 +3,8 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EximOptions, eximConfig } from "./exim-config.ts";
-import { connectionTo, freePorts, until } from "./mail-ports.ts";
+import { freePort } from "./free-ports.ts";
+import { connectionTo, until } from "./mail-ports.ts";
 import { isRoot, nobody, requireProgram, writeCertificate } from "./mail-programs.ts";
 
 export type DeliveredMail = { readonly to: string; readonly raw: string };
@@ -31,7 +32,7 @@ const program = "/usr/sbin/exim4";
 /** Debian's Exim on a port of its own, with a folder of its own; it delivers at once, to every address. */
 export async function startExim(options: EximOptions = {}): Promise<Exim> {
   requireProgram(program, "exim4-daemon-light");
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const folder = fs.mkdtempSync(join(tmpdir(), "havn-exim-"));
   const lay = (name: string, text: string) => fs.writeFileSync(join(folder, name), text);
   fs.chmodSync(folder, 0o755);

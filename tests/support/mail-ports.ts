@@ -1,24 +1,4 @@
-import { connect, createServer } from "node:net";
-
-type Ports<N extends number, P extends number[] = []> = P["length"] extends N ? P : Ports<N, [...P, number]>;
-
-/** Ports of 127.0.0.1 that nothing listens on, all different. */
-export async function freePorts<N extends number>(count: N): Promise<Ports<N>> {
-  const servers = await Promise.all(Array.from({ length: count }, listening));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("no port");
-    return address.port;
-  });
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports as Ports<N>;
-}
-
-async function listening() {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
-}
+import { connect } from "node:net";
 
 /** Whether something takes connections at this port of 127.0.0.1. */
 export const connectionTo = (port: number): Promise<boolean> =>

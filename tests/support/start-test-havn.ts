@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,6 +18,7 @@ import { accessTokens } from "#sign-in/server/access-token.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { findStanding, storeSession } from "#sign-in/server/session-store.ts";
 import { TestClock } from "./clock.ts";
+import { freePort } from "./free-ports.ts";
 import { companyOf, layPeople, type PersonName, people } from "./people.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -107,15 +107,6 @@ async function untilStarted({ app: { database, settings } }: Havn): Promise<void
     if (Date.now() > end) throw new Error("the jobs of the start are still waiting");
     await sleep(10);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 /** Tokens as sign-in would give them; signing in itself has tests of its own. */

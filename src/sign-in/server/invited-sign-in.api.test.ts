@@ -4,7 +4,8 @@ import { storeTicket } from "#email-tickets/server/ticket-store.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { Browser } from "#tests/sign-in/browser.ts";
 import { type OutsideAccount, startOutsideProvider } from "#tests/sign-in/outside-provider.ts";
-import { freePort, startSignIn, type TestSignIn, whoAmI } from "#tests/sign-in/start-sign-in.ts";
+import { startSignIn, type TestSignIn, whoAmI } from "#tests/sign-in/start-sign-in.ts";
+import { freePort } from "#tests/support/free-ports.ts";
 import { fjord, nordlys, people } from "#tests/support/people.ts";
 
 const closers: (() => Promise<void>)[] = [];

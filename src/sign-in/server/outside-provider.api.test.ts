@@ -2,7 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { Browser } from "#tests/sign-in/browser.ts";
 import { type OutsideAccount, type OutsideProvider, startOutsideProvider } from "#tests/sign-in/outside-provider.ts";
-import { freePort, startSignIn, type TestSignIn, whoAmI } from "#tests/sign-in/start-sign-in.ts";
+import { startSignIn, type TestSignIn, whoAmI } from "#tests/sign-in/start-sign-in.ts";
+import { freePort } from "#tests/support/free-ports.ts";
 import { people } from "#tests/support/people.ts";
 
 const closers: (() => Promise<void>)[] = [];

@@ -1,0 +1,35 @@
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+
+type Ports<N extends number, P extends number[] = []> = P["length"] extends N ? P : Ports<N, [...P, number]>;
+
+/**
+ * Each worker has a thousand ports of its own, below those that the system hands out to connections (32768 and up): what is
+ * free stays free until it is listened on.
+ */
+const each = 1_000;
+const first = 11_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 20) * each;
+let next = randomInt(each);
+
+/** A port of this machine that nothing listens on, another at each call. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < each; tries++) {
+    const port = first + (next++ % each);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("no port");
+}
+
+/** So many of them. */
+export async function freePorts<N extends number>(count: N): Promise<Ports<N>> {
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
+  return ports as Ports<N>;
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
