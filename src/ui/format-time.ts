@@ -70,7 +70,7 @@ export const businessDate = (instant: string | number | Date): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
 
-/** Relative up to a day ("2 hr. ago", "for 2 t. siden"), then a date, with the year when it is another one. */
+/** Relative up to a day ("2 hr. ago", "2 timer siden"), then a date, with the year when it is another one. */
 export const formatRelative = (tag: string, value: string | number | Date, now: number, justNow: string): string => {
   const instant = toInstant(value);
   const ago = now - instant;

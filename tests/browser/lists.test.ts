@@ -218,6 +218,25 @@ describe("a row", () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
   });
 
+  test("has room for the longest time, in Danish", async () => {
+    const page = await openList("/cases", { as: "mette", locale: "da" });
+    const cut = await page
+      .locator("tbody [data-column=updatedAt]")
+      .first()
+      .evaluate(
+        (cell, words) => {
+          const time = cell.querySelector("time");
+          if (!time) throw new Error("the cell has a time");
+          return words.filter((word) => {
+            time.textContent = word;
+            return cell.scrollWidth > cell.clientWidth;
+          });
+        },
+        ["23 timer siden", "59 min. siden", "28. dec. 2025", "23 timer og 59 minutter siden"],
+      );
+    expect(cut).toEqual(["23 timer og 59 minutter siden"]);
+  });
+
   test("shows what somebody else changed, without a reload", async () => {
     const page = await openList("/cases?sort=id");
     const other = await openList("/support", { as: "mette" });

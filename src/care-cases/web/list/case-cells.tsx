@@ -136,9 +136,9 @@ export const columnWidths: Readonly<Record<CaseColumn, number>> = {
   estimateHours: 124,
   firstResponseSent: 136,
   externalReference: 140,
-  createdAt: 108,
-  updatedAt: 108,
-  submittedAt: 108,
-  closedAt: 108,
+  createdAt: 112,
+  updatedAt: 112,
+  submittedAt: 112,
+  closedAt: 112,
   lastMessageAt: 124,
 };
