@@ -22,7 +22,7 @@ export const customerListSearch = z.strictObject({
   searchText: z._default(z.string().check(z.maxLength(bounds.searchText)), ""),
   filters: z._default(
     z.strictObject({
-      agreement: z.optional(z.array(z.enum(agreementFilters))),
+      agreement: z.optional(z.array(z.enum(agreementFilters)).check(z.maxLength(agreementFilters.length))),
       serviceLevelAgreementId: z.optional(z.array(z.union([id, z.literal("none")])).check(z.maxLength(50))),
       hasOpenCases: z.optional(z.boolean()),
     }),

@@ -38,7 +38,9 @@ export const intakeCalls = {
       customerNumber: z.optional(customerNumber),
       contactPersonId: z.optional(id),
       /** Where the clock starts; never later than now. */
-      receivedAt: z.optional(z.iso.datetime({ offset: true }).check(z.refine(isOfMails, "No mail is as old as that"))),
+      receivedAt: z.optional(
+        z.iso.datetime({ offset: true }).check(z.maxLength(40), z.refine(isOfMails, "No mail is as old as that")),
+      ),
       messageId: z.optional(z.string().check(z.maxLength(998), oneLine)),
       clientKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
       /** Small ones; larger files are uploaded to the case. */

@@ -3,6 +3,9 @@ import { post, redirect } from "#platform/contract/call.ts";
 
 const tokens = z.object({ jwt: z.string(), encryptedRefreshToken: z.string() });
 
+/** What a provider adds to an address. Longer ones do not fit into the head of a request. */
+const said = z.string().check(z.maxLength(16_384));
+
 export const signInCalls = {
   /** Sends the browser to the identity provider. RedirectUri must stay on the own origin. */
   login: redirect("/api/Authentication/Login", {
@@ -12,10 +15,10 @@ export const signInCalls = {
   /** Where the provider sends the browser back to. */
   loginCallback: redirect("/api/Authentication/LoginCallback", {
     query: z.object({
-      Code: z.optional(z.string()),
-      State: z.optional(z.string()),
-      iss: z.optional(z.string()),
-      error: z.optional(z.string()),
+      Code: z.optional(said),
+      State: z.optional(said),
+      iss: z.optional(said),
+      error: z.optional(said),
     }),
     perMinute: 60,
   }),

@@ -41,9 +41,9 @@ export const userManagementCalls = {
       filters: z._default(
         z.strictObject({
           customerNumber: z.optional(z.array(customerNumber).check(z.maxLength(50))),
-          userType: z.optional(z.array(z.enum(["staff", "customer"]))),
-          role: z.optional(z.array(z.enum(customerRoles))),
-          state: z.optional(z.array(z.enum(userStates))),
+          userType: z.optional(z.array(z.enum(["staff", "customer"])).check(z.maxLength(2))),
+          role: z.optional(z.array(z.enum(customerRoles)).check(z.maxLength(customerRoles.length))),
+          state: z.optional(z.array(z.enum(userStates)).check(z.maxLength(userStates.length))),
         }),
         {},
       ),
