@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 
 export type Flags = {
+  /** Measures the most expensive requests instead of the usual work. */
+  readonly hostile: boolean;
   readonly cases: number;
   /** Interleaved rounds; each figure is their median. */
   readonly rounds: number;
@@ -16,9 +18,10 @@ export type Flags = {
 
 /** Lists have a sweep of their own: `node bench/lists.ts`. `npm run bench -- --cases 1000000 --only dashboard --short --rounds 1 --no-save` */
 export function readFlags(args: readonly string[]): Flags {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     allowNegative: true,
+    allowPositionals: true,
     options: {
       cases: { type: "string", default: "100000" },
       rounds: { type: "string", default: "3" },
@@ -28,7 +31,11 @@ export function readFlags(args: readonly string[]): Flags {
       save: { type: "boolean", default: true },
     },
   });
+  const [kind, ...others] = positionals;
+  if (others.length > 0 || (kind !== undefined && kind !== "hostile"))
+    throw new Error(`there is no bench "${positionals.join(" ")}"`);
   return {
+    hostile: kind === "hostile",
     cases: positive("cases", values.cases),
     rounds: positive("rounds", values.rounds),
     effort: positive("effort", values.effort),

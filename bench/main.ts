@@ -7,6 +7,8 @@ import { parentOf, residentMb } from "./cpu-time.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { type Flags, readFlags } from "./flags.ts";
 import { measureFreshness } from "./freshness.ts";
+import { hostileReport } from "./hostile/report.ts";
+import { measureHostile } from "./hostile/run.ts";
 import { type MailFigures, measureMails } from "./mails.ts";
 import { measureSignedIn } from "./memory.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -26,13 +28,33 @@ async function main(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
   const closers: Closers = [];
   try {
-    const results = await run(flags, closers);
-    const report = toMarkdown(results);
+    const { report, name } = await (flags.hostile ? runHostile(flags, closers) : runWorks(flags, closers));
     console.log(`\n${report}`);
-    if (flags.save) save(report, flags.only ? `${flags.only}-${results.cases}` : "latest");
+    if (flags.save) save(report, name);
   } finally {
     for (const close of closers.reverse()) await close();
   }
+}
+
+type Report = { readonly report: string; readonly name: string };
+
+async function runWorks(flags: Flags, closers: Closers): Promise<Report> {
+  const results = await run(flags, closers);
+  return { report: toMarkdown(results), name: flags.only ? `${flags.only}-${results.cases}` : "latest" };
+}
+
+async function runHostile(flags: Flags, closers: Closers): Promise<Report> {
+  const postgres = await prepareDatabase(flags.cases, { isShort: flags.short });
+  closers.push(() => postgres.stop());
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { postgresPid, openCases, cases, version } = await readData(client);
+  await client.end();
+  const hostile = await measureHostile({ url: postgres.url, postgresPid, cases: openCases }, flags.only);
+  return {
+    report: hostileReport(hostile, { cases, database: version }),
+    name: flags.only ? `hostile-${flags.only}` : "hostile",
+  };
 }
 
 async function run(flags: Flags, closers: Closers): Promise<Results> {

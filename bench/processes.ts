@@ -64,6 +64,20 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
+/** Havn in a process that tells of its own event loop; see hostile/havn-process.ts. */
+export async function startHostileHavn(databaseUrl: string, dataDir: string): Promise<Child> {
+  const log = openSync(join(benchFolder, "havn.log"), "w");
+  const child = fork(join(here, "hostile/havn-process.ts"), [], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...memoryEnvironment, ...settingsFor(databaseUrl), HAVN_DATA_DIR: dataDir },
+    execArgv: heapSettings,
+    stdio: ["ignore", log, log, "ipc"],
+  });
+  await answerOf(child);
+  return asChild(child);
+}
+
+export const startOthers = (): Promise<Child> => startFork("hostile/others-process.ts", []);
 export const startBareServer = (): Promise<Child> => startFork("bare-server.ts", [String(ports.bare)]);
 export const startBareStreams = (): Promise<Child> => startFork("bare-streams.ts", [String(ports.bareStreams)]);
 export const startStreamReaders = (): Promise<Child> => startFork("stream-readers.ts", []);

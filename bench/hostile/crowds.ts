@@ -1,0 +1,80 @@
+import { connect, type Socket } from "node:net";
+import { origins } from "#bench/processes.ts";
+import type { Headers, signInPeople } from "#bench/sign-in-people.ts";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { caseListCalls } from "#care-cases/contract/list-calls.ts";
+import { caseFileCalls } from "#case-files/contract/calls.ts";
+import { type Bed, type Cost, watch } from "./measure.ts";
+
+type People = Awaited<ReturnType<typeof signInPeople>>;
+type Crowd = { readonly target: string; measure(bed: Bed, people: People): Promise<Cost[]> };
+
+/** What many people do at once, each of whom may do it. */
+export function measureCrowds(cases: readonly number[]): Crowd[] {
+  const caseId = cases.at(-1) ?? 1;
+  return [
+    crowd("twenty exports at once", (people) => exportAtOnce(people.all.slice(0, 20))),
+    crowd("300 downloads that nobody reads, for 20 s", (people) => leaveUnread(people.staff, caseId)),
+    crowd("300 half heads, for 20 s", () => leaveHalf("GET /login HTTP/1.1\r\nHost: localhost\r\n")),
+    crowd("300 half bodies, for 20 s", ({ staff }) => leaveHalf(halfBody(staff))),
+  ];
+}
+
+const crowd = (target: string, act: (people: People) => Promise<number>): Crowd => ({
+  target,
+  measure: async (bed, people) => {
+    const start = performance.now();
+    const { result, ...figures } = await watch(bed, () => act(people));
+    const tookMs = performance.now() - start;
+    return [{ target, name: target, who: "many", status: result, size: 0, replyBytes: 0, tookMs, ...figures }];
+  },
+});
+
+const json = (headers: Headers) => ({ ...headers, "content-type": "application/json" });
+
+/** Answers the highest status. */
+async function exportAtOnce(people: readonly Headers[]): Promise<number> {
+  const path = origins.havn + caseListCalls.exportCareCases.path;
+  const body = JSON.stringify({ format: "xlsx", columns: ["id", "title", "status", "customer", "assignee"] });
+  const ask = async (headers: Headers) => {
+    const reply = await fetch(path, { method: "POST", headers: json(headers), body });
+    await reply.arrayBuffer();
+    return reply.status;
+  };
+  return Math.max(...(await Promise.all(people.map(ask))));
+}
+
+const held = 300;
+const heldMs = 20_000;
+
+async function leaveUnread(headers: Headers, caseId: number): Promise<number> {
+  const form = new FormData();
+  form.set("file", new Blob([Buffer.alloc(50_000_000)]), "a.bin");
+  const upload = `${origins.havn}${caseFileCalls.createCareCaseFile.path}?areaId=care&caseId=${caseId}`;
+  const stored = await fetch(upload, { method: "POST", headers, body: form });
+  const { file } = (await stored.json()) as { file: { id: number } };
+  const body = JSON.stringify({ caseId, fileId: file.id });
+  const lines = Object.entries({ ...json(headers), host: "localhost", "content-length": String(body.length) });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return leaveHalf(`POST ${caseFileCalls.downloadCareCaseFile.path} HTTP/1.1\r\n${head}\r\n${body}`);
+}
+
+const halfBody = (headers: Headers): string => {
+  const lines = Object.entries({ ...json(headers), host: "localhost", "content-length": "1000000" });
+  return `POST ${careCaseCalls.getCareCasesBySearch.path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n{`;
+};
+
+/** Says so much on many connections, and then nothing; answers how many were still open in the end. */
+async function leaveHalf(said: string): Promise<number> {
+  const { hostname, port } = new URL(origins.havn);
+  const sockets = Array.from({ length: held }, (): Socket => {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined);
+    socket.write(said);
+    return socket.pause();
+  });
+  await new Promise((resolve) => setTimeout(resolve, heldMs));
+  const open = sockets.filter(({ destroyed }) => !destroyed).length;
+  for (const socket of sockets) socket.destroy();
+  return open;
+}

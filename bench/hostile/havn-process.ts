@@ -1,0 +1,40 @@
+// Havn in a process that tells how long its event loop stood still. Asked over IPC by measure.ts.
+import { readFileSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { startHavn } from "#app/server/havn.ts";
+import { takeIn } from "#email-intake/server/take-in.ts";
+import { readSettings } from "#platform/server/settings.ts";
+
+export type HavnTask = { readonly kind: "begin" | "end" } | { readonly kind: "mail"; readonly path: string };
+/** What the process did since "begin": the longest that its loop stood still and its CPU, in ms. */
+export type HavnFigures = { readonly loopMs: number; readonly cpuMs: number };
+
+const resolutionMs = 1;
+const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+let before = process.cpuUsage();
+
+const settings = readSettings(process.env);
+const { app } = await startHavn({ settings, databaseUrl: settings.databaseUrl ?? "" });
+
+async function answer(task: HavnTask): Promise<HavnFigures> {
+  if (task.kind === "mail") await takeIn(app, readFileSync(task.path), app.now());
+  if (task.kind === "begin") {
+    delay.reset();
+    delay.enable();
+    before = process.cpuUsage();
+  }
+  const { user, system } = process.cpuUsage(before);
+  const figures = { loopMs: Math.max(delay.max / 1e6 - resolutionMs, 0), cpuMs: (user + system) / 1000 };
+  if (task.kind === "end") delay.disable();
+  return figures;
+}
+
+process.on("message", (task: HavnTask) => {
+  answer(task).then(
+    (figures) => process.send?.(figures),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+process.on("SIGTERM", () => process.exit());
+process.on("disconnect", () => process.exit());
+process.send?.("ready");

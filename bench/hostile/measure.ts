@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { familyCpu, residentMb } from "#bench/cpu-time.ts";
+import { type Child, origins } from "#bench/processes.ts";
+import type { Headers } from "#bench/sign-in-people.ts";
+import type { HavnFigures } from "./havn-process.ts";
+import type { HostileRequest } from "./requests.ts";
+
+/** What one thing that somebody did cost the process. Times in ms; memory in MB above what it held before. */
+export type Cost = {
+  readonly target: string;
+  readonly name: string;
+  readonly who: string;
+  readonly status: number;
+  readonly size: number;
+  readonly replyBytes: number;
+  readonly tookMs: number;
+  readonly loopMs: number;
+  readonly cpuMs: number;
+  readonly memoryMb: number;
+};
+
+export type Bed = { readonly havn: Child; readonly client: pg.Client; readonly postgresPid: number };
+export type Person = { readonly who: string; readonly headers: Headers };
+
+/** No request of the bench waits longer. */
+const patienceMs = 120_000;
+/** What is below needs no second look. */
+const harmless = { loopMs: 60, cpuMs: 1_000, memoryMb: 100 };
+
+/** Measures one request; one that looks harmful twice more, and its median counts, since the machine has other things to do. */
+export async function measureRequest(bed: Bed, person: Person, request: HostileRequest, size: number): Promise<Cost> {
+  const body = request.body(size);
+  const once = async (): Promise<Cost> => {
+    const { result, ...figures } = await watch(bed, () => send(request, person.headers, body));
+    const { target, name } = request;
+    return { target, name, who: person.who, size: body?.length ?? request.path.length, ...result, ...figures };
+  };
+  const first = await once();
+  if (isHarmless(first)) return first;
+  return medianCost([first, await once(), await once()]);
+}
+
+export const isHarmless = ({ loopMs, cpuMs, memoryMb }: Cost): boolean =>
+  loopMs < harmless.loopMs && cpuMs < harmless.cpuMs && memoryMb < harmless.memoryMb;
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+function medianCost(costs: readonly [Cost, ...Cost[]]): Cost {
+  const of = (key: "tookMs" | "loopMs" | "cpuMs" | "memoryMb") => median(costs.map((cost) => cost[key]));
+  return { ...costs[0], tookMs: of("tookMs"), loopMs: of("loopMs"), cpuMs: of("cpuMs"), memoryMb: of("memoryMb") };
+}
+
+type Watched<T> = { readonly result: T } & Pick<Cost, "loopMs" | "cpuMs" | "memoryMb">;
+
+/** Counts what the process and the database do for a piece of work, the jobs that it leaves included. */
+export async function watch<T>({ havn, client, postgresPid }: Bed, work: () => Promise<T>): Promise<Watched<T>> {
+  writeFileSync(`/proc/${havn.pid}/clear_refs`, "5");
+  const heldMb = residentMb(havn.pid);
+  const databaseCpu = familyCpu(postgresPid);
+  await havn.ask<HavnFigures>({ kind: "begin" });
+  const result = await work();
+  await finishJobs(client);
+  const { loopMs, cpuMs } = await havn.ask<HavnFigures>({ kind: "end" });
+  return {
+    result,
+    loopMs,
+    cpuMs: cpuMs + familyCpu(postgresPid) - databaseCpu,
+    memoryMb: Math.max(mostResidentMb(havn.pid) - heldMb, 0),
+  };
+}
+
+/** The most that the process held since its mark was cleared. */
+const mostResidentMb = (pid: number): number =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+
+const waiting = "failed_at IS NULL AND run_at <= now() + interval '5 seconds'";
+
+/** Mails about cases wait for a minute otherwise. */
+async function finishJobs(client: pg.Client): Promise<void> {
+  const hurried = await client.query(
+    "UPDATE job SET run_at = now() WHERE kind = 'mail-case' AND failed_at IS NULL AND run_at > now()",
+  );
+  if (hurried.rowCount) await client.query(`SELECT pg_notify('havn_news', '{"jobs":["letters"],"news":[]}')`);
+  for (let tries = 0; tries < 1_000; tries++) {
+    const { rows } = await client.query(`SELECT count(*)::int AS n FROM job WHERE ${waiting}`);
+    if (rows[0].n === 0) return;
+    await sleep(10);
+  }
+  throw new Error("jobs did not end");
+}
+
+type Answer = Pick<Cost, "status" | "replyBytes" | "tookMs">;
+
+/** Sends it; a connection that is ended counts as status 0. */
+function send({ method, path, type }: HostileRequest, headers: Headers, body: string | Buffer | null): Promise<Answer> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const answer = (status: number, replyBytes: number) =>
+      resolve({ status, replyBytes, tookMs: performance.now() - start });
+    const all = {
+      ...headers,
+      accept: type === "" ? "text/html" : "*/*",
+      ...(body !== null && { "content-type": type, "content-length": Buffer.byteLength(body) }),
+    };
+    const sent = httpRequest(origins.havn, { method, headers: all, timeout: patienceMs });
+    sent.path = path;
+    sent.once("response", (reply) => {
+      let bytes = 0;
+      reply.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      reply.once("end", () => answer(reply.statusCode ?? 0, bytes)).once("error", () => answer(0, bytes));
+    });
+    sent.once("timeout", () => sent.destroy()).once("error", () => answer(0, 0));
+    sent.end(body ?? undefined);
+  });
+}
+
+/** The largest text that is let in, by halving; what was measured on the way. */
+export async function measureLargest(bed: Bed, person: Person, request: HostileRequest): Promise<Cost[]> {
+  const costs = [await measureRequest(bed, person, request, request.size)];
+  if (!isTooMuch(costs[0])) return costs;
+  let [lowest, highest] = [0, request.size];
+  for (let tries = 0; tries < 10 && highest - lowest > 50; tries++) {
+    const size = (lowest + highest) >> 1;
+    const cost = await measureRequest(bed, person, request, size);
+    costs.push(cost);
+    if (isTooMuch(cost)) highest = size;
+    else lowest = size;
+  }
+  return costs;
+}
+
+const isTooMuch = (cost: Cost | undefined): boolean => cost?.status === 400 || cost?.status === 413;

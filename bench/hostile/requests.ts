@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { allCalls } from "#app/contract/all-calls.ts";
+import type { AnyCall, Schema } from "#platform/contract/call.ts";
+import { hostileJson } from "./json-bodies.ts";
+import { type JsonSchema, type KnownValues, largestOf, smallestOf, textsOf, withValue } from "./schema-values.ts";
+import { type HostileText, markupTexts, plainTexts } from "./texts.ts";
+
+/** One request that is as expensive as it can be made. `size` is that of its text, which may be made smaller until it is let in. */
+export type HostileRequest = {
+  /** What it asks for: a call or a page. */
+  readonly target: string;
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly type: string;
+  readonly size: number;
+  readonly isAdjustable: boolean;
+  /** Whether no contract lets it in. */
+  readonly isOdd: boolean;
+  body(size: number): string | Buffer | null;
+};
+
+/** Texts of at least so many characters are markup. */
+const markupLength = 50_000;
+const json = "application/json";
+
+/** Every request that is made of the contract: of each call the smallest, the largest, and each of its texts at its worst. */
+export const callRequests = (known: KnownValues): HostileRequest[] =>
+  Object.entries<AnyCall>(allCalls)
+    .filter(([, call]) => call.kind !== "events" && call.kind !== "redirect" && call.kind !== "upload")
+    .flatMap(([target, call]) => [...ofBody(target, call, known), ...ofQuery(target, call, known)]);
+
+function ofBody(target: string, call: AnyCall, known: KnownValues): HostileRequest[] {
+  if (!call.body) return [];
+  const schema = jsonSchemaOf(call.body);
+  const same = { target, method: call.method, path: pathWith(call, known), type: json };
+  const fixed = (name: string, value: unknown, isOdd = false): HostileRequest => {
+    const body = typeof value === "string" ? value : JSON.stringify(value);
+    return { ...same, name, size: body.length, isAdjustable: false, isOdd, body: () => body };
+  };
+  const smallest = smallestOf(schema, known);
+  const filled = Object.entries(plainTexts).map(([name, text]) =>
+    fixed(`everything, with ${name}`, acceptable(call.body as Schema, largestOf(schema, known, text), smallest)),
+  );
+  const texts = textsOf(schema).flatMap(({ path, length }) =>
+    Object.entries(length >= markupLength ? markupTexts : plainTexts).map(
+      ([name, text]): HostileRequest => ({
+        ...same,
+        name: `${path.join(".")}: ${name}`,
+        size: length,
+        isAdjustable: length >= markupLength,
+        isOdd: false,
+        body: (size) => JSON.stringify(withValue(smallest, path, text(size))),
+      }),
+    ),
+  );
+  const odd = Object.entries(hostileJson).map(([name, make]) => fixed(name, make(), true));
+  return [fixed("the smallest body", smallest), ...filled, ...texts, ...odd];
+}
+
+/** The value without those fields that the contract does not let in as they are. */
+function acceptable(schema: Schema, value: unknown, smallest: unknown): unknown {
+  let body = value as Record<string, unknown>;
+  for (let tries = 0; tries < 40; tries++) {
+    const { error } = z.safeParse(schema, body);
+    const wrong = error?.issues[0]?.path;
+    if (!wrong) return body;
+    const top = String(wrong[0]);
+    const nested = wrong.length > 1 && typeof body[top] === "object" && !Array.isArray(body[top]);
+    body = nested ? withoutField(body, top, String(wrong[1])) : restored(body, top, smallest);
+  }
+  return body;
+}
+
+function withoutField(body: Record<string, unknown>, top: string, name: string): Record<string, unknown> {
+  const { [name]: _, ...rest } = body[top] as Record<string, unknown>;
+  return { ...body, [top]: rest };
+}
+
+function restored(body: Record<string, unknown>, name: string, smallest: unknown): Record<string, unknown> {
+  const { [name]: _, ...rest } = body;
+  const small = (smallest as Record<string, unknown>)[name];
+  return small === undefined ? rest : { ...rest, [name]: small };
+}
+
+/** An address with its head must fit into 16 KB, so that is as long as a query gets. */
+const longestQuery = 12_000;
+
+function ofQuery(target: string, call: AnyCall, known: KnownValues): HostileRequest[] {
+  if (!call.query || call.body) return [];
+  const schema = jsonSchemaOf(call.query);
+  return Object.entries(plainTexts).map(([name, text]: [string, HostileText]) => {
+    const value = largestOf(schema, known, (length) => text(Math.min(length, 1_000)));
+    const path = `${call.path}?${new URLSearchParams(value as Record<string, string>)}`.slice(0, longestQuery);
+    return {
+      target,
+      name: `everything, with ${name}`,
+      method: call.method,
+      path,
+      type: json,
+      size: path.length,
+      isAdjustable: false,
+      isOdd: false,
+      body: () => (call.method === "GET" ? null : "{}"),
+    };
+  });
+}
+
+const pathWith = (call: AnyCall, known: KnownValues): string =>
+  call.query
+    ? `${call.path}?${new URLSearchParams(smallestOf(jsonSchemaOf(call.query), known) as Record<string, string>)}`
+    : call.path;
+
+const jsonSchemaOf = (schema: Schema): JsonSchema =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;

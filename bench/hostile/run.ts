@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Child, origins, startHostileHavn, startOthers } from "#bench/processes.ts";
+import { type Headers, signInPeople } from "#bench/sign-in-people.ts";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { measureCrowds } from "./crowds.ts";
+import { hostileMails } from "./hostile-mails.ts";
+import { type Bed, type Cost, isHarmless, measureLargest, type Person, watch } from "./measure.ts";
+import type { Waits } from "./others-process.ts";
+import { pageRequests, uploadRequests } from "./page-requests.ts";
+import { callRequests, type HostileRequest } from "./requests.ts";
+import type { KnownValues } from "./schema-values.ts";
+import { markupTexts } from "./texts.ts";
+
+/** What was measured of one call, page, upload or mail: every cost, and how long others waited meanwhile, in ms. */
+export type Measured = { readonly target: string; readonly costs: readonly Cost[]; readonly waits: Waits };
+export type Hostile = { readonly measured: readonly Measured[]; readonly quiet: Waits };
+
+type Database = { readonly url: string; readonly postgresPid: number; readonly cases: readonly number[] };
+
+/** Measures the most expensive requests that anybody can make, on a copy of the bench's data, which goes afterwards. */
+export async function measureHostile(bench: Database, only: string): Promise<Hostile> {
+  const name = "havn_hostile";
+  const owner = new pg.Client({ connectionString: databaseAt(bench.url, "postgres") });
+  await owner.connect();
+  await owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await owner.query(`CREATE DATABASE ${name} TEMPLATE havn STRATEGY file_copy`);
+  const dataDir = mkdtempSync(join(tmpdir(), "havn-hostile-"));
+  try {
+    return await measureOn({ ...bench, url: databaseAt(bench.url, name) }, dataDir, only);
+  } finally {
+    await owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await owner.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function databaseAt(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function measureOn(database: Database, dataDir: string, only: string): Promise<Hostile> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const havn = await startHostileHavn(database.url, dataDir);
+  const others = await startOthers();
+  try {
+    const bed: Bed = { havn, client, postgresPid: database.postgresPid };
+    const signIn = () => signInPeople(database.url, 40);
+    const { staff } = await signIn();
+    await warmUp(staff);
+    await others.ask({ origin: origins.havn, cookie: staff.cookie });
+    await takeWaits(others);
+    await sleep(5_000);
+    const quiet = await takeWaits(others);
+    const measured: Measured[] = [];
+    for (const group of groupsOf(database.cases).filter(({ target }) => target.includes(only))) {
+      const people = await signIn();
+      const costs = await group.measure(bed, people);
+      const waits = await takeWaits(others);
+      measured.push({ target: group.target, costs, waits });
+      const worst = costs.toSorted((a, b) => b.loopMs - a.loopMs)[0];
+      const mark = costs.every(isHarmless) ? "" : "  !";
+      console.log(
+        `${group.target}: ${costs.length} requests, loop ${worst?.loopMs.toFixed(0)} ms (${worst?.name})${mark}`,
+      );
+    }
+    return { measured, quiet };
+  } finally {
+    await others.stop();
+    await havn.stop();
+    await client.end();
+  }
+}
+
+/** Whoever asks first also pays for what is compiled then; here nobody does. */
+async function warmUp(headers: Headers): Promise<void> {
+  const pages = pageRequests(1).filter(({ name }) => name === "page with no query");
+  for (const { path } of [...pages, ...pages, ...pages])
+    await fetch(origins.havn + path, { headers: { ...headers, accept: "text/html" } }).then((reply) => reply.text());
+}
+
+const takeWaits = (others: Child): Promise<Waits> => others.ask<Waits>("take");
+
+type People = Awaited<ReturnType<typeof signInPeople>>;
+type Group = { readonly target: string; measure(bed: Bed, people: People): Promise<Cost[]> };
+
+const visitor: Person = { who: "visitor", headers: { origin: origins.havn } };
+/** What no contract lets in costs a customer what it costs staff; a visitor is refused whatever the text. */
+const isWorthAsking = ({ isOdd, isAdjustable }: HostileRequest, { who }: Person): boolean =>
+  who === "staff" || (who === "customer" ? !isOdd : !isAdjustable);
+
+const personsOf = ({ staff, customer }: People): Person[] => [
+  { who: "staff", headers: staff },
+  { who: "customer", headers: customer },
+];
+
+function groupsOf(cases: readonly number[]): Group[] {
+  const requests = [
+    ...callRequests(knownValues(cases)),
+    ...pageRequests(cases.at(-1) ?? 1),
+    ...uploadRequests(cases.at(-1) ?? 1),
+  ];
+  const byTarget = Object.entries(Object.groupBy(requests, ({ target }) => target)).map(
+    ([target, ofTarget = []], index): Group => ({
+      target,
+      measure: async (bed, people) => {
+        const own = renewed(ofTarget, cases, index);
+        const costs: Cost[] = [];
+        for (const person of [...personsOf(people), visitor])
+          for (const request of own.filter((each) => isWorthAsking(each, person)))
+            costs.push(...(await measureLargest(bed, person, request)));
+        return costs;
+      },
+    }),
+  );
+  const stored = Object.keys(markupTexts).map(
+    (kind, index): Group => ({
+      target: `a case with 30 messages of ${kind}`,
+      measure: (bed, people) => measureStored(bed, people, kind, cases[200 + index] ?? 1),
+    }),
+  );
+  const mails = Object.entries(hostileMails).map(
+    ([name, make]): Group => ({
+      target: `mail: ${name}`,
+      measure: async (bed) => [await measureMail(bed, name, make())],
+    }),
+  );
+  return [...byTarget, ...stored, ...mails, ...measureCrowds(cases)];
+}
+
+/** Rows that are there; what a call removes, the next one does not need. */
+const knownValues = (cases: readonly number[]): KnownValues => ({
+  caseId: cases,
+  careCaseId: cases,
+  relatedCaseId: cases.slice(1),
+  exceptId: cases,
+  ids: cases,
+  customerNumber: ["10001", "10002", "10003"],
+  customerNumbers: ["10001", "10002", "10003"],
+  userId: [1501, 1502, 1503],
+  userIds: [1501, 1502, 1503],
+  contactPersonId: [1501],
+  assigneeId: [5],
+  email: ["user501@customer.example", "user502@customer.example"],
+  mailId: [1],
+  messageId: [1, 2, 3],
+  fileId: [1, 2, 3],
+  version: [1],
+});
+
+/** The same requests on a case of their own: some of them delete it. */
+function renewed(requests: readonly HostileRequest[], cases: readonly number[], index: number): HostileRequest[] {
+  const target = requests[0]?.target;
+  const own = callRequests(knownValues(cases.slice(index % (cases.length - 60)))).filter(
+    (each) => each.target === target,
+  );
+  return own.length > 0 ? own : [...requests];
+}
+
+const storedMessages = 30;
+const message = caseMessageCalls.createCareCaseMessage;
+
+/** Thirty messages of the largest size that is let in; then what reading them costs. */
+async function measureStored(bed: Bed, people: People, kind: string, caseId: number): Promise<Cost[]> {
+  const of = (name: string, method: string, path: string, body: (size: number) => string | null): HostileRequest => ({
+    target: `a case with 30 messages of ${kind}`,
+    name,
+    method,
+    path,
+    type: method === "GET" ? "" : "application/json",
+    size: 400_000,
+    isAdjustable: method !== "GET",
+    isOdd: false,
+    body,
+  });
+  const write = of("storing one", message.method, message.path, (size) =>
+    JSON.stringify({ caseId, comment: `x${markupTexts[kind]?.(size) ?? ""}` }),
+  );
+  const [staff, customer] = personsOf(people) as [Person, Person];
+  const found = await measureLargest(bed, staff, write);
+  const accepted = found.filter(({ status }) => status === 200).toSorted((a, b) => b.size - a.size)[0];
+  if (!accepted) return found;
+  const size = accepted.size - JSON.stringify({ caseId, comment: "x" }).length;
+  await Promise.all(Array.from({ length: storedMessages }, () => post(write, staff.headers, size)));
+  const read = [
+    of("its page", "GET", `/cases/${caseId}`, () => null),
+    of("its page's data", "GET", `/cases/${caseId}/_payload.json`, () => null),
+    {
+      ...of("its messages", "POST", "/api/CareCase/GetCareCaseMessagesBySearch", () => JSON.stringify({ caseId })),
+      isAdjustable: false,
+    },
+  ];
+  const costs = [...found];
+  for (const person of [staff, customer])
+    for (const request of read) costs.push(...(await measureLargest(bed, person, request)));
+  return costs;
+}
+
+const post = ({ path, body }: HostileRequest, headers: Headers, size: number) =>
+  fetch(origins.havn + path, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: String(body(size)),
+  }).then((reply) => reply.arrayBuffer());
+
+async function measureMail(bed: Bed, name: string, mail: string): Promise<Cost> {
+  const path = join(tmpdir(), `hostile-${process.pid}.eml`);
+  writeFileSync(path, mail);
+  const start = performance.now();
+  const { result: tookMs, ...figures } = await watch(bed, async () => {
+    await bed.havn.ask({ kind: "mail", path });
+    return performance.now() - start;
+  });
+  rmSync(path);
+  const about = { target: `mail: ${name}`, name, who: "mailbox", status: 200, replyBytes: 0 };
+  return { ...about, size: mail.length, tookMs, ...figures };
+}
