@@ -15,7 +15,7 @@ export function oidcRecords(db: Db, kind: string): Adapter {
   return {
     upsert: async (id, payload, expiresIn) => {
       const row = {
-        payload: JSON.stringify(payload),
+        payload: JSON.stringify(payload, (_key, value) => (typeof value === "string" ? storable(value) : value)),
         grant_id: payload.grantId ?? null,
         uid: payload.uid ?? null,
         user_code: payload.userCode ?? null,
@@ -45,3 +45,6 @@ export function oidcRecords(db: Db, kind: string): Adapter {
     },
   };
 }
+
+/** What came in an address may hold anything; the database keeps neither NUL nor half a character. */
+const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

@@ -1,4 +1,5 @@
 import { AuthorizationResponseError, authorizationCodeGrant, type Configuration, fetchUserInfo } from "openid-client";
+import { isSubject, mayBeEmail } from "#sign-in/rules/provider-text.ts";
 import type { Identity } from "#sign-in/server/identity-store.ts";
 import type { Attempt } from "#sign-in/server/sign-in-attempt.ts";
 
@@ -27,6 +28,7 @@ export async function readProviderAnswer(
   });
   const claims = tokens.claims();
   if (!claims || !tokens.id_token) throw new Error("the provider sent no ID token");
+  if (!isSubject(claims.sub)) throw new Error("the provider names a subject that can't be kept");
   return {
     identity: { issuer: claims.iss, subject: claims.sub },
     idToken: tokens.id_token,
@@ -41,7 +43,7 @@ export async function readProviderAnswer(
 /** Some providers write the flag as text. */
 function verified({ email, email_verified: flag }: Readonly<Record<string, unknown>>): string | null {
   const isVerified = flag === true || flag === "true";
-  return isVerified && typeof email === "string" && email !== "" ? email : null;
+  return isVerified && mayBeEmail(email) ? email : null;
 }
 
 /** The person, or the provider, said no. */
