@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { fewAtOnce } from "#platform/rules/few-at-once.ts";
 import { commonRefusal } from "#platform/server/refusal.ts";
 
 /** What a hash costs: kibibytes of memory, passes, lanes. They stand in each hash, so they can be raised at any time. */
@@ -13,24 +14,10 @@ const derive = promisify(argon2);
 
 /** Hashes worked on at once: the rest of the pool of threads is for files and names. More than `waiting` are sent away. */
 const gate = { atOnce: 2, waiting: 64, retryAfterSeconds: 5 };
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function oneByOne<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= gate.atOnce) {
-    if (queue.length >= gate.waiting) {
-      throw commonRefusal("tooManyRequests", { retryAfterSeconds: gate.retryAfterSeconds });
-    }
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const fewAtATime = fewAtOnce(gate.atOnce, {
+  waiting: gate.waiting,
+  refusal: () => commonRefusal("tooManyRequests", { retryAfterSeconds: gate.retryAfterSeconds }),
+});
 
 /** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Refuses with 429 when too many wait. */
 export async function hashPassword(password: string, cost: HashCost = currentCost): Promise<string> {
@@ -59,7 +46,7 @@ export async function checkPassword(
 
 function run(password: string, nonce: Buffer, tagLength: number, cost: HashCost): Promise<Buffer> {
   const parameters: Argon2Parameters = { message: password.normalize("NFC"), nonce, tagLength, ...cost };
-  return oneByOne(() => derive("argon2id", parameters));
+  return fewAtATime(() => derive("argon2id", parameters));
 }
 
 const toText = (data: Buffer): string => data.toString("base64").replaceAll("=", "");
