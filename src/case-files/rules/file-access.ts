@@ -36,15 +36,26 @@ export function fileSizeProblem(bytes: number): null | "fileEmpty" | "fileTooLar
 const longestName = 255;
 
 /** Control characters, line separators, and those that turn the direction of writing and so disguise an ending. */
-const disguises = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+const disguises = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Some systems drop them when they save a file, which would make its ending another one. */
+const droppedEnd = /[\s.]/u;
 
 /**
- * A file's own name as it may be stored and given back: letters and spaces as they were, but never a path, never a
- * control character, at most 255 characters with the ending kept. A name of which nothing is left becomes `file`.
+ * A file's own name as it may be stored and given back: letters, spaces, quotes and names that some system reserves as
+ * they were (whose browser saves it there names it anew), but never a path, never a control character, no dots or spaces at
+ * its end, at most 255 characters with the ending kept. A name of which nothing is left becomes `file`.
  */
 export function safeFileName(name: string): string {
-  const last = name.toWellFormed().replace(disguises, "").split(/[/\\]/).at(-1)?.trim() ?? "";
-  return /^\.*$/.test(last) ? "file" : shortened(last);
+  const last = name.toWellFormed().replace(disguises, "").split(/[/\\]/).at(-1) ?? "";
+  return withoutEnd(shortened(withoutEnd(last).trimStart())) || "file";
+}
+
+/** From its last characters on, so that a long run of them elsewhere costs nothing. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && droppedEnd.test(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
 
 function shortened(name: string): string {
