@@ -1,12 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseSearchInput } from "#care-cases/contract/case-search.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { buildCase, change, read, refusalOf, write } from "#tests/support/cases.ts";
-import { uploadFile } from "#tests/support/files.ts";
+import { storedFiles, uploadFile } from "#tests/support/files.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
 let havn: TestHavn;
@@ -28,12 +26,6 @@ async function send(path: string, body: string, contentType = "application/json"
 }
 
 const byFollowUp = { by: "followUpDate", direction: "Ascending" } as const;
-
-const storedFiles = () => {
-  const folder = join(havn.dataDir, "files");
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
-};
 
 describe("requests that are no requests", () => {
   const { path } = careCaseCalls.updateCareCase;
@@ -77,6 +69,7 @@ describe("requests that are no requests", () => {
   const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
   test.each<[string, CaseSearchInput]>([
     ["a cursor that is none", { after: "nonsense" }],
+    ["a cursor that nests deep", { after: Buffer.from(`${"[".repeat(300)}${"]".repeat(300)}`).toString("base64url") }],
     ["a cursor of a list in another order", { before: cursor("printer", 1) }],
     ["a cursor with a day that is none", { sort: byFollowUp, after: cursor("2026-02-30", 1) }],
     ["a cursor with a number that is too great", { after: cursor("2026-11-20T08:00:00+00:00", 1e12) }],
@@ -183,7 +176,7 @@ describe("changes that are refused", () => {
 
 describe("files", () => {
   test("of one byte too many get the specification's words, and leave nothing behind", async () => {
-    const files = storedFiles();
+    const files = storedFiles(havn);
     const upload = uploadFile(havn, "nils", {
       caseId: careCase.id,
       name: "stor.bin",
@@ -193,7 +186,7 @@ describe("files", () => {
       statusCode: 413,
       message: "The selected file exceeds the maximum file size of 50MB",
     });
-    expect(storedFiles()).toBe(files);
+    expect(storedFiles(havn)).toBe(files);
     expect((await havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: careCase.id } })).files).toEqual([]);
   });
 

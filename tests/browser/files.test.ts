@@ -114,3 +114,28 @@ test("an upload is ended by a click, and a file that can't be fetched says so", 
   await page.getByRole("button", { name: "Prøv igen" }).click();
   expect((await download).suggestedFilename()).toBe("log.txt");
 });
+
+test("a name with quotes and letters beyond ASCII comes back as it went", async () => {
+  const name = 'æøå "x".txt';
+  const { id } = await buildCase(site.havn);
+  const page = await openCase({ as: "nils" }, `${id}?tab=files`);
+  await chooser(page).setInputFiles([file(name, "text/plain", Buffer.from("hej"))]);
+  const table = page.getByRole("table");
+  await table
+    .getByRole("button", { name: `Download ${name}` })
+    .first()
+    .waitFor();
+  const { files } = await site.havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: id } });
+  expect(files.map((each) => each.name)).toEqual([name]);
+  const [download, reply] = await Promise.all([
+    page.waitForEvent("download"),
+    page.waitForResponse((response) => response.url().endsWith("/DownloadCareCaseFile")),
+    table
+      .getByRole("button", { name: `Download ${name}` })
+      .first()
+      .click(),
+  ]);
+  expect(reply.headers()["content-disposition"]).toContain("filename*=UTF-8''%C3%A6%C3%B8%C3%A5%20%22x%22.txt");
+  // Where a name is saved may not take quotes: the browser writes another character for each.
+  expect(download.suggestedFilename()).toBe("æøå _x_.txt");
+});

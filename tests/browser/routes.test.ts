@@ -202,7 +202,7 @@ describe("{route}/_payload.json", () => {
 test("the build tells its id, and its route rules beside it", async () => {
   const page = await site.openPage();
   const latest = await page.request.get("/assets/builds/latest.json");
-  expect(latest.headers()["cache-control"]).toBe("no-cache");
+  expect(latest.headers()["cache-control"]).toBe("no-store");
   const { id } = (await latest.json()) as { id: string };
   await visit(page, "/login");
   expect(await page.evaluate(() => Reflect.get(window, "__reactRouterManifest").version)).toBe(id);

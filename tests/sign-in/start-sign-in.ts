@@ -7,6 +7,7 @@ import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
 import { httpApi } from "#platform/server/http-api.ts";
+import type { HttpLimits } from "#platform/server/http-limits.ts";
 import { listenForNews } from "#platform/server/live-news.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
@@ -38,19 +39,24 @@ type Options = {
   readonly env?: Readonly<Record<string, string>>;
   /** Another process of the same Havn: its database and its clock. */
   readonly beside?: TestSignIn;
+  /** How long others may take, if not as usual. */
+  readonly limits?: HttpLimits;
 };
 
 /** A page that says who one is, as the web tier's rendering would find out. */
 export const whoAmI = "/who-am-i";
 
 /** Sign-in, the gateway and the people's calls on a database of their own, without the web. */
-export async function startSignIn({ port, env = {}, beside }: Options = {}): Promise<TestSignIn> {
+export async function startSignIn({ port, env = {}, beside, limits }: Options = {}): Promise<TestSignIn> {
   const database = beside?.database ?? (await createTestDatabase());
   const clock = beside?.clock ?? new TestClock();
   const listenOn = port ?? (await freePort());
   const settings = readSettings({ PORT: String(listenOn), HAVN_LOG: "trace", ...env });
   const logLines: string[] = [];
-  const server = await httpServer(settings, { write: (line) => logLines.push(line) });
+  const server = await httpServer(settings, {
+    logLines: { write: (line) => logLines.push(line) },
+    ...(limits && { limits }),
+  });
   const opened = openDatabase(database.url);
   if (!beside) await layPeople(opened.db);
   const live = await listenForNews(database.url);

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import type { PersonName } from "./people.ts";
@@ -41,4 +43,11 @@ export async function downloadFile(
     headers: { authorization: await havn.bearer(person), "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+}
+
+/** How many files the store holds, those that are on their way among them. */
+export function storedFiles({ dataDir }: TestHavn): number {
+  const folder = join(dataDir, "files");
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }

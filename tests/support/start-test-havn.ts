@@ -12,6 +12,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import type { Db } from "#platform/server/database.ts";
+import type { HttpLimits } from "#platform/server/http-limits.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { actorOf } from "#sign-in/rules/standing.ts";
 import { accessTokens } from "#sign-in/server/access-token.ts";
@@ -45,6 +46,8 @@ type Options = {
   readonly demo?: boolean;
   /** When statements end: late, unless the test is about that. A machine that stalls is nobody's search that takes too long. */
   readonly statementTimeoutMs?: number;
+  /** How long others may take with what they send and read, if not as usual. */
+  readonly httpLimits?: HttpLimits;
 };
 
 /** Havn on a free port, with a database of its own, the people of the tests, and a clock that stands still. */
@@ -53,6 +56,7 @@ export async function startTestHavn({
   clockRuns = false,
   demo = false,
   statementTimeoutMs = 60_000,
+  httpLimits,
 }: Options = {}): Promise<TestHavn> {
   const database = await createTestDatabase(demo ? "demo" : "tables");
   const dataDir = mkdtempSync(join(tmpdir(), "havn-test-data-"));
@@ -74,6 +78,7 @@ export async function startTestHavn({
     checkReplies: true,
     watchesDeadlines: clockRuns,
     statementTimeoutMs,
+    ...(httpLimits && { httpLimits }),
   };
   const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
   const { db } = havn.app.database;

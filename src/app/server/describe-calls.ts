@@ -102,6 +102,7 @@ Generated from the contract by \`node script/write-calls.mjs\`; a test compares.
   cookie takes its place. Who may do what is in [rules.md](rules.md#who-may-do-what).
 - Paths and the names of query parameters are read without regard to case; unknown keys of a body are refused.
 - Every other status has the shape [Error](#error): \`data.code\` is the code of the refusal, \`data.requestId\` finds the log lines.
+- A path below \`/api\`, \`/health\` or \`/integrity\` that is no call is 404; a call by another method than its own 405, with \`Allow\`.
 - What belongs to another company answers as what does not exist: 404, or left out.`;
 
 /** The part of the product that a path belongs to: `/api/CareCase`, or `/health`. */

@@ -6,8 +6,10 @@ import { cleanUpJobs, scheduleCleanUp } from "#app/server/clean-up-job.ts";
 import { demoPeople } from "#app/server/demo-data/demo-people.ts";
 import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
 import { httpServer } from "#app/server/http-server.ts";
+import { listenOn } from "#app/server/listen-on.ts";
 import { meterScript } from "#app/server/meter-script.ts";
 import { webRoutes } from "#app/server/render-web.ts";
+import { refuseUnknownCalls } from "#app/server/unknown-calls.ts";
 import { auditApi } from "#audit/server/api.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseActsApi } from "#care-cases/server/case-acts-api.ts";
@@ -46,6 +48,7 @@ import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
 import { httpApi } from "#platform/server/http-api.ts";
+import { type HttpLimits, httpLimits as usualHttpLimits } from "#platform/server/http-limits.ts";
 import type { BoundCall } from "#platform/server/implement.ts";
 import { inProcessApi } from "#platform/server/in-process-api.ts";
 import { type JobRunner, runJobs } from "#platform/server/job-runner.ts";
@@ -87,6 +90,8 @@ type Start = {
   readonly demoEmails?: readonly string[];
   /** Whether a process that runs jobs looks for deadlines; tests with a set clock do so themselves. */
   readonly watchesDeadlines?: boolean;
+  /** How long others may take with what they send and read, if not as usual. */
+  readonly httpLimits?: HttpLimits;
   /** When statements end, if not as usual; tests on a machine that stalls are more patient than people. */
   readonly statementTimeoutMs?: number;
 };
@@ -106,9 +111,10 @@ export async function startHavn({
   checkReplies = false,
   demoEmails = demoPeople.map((person) => person.email),
   watchesDeadlines = true,
+  httpLimits = usualHttpLimits,
   ...limits
 }: Start): Promise<Havn> {
-  const server = await httpServer(settings);
+  const server = await httpServer(settings, { limits: httpLimits });
   const database = openDatabase(databaseUrl, limits);
   const live = await listenForNews(databaseUrl);
   const files = folderFileStore(join(settings.dataDir, "files"));
@@ -150,10 +156,10 @@ export async function startHavn({
     ...mailCountApi,
     ...supportApi,
   ];
-  await addRoutes(server, app, { signIn, calls, demoEmails });
+  await addRoutes(server, app, { signIn, calls, demoEmails, limits: httpLimits });
   const runner = await startJobs(app);
   const watch = runner && watchesDeadlines ? watchDeadlines(app) : null;
-  await server.listen({ port: settings.port, host: settings.host });
+  await listenOn(server, settings);
   const close = async () => {
     await server.close();
     await watch?.close();
@@ -209,16 +215,24 @@ type Parts = {
   readonly signIn: SignIn;
   readonly calls: readonly BoundCall[];
   readonly demoEmails: readonly string[];
+  readonly limits: HttpLimits;
 };
 
-async function addRoutes(server: FastifyInstance, app: App, { signIn, calls, demoEmails }: Parts): Promise<void> {
+async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promise<void> {
+  const { signIn, calls, demoEmails, limits } = parts;
   const { settings } = app;
   const hasWeb = settings.roles.includes("web");
   if (hasWeb) addSessionGateway(server, signIn);
   const served = hasWeb || settings.roles.includes("api") ? calls : platformApi;
-  await httpApi(server, { app, calls: served, authenticate: (authorization) => authenticate(signIn, authorization) });
-  const document = JSON.stringify(openApi(allCalls, version));
+  await httpApi(server, {
+    app,
+    calls: served,
+    authenticate: (authorization) => authenticate(signIn, authorization),
+    limits,
+  });
+  const document = JSON.stringify(openApi(allCalls, settings.production ? "not told" : version));
   server.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  refuseUnknownCalls(server);
   await server.register(unsubscribeRoutes, { app });
   if (!hasWeb) return;
   if (!settings.oidc) {

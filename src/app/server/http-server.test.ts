@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readSettings } from "#platform/server/settings.ts";
+import { rawHead, sendRaw } from "#tests/support/raw-http.ts";
 import { httpServer } from "./http-server.ts";
 
 const seen = async (production: boolean, forwarded: string) => {
@@ -16,3 +17,16 @@ test("in production an address is what the proxy heard, whatever the visitor wro
 });
 
 test("without a proxy the header says nothing", async () => expect(await seen(false, "203.0.113.9")).toBe("127.0.0.1"));
+
+test("the log has no address's query, also of one that is named whole", async () => {
+  const lines: string[] = [];
+  const settings = readSettings({ HAVN_LOG: "trace" });
+  const server = await httpServer(settings, { logLines: { write: (line) => lines.push(line) } });
+  server.get("/a", async () => "a");
+  const url = await server.listen({ port: 0, host: "127.0.0.1" });
+  for (const address of ["/a?token=secret", "http://elsewhere.example/a?token=secret", "/%?token=secret"])
+    await sendRaw(url, rawHead("GET", address));
+  await server.close();
+  expect(lines.join("")).toContain('"url":"/a"');
+  expect(lines.join("")).not.toContain("secret");
+});

@@ -1,13 +1,26 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import {
+  answerClientError,
+  answerFrameworkError,
+  refuseExpectations,
+  rememberReplies,
+} from "#app/server/client-errors.ts";
+import { everyReply } from "#app/server/every-reply.ts";
+import { readJsonBodies } from "#app/server/json-body.ts";
+import { keptAlive } from "#app/server/listen-on.ts";
 import { loggedError } from "#app/server/logged-error.ts";
+import { noteRoutes, unknownRoute } from "#app/server/unknown-calls.ts";
 import { drainOnClose } from "#platform/server/drain.ts";
 import { errorReply } from "#platform/server/http-api.ts";
+import { type HttpLimits, httpLimits } from "#platform/server/http-limits.ts";
+import { PaceWatch } from "#platform/server/pace-watch.ts";
 import { commonRefusal } from "#platform/server/refusal.ts";
+import { boundBodies } from "#platform/server/request-body.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import { endSlowReaders } from "#platform/server/slow-readers.ts";
 
 const jsonBytes = 1_048_576;
-const headersWithinMs = 30_000;
 /** Loading the page renderer takes a while on a machine that is busy. */
 const startWithinMs = 60_000;
 const requestIdForm = /^[\w-]{8,64}$/;
@@ -18,11 +31,17 @@ const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? "";
 /** Where log lines go instead of standard output; for tests. */
 type LogLines = { write(line: string): void };
 
+type Options = { readonly logLines?: LogLines; readonly limits?: HttpLimits };
+
 /**
- * The HTTP server with what holds for every request: an id, a log line without tokens, bounds, and the error shape.
- * There is no time limit for a whole request, since a large file over a slow line takes its time.
+ * The HTTP server with what holds for every request: an id, headers, a log line without tokens, bounds, and the error
+ * shape. No request has a time limit as a whole: its parts have, and a large file over a slow line takes its time.
  */
-export async function httpServer(settings: Settings, logLines?: LogLines): Promise<FastifyInstance> {
+export async function httpServer(
+  settings: Settings,
+  { logLines, limits = httpLimits }: Options = {},
+): Promise<FastifyInstance> {
+  const { origin } = settings;
   const server = fastify({
     logger: {
       level: settings.logLevel,
@@ -38,6 +57,7 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
       const given = headers["x-request-id"];
       return typeof given === "string" && requestIdForm.test(given) ? given : randomUUID();
     },
+    http: connectionOptions(limits),
     bodyLimit: jsonBytes,
     pluginTimeout: startWithinMs,
     requestTimeout: 0,
@@ -46,12 +66,29 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     return503OnClosing: false,
     forceCloseConnections: "idle",
+    clientErrorHandler: answerClientError(origin),
+    frameworkErrors: (error, request, reply) => answerFrameworkError(origin, error, request, reply),
   });
-  server.server.headersTimeout = headersWithinMs;
+  server.server.prependListener("request", (request) => {
+    request.url = withoutAuthority(request.url ?? "/");
+  });
+  refuseExpectations(server, origin);
   drainOnClose(server);
-  readEmptyBodies(server);
+  readJsonBodies(server);
+  noteRoutes(server);
+  const headers = everyReply(origin);
   server.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    reply.headers({ ...headers, "x-request-id": request.id });
+  });
+  const paces = new PaceWatch(limits.checkEveryMs);
+  rememberReplies(server);
+  boundBodies(server, limits, paces);
+  endSlowReaders(server, limits, paces);
+  server.addHook("onRequest", async ({ raw, url }, reply) => {
+    const hasHost = raw.headers.host !== undefined || raw.httpVersion !== "1.1";
+    if (hasHost && url.startsWith("/")) return;
+    reply.header("connection", "close");
+    throw commonRefusal("badRequest");
   });
   server.addHook("onResponse", async (request, reply) => {
     const { method, url } = request;
@@ -59,16 +96,22 @@ export async function httpServer(settings: Settings, logLines?: LogLines): Promi
     request.log.info({ method, url: withoutQuery(url), statusCode: reply.statusCode, ms: took }, "answered");
   });
   server.setErrorHandler((error, request, reply) => reply.send(errorReply(error, request, reply)));
-  server.setNotFoundHandler((request, reply) => reply.send(errorReply(commonRefusal("notFound"), request, reply)));
+  server.setNotFoundHandler(async (request) => {
+    throw unknownRoute(server, request);
+  });
   return server;
 }
 
-/** Calls without a body are often sent with the content type of JSON all the same. */
-function readEmptyBodies(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser("error", "error");
-  server.removeContentTypeParser("application/json");
-  server.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, {});
-    else void parse(request, body, done);
-  });
-}
+/** Node looks now and then which headers took too long: the sum is what was promised. */
+const connectionOptions = ({ headersWithinMs, checkEveryMs }: HttpLimits) => ({
+  headersTimeout: headersWithinMs - checkEveryMs,
+  connectionsCheckingInterval: checkEveryMs,
+  requestTimeout: 0,
+  // Node would answer by itself, without a header; who names no host is refused like anybody else.
+  requireHostHeader: false,
+  ...keptAlive,
+});
+
+/** Proxies may name the whole address of what they ask for (RFC 9112, 3.2.2). */
+const withoutAuthority = (url: string): string =>
+  url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");

@@ -3,7 +3,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#app/contract/all-calls.ts";
+import { namesCall } from "#app/server/unknown-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { commonRefusal } from "#platform/server/refusal.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 import { readCookies } from "./read-cookies.ts";
@@ -134,14 +136,14 @@ const sendPayload = async (build: WebBuild, deps: WebDeps, request: FastifyReque
  * It knows the database and the sessions only through `deps`: `server.register(webRoutes, { settings, visit })`.
  */
 export const webRoutes: FastifyPluginAsync<WebDeps> = async (web, deps) => {
-  const headers = plainSecurityHeaders(deps.settings.origin);
   web.addHook("onSend", async (_request, reply) => {
-    reply.headers(headers);
+    reply.headers(plainSecurityHeaders);
   });
   const build = await openWebBuild(web, deps.settings.development);
-  web.get("/*", (request, reply) =>
-    request.url.split("?")[0]?.endsWith("/_payload.json")
+  web.get("/*", async (request, reply) => {
+    if (namesCall(request.url)) throw commonRefusal("notFound");
+    return request.url.split("?")[0]?.endsWith("/_payload.json")
       ? sendPayload(build, deps, request, reply)
-      : sendPage(build, deps, request, reply),
-  );
+      : sendPage(build, deps, request, reply);
+  });
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { everyReply } from "./every-reply.ts";
 import { readCookies } from "./read-cookies.ts";
-import { contentSecurityPolicy, plainSecurityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
 
 test("the policy of a page: nonce, strict-dynamic, nothing unsafe for scripts or style elements", () => {
   const policy = new Map(
@@ -16,9 +17,9 @@ test("the policy of a page: nonce, strict-dynamic, nothing unsafe for scripts or
 });
 
 test("https alone promises https", () => {
-  expect(plainSecurityHeaders("https://havn.example")).toHaveProperty("strict-transport-security");
-  expect(plainSecurityHeaders("http://localhost:3000")).not.toHaveProperty("strict-transport-security");
-  expect(plainSecurityHeaders("http://localhost:3000")).toMatchObject({ "x-content-type-options": "nosniff" });
+  expect(everyReply("https://havn.example")).toHaveProperty("strict-transport-security");
+  expect(everyReply("http://localhost:3000")).not.toHaveProperty("strict-transport-security");
+  expect(everyReply("http://localhost:3000")).toMatchObject({ "x-content-type-options": "nosniff" });
 });
 
 test("cookies are read; a malformed one is left out", () => {

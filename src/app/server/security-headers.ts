@@ -19,12 +19,10 @@ export const contentSecurityPolicy = (nonce: string, development: boolean): stri
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Headers of every answer of the web. */
-export const plainSecurityHeaders = (origin: string): Record<string, string> => ({
-  "x-content-type-options": "nosniff",
+/** Headers of every answer of the web, besides those of every reply. */
+export const plainSecurityHeaders: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  ...(origin.startsWith("https:") ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
-});
+};

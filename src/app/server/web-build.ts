@@ -39,11 +39,11 @@ export type WebBuild = {
 const root = resolve(import.meta.dirname, "../../..");
 const aYear = 31_536_000;
 
-/** Files with a hash in their name never change; the rest is asked for each time. */
+/** Files with a hash in their name never change; nothing else is kept. */
 const cacheControl = (path: string): string =>
   /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path) && !path.includes("/builds/")
     ? `public, max-age=${aYear}, immutable`
-    : "no-cache";
+    : "no-store";
 
 const serveAssets = (app: FastifyInstance, folder: string) =>
   app.register(fastifyStatic, {

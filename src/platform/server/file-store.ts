@@ -13,6 +13,9 @@ export type FileStore = {
   remove(key: string): Promise<void>;
 };
 
+/** What a file that is read slowly, or not at all, holds of memory, a few times over. */
+const readBytes = 16_384;
+
 const keyForm = /^[0-9a-f]{32}$/;
 
 /** A store in a folder of the data folder: two levels, so that no folder grows large. */
@@ -39,7 +42,7 @@ export function folderFileStore(folder: string): FileStore {
       }
       return { key, size: counter.counted() };
     },
-    read: (key) => createReadStream(placeOf(key)),
+    read: (key) => createReadStream(placeOf(key), { highWaterMark: readBytes }),
     remove: (key) => rm(placeOf(key), { force: true }),
   };
 }

@@ -1,47 +1,68 @@
+import { ReadStream } from "node:fs";
 import { STATUS_CODES } from "node:http";
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { actingHeader, actingParameter, commonRefusals } from "#platform/contract/call.ts";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
+import { AtOnce } from "#platform/server/at-once.ts";
 import { eventStreams, eventText } from "#platform/server/event-stream.ts";
-import type { BoundCall, EventStream, FileReply, UploadedFile } from "#platform/server/implement.ts";
+import { type HttpLimits, httpLimits } from "#platform/server/http-limits.ts";
+import type { BoundCall, EventStream, FileReply } from "#platform/server/implement.ts";
 import { type Caller, changedActing, perform } from "#platform/server/perform.ts";
 import { RateLimit } from "#platform/server/rate-limit.ts";
-import { commonRefusal, Refusal, toErrorShape } from "#platform/server/refusal.ts";
+import { commonRefusal, Refusal, refusalOf, toErrorShape } from "#platform/server/refusal.ts";
+import { inPieces } from "#platform/server/slow-readers.ts";
+import { uploadedFile } from "#platform/server/uploaded-file.ts";
 
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
 
 const wordCharacter = /[^\x20-\x7e]|["\\%]/g;
 
-/** Registers every call as a route. `limitRates` is off in benches only. */
-export async function httpApi(
-  server: FastifyInstance,
-  { app, calls, authenticate }: { app: App; calls: readonly BoundCall[]; authenticate: Authenticate },
-): Promise<void> {
-  const rates = new RateLimit(app.now);
-  const openStream = eventStreams(server);
-  await server.register(multipart, {
-    limits: { files: 1, fileSize: bounds.fileBytes + 1, fields: 10, fieldSize: 1_000 },
+type Given = {
+  readonly app: App;
+  readonly calls: readonly BoundCall[];
+  readonly authenticate: Authenticate;
+  readonly limits?: Pick<HttpLimits, "transfersAtOnce">;
+};
+
+/** Registers every call as a route. `limitRates` is off in benches only. Only uploads take forms. */
+export async function httpApi(server: FastifyInstance, given: Given): Promise<void> {
+  const answering = answerCalls(server, given);
+  const [uploads, others] = [given.calls.filter(isUpload), given.calls.filter((bound) => !isUpload(bound))];
+  for (const bound of others) server.route(answering(bound));
+  await server.register(async (forms) => {
+    await forms.register(multipart, { throwFileSizeLimit: false });
+    for (const bound of uploads) forms.route({ ...answering(bound), config: { bodyReader: "upload" } });
   });
-  for (const bound of calls) {
+}
+
+const isUpload = ({ call }: BoundCall): boolean => call.kind === "upload";
+
+function answerCalls(server: FastifyInstance, { app, authenticate, limits = httpLimits }: Given) {
+  const rates = new RateLimit(app.now);
+  const transfers = new AtOnce();
+  const openStream = eventStreams(server);
+  return (bound: BoundCall): RouteOptions => {
     const { call } = bound;
-    server.route({
+    return {
       method: call.method,
       url: call.path,
+      // A HEAD would open a stream that tells nothing, or begin a sign-in that nobody goes on with.
+      exposeHeadRoute: call.kind === "json",
       handler: async (request, reply) => {
         const actor = await authenticate(request.headers.authorization);
         if (app.settings.limitRates) brake(rates, bound, request, actor);
+        takeTurn(transfers, bound, { actor, reply, most: limits.transfersAtOnce });
         const caller: Caller = {
           actor,
           requestId: request.id,
           address: request.ip,
           actingAs: claimedActing(request),
           http: { request, reply },
-          uploadedFile: () => uploadedFile(request),
+          uploadedFile: () => uploadedFile(request, () => refusalOf(call, "fileTooLarge")),
           openEvents: () => openStream(reply),
         };
         const changed = call.kind === "events" ? changedActing(caller) : null;
@@ -49,8 +70,8 @@ export async function httpApi(
         const result = await perform(app, bound, caller, { query: request.query, body: request.body });
         return answer(bound, reply, result);
       },
-    });
-  }
+    };
+  };
 }
 
 /** As whom the page that calls believes to act: by its header, or in the address of a stream. */
@@ -72,17 +93,22 @@ function brake(rates: RateLimit, { name, call }: BoundCall, request: FastifyRequ
   if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
 }
 
-async function uploadedFile(request: FastifyRequest): Promise<UploadedFile | null> {
-  if (!request.isMultipart()) return null;
-  const part = await request.file();
-  if (part?.fieldname !== "file") return null;
-  return { name: part.filename, contentType: part.mimetype, stream: part.file };
+type Turn = { readonly actor: Actor | null; readonly reply: FastifyReply; readonly most: number };
+
+/** Files in transit hold memory and a place on the disk until they have arrived: one person has so many at once. */
+function takeTurn(transfers: AtOnce, { call }: BoundCall, { actor, reply, most }: Turn): void {
+  if (!actor || (call.kind !== "download" && call.kind !== "upload")) return;
+  const leave = transfers.enter(`${call.kind} ${actor.impersonator?.userId ?? actor.userId}`, most);
+  if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: transferSeconds });
+  reply.raw.once("close", leave);
 }
+
+/** When somebody with too many files in transit may try again. */
+const transferSeconds = 5;
 
 function answer({ call }: BoundCall, reply: FastifyReply, result: unknown): unknown {
   if (call.kind === "events") return reply;
   if (call.kind === "redirect") return reply.redirect((result as { location: string }).location, 302);
-  reply.header("cache-control", "no-store");
   if (call.kind === "download") return sendFile(reply, result as FileReply);
   if (!call.reply) return reply.code(204).send();
   return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(result));
@@ -96,11 +122,10 @@ function sendFile(reply: FastifyReply, { stream, name, size }: FileReply): Fasti
       "content-type": "application/octet-stream",
       ...(size !== null && { "content-length": size }),
       "content-disposition": `attachment; filename="${name.replace(wordCharacter, "_")}"; filename*=UTF-8''${encoded}`,
-      "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
       "content-security-policy": "default-src 'none'; sandbox",
     })
-    .send(stream);
+    .send(stream instanceof ReadStream ? stream : inPieces(stream));
 }
 
 type HttpError = { statusCode?: number; code?: string };
@@ -116,8 +141,9 @@ export function errorReply(error: unknown, request: FastifyRequest, reply: Fasti
   const refusal = error instanceof Refusal ? error : refusalOfHttp(error as HttpError);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, "request failed");
   else request.log.info({ code: refusal.code, statusCode: refusal.statusCode }, "refused");
-  const wait = refusal.data.retryAfterSeconds;
+  const { retryAfterSeconds: wait, allow } = refusal.data;
   if (typeof wait === "number") reply.header("retry-after", wait);
+  if (Array.isArray(allow)) reply.header("allow", allow.join(", "));
   if (refusal.statusCode === 401) reply.header("www-authenticate", "Bearer");
   reply.code(refusal.statusCode).header("cache-control", "no-store");
   return toErrorShape(refusal, request.id);

@@ -1,5 +1,8 @@
+import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
+import { type Refusal, toErrorShape } from "#platform/server/refusal.ts";
+import { bodySignal } from "#platform/server/request-body.ts";
 import { bundledIssuer, bundledPath } from "#sign-in/server/bundled-client.ts";
 import { bundledConfiguration, passOnWhoIsSignedOut } from "#sign-in/server/bundled-configuration.ts";
 import { addInteraction } from "#sign-in/server/bundled-interaction.ts";
@@ -48,7 +51,7 @@ function mount(server: FastifyInstance, provider: Provider, origin: URL): void {
   const callback = provider.callback();
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  server.all(`${bundledPath}/*`, (request, reply) => {
+  server.all(`${bundledPath}/*`, { config: { bodyReader: "other" } }, (request, reply) => {
     const { raw } = request;
     raw.headers.host = origin.host;
     raw.headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
@@ -60,6 +63,20 @@ function mount(server: FastifyInstance, provider: Provider, origin: URL): void {
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...pageHeaders })) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
+    const slow = bodySignal(request);
+    slow?.addEventListener("abort", () => refuseSlowBody(reply.raw, slow.reason, request.id));
     void callback(mounted, reply.raw);
   });
+}
+
+/** oidc-provider waits for bodies by itself, without end. */
+function refuseSlowBody(raw: ServerResponse, refusal: Refusal, requestId: string): void {
+  if (raw.headersSent) return;
+  const body = JSON.stringify(toErrorShape(refusal, requestId));
+  raw.writeHead(refusal.statusCode, {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+  });
+  raw.end(body);
 }

@@ -1,0 +1,33 @@
+/** How deep the JSON of a call nests, and how many values it has, at most: ten times what any call takes (rules, "Bounds"). */
+export const jsonBounds = { depth: 32, values: 10_000 } as const;
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * What is too much in a text of JSON, found without parsing it, in one pass; null when nothing is. Text that is no JSON
+ * may pass.
+ */
+export function jsonProblem(text: string): null | "depth" | "values" {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at);
+    else if (code === comma) values += 1;
+    else if (code === openList || code === openObject) {
+      depth += 1;
+      values += 1;
+      if (depth > jsonBounds.depth) return "depth";
+    } else if (code === closeList || code === closeObject) depth -= 1;
+    if (values > jsonBounds.values) return "values";
+  }
+  return null;
+}
+
+/** Where the string ends that begins here. */
+function endOfString(text: string, begin: number): number {
+  let at = begin + 1;
+  while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1;
+  return at;
+}

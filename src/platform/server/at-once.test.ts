@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { AtOnce } from "./at-once.ts";
+
+test("so many are under way by key; a place is given back once, whoever says so how often", () => {
+  const transfers = new AtOnce();
+  const first = transfers.enter("a", 2);
+  expect(transfers.enter("a", 2)).not.toBeNull();
+  expect(transfers.enter("a", 2)).toBeNull();
+  expect(transfers.enter("b", 2)).not.toBeNull();
+  first?.();
+  first?.();
+  expect(transfers.enter("a", 2)).not.toBeNull();
+  expect(transfers.enter("a", 2)).toBeNull();
+});
