@@ -212,7 +212,7 @@ test("the build tells its id, and its route rules beside it", async () => {
     routeRules: {
       "/login": { disableAuth: true, layout: "login" },
       "/unknown-user": { disableAuth: true, layout: "login" },
-      "/error-demo": { disableAuth: true },
+      "/error-demo": { disableAuth: true, demoOnly: true },
       "/cases": {},
       "/cases/:id": { noContentPadding: true },
     },

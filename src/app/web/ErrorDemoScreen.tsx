@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 
-export const handle: RouteFlags = { disableAuth: true };
+export const handle: RouteFlags = { disableAuth: true, demoOnly: true };
 
-/** Section 8: an example error with status 400. */
+/** Section 8: an example error with status 400; like every page for ourselves 404 in production. */
 const fail = () => {
   throw data(
     { statusCode: 400, statusMessage: "Bad Request", message: "This is an example of an error", data: null },
@@ -11,7 +11,6 @@ const fail = () => {
   );
 };
 export const loader = fail;
-export const clientLoader = fail;
 
 export default function ErrorDemoScreen() {
   return null;

@@ -76,7 +76,8 @@ export const loadPayload = async (
 ): Promise<{ status: number; body: unknown }> => {
   const matched = match(path)?.at(-1);
   const loader = matched ? build.routes[(matched.route as FlaggedRoute).id]?.module.loader : undefined;
-  if (!matched) return { status: 404, body: null };
+  const isHidden = flagsOf(matched?.route.handle).demoOnly && !deps.page.demoPages;
+  if (!matched || isHidden) return { status: 404, body: null };
   if (!loader) return { status: 200, body: {} };
   const url = new URL(path + new URL(request.url).search, request.url);
   try {
