@@ -20,7 +20,7 @@ beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
 
 const agree = (customerNumber: string, agreement: number) =>
   havn.as("anna").updatePreferencesByCustomerNumber({
-    body: { customerNumber, preferences: [{ kind: "ServiceLevelAgreement", value: String(agreement) }] },
+    body: { customerNumber, preferences: [{ kind: "ServiceLevelAgreement", value: agreement }] },
   });
 
 async function levelOf(caseId: number, by: PersonName = "nils", withTimeline = true): Promise<CaseServiceLevel> {

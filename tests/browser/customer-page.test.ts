@@ -151,7 +151,7 @@ describe("a customer's page", () => {
       .toEqual({
         preferences: [
           { kind: "Language", value: "da-DK" },
-          { kind: "ServiceLevelAgreement", value: "2" },
+          { kind: "ServiceLevelAgreement", value: 2 },
         ],
         ownCasesOnly: true,
       });
@@ -165,7 +165,7 @@ describe("one's own company", () => {
   test("is its administrator's, in Danish: data, choices, what was agreed; a new name reaches open pages", async () => {
     const anna = await open("/customers");
     await changeElsewhere(anna, fjord, { name: "Fjord ApS" });
-    const preferences = [{ kind: "ServiceLevelAgreement", value: "2" } as const];
+    const preferences = [{ kind: "ServiceLevelAgreement", value: 2 } as const];
     await apiOf(anna).updatePreferencesByCustomerNumber({ body: { customerNumber: fjord, preferences } });
     const page = await open("/", { as: "fie", locale: "da" });
     await page.getByRole("button", { name: /Fie Fjord/ }).click();

@@ -10,7 +10,7 @@ import { nordlys } from "#tests/support/people.ts";
 const site = browserSite();
 
 beforeAll(async () => {
-  const preferences = [{ kind: "ServiceLevelAgreement", value: "2" }] as const;
+  const preferences = [{ kind: "ServiceLevelAgreement", value: 2 }] as const;
   await site.havn.as("anna").updatePreferencesByCustomerNumber({
     body: { customerNumber: nordlys, preferences: [...preferences] },
   });

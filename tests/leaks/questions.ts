@@ -103,7 +103,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     [nordlys, fjord].map((customerNumber) => ({ query: { areaId: "care", customerNumber } })),
   updatePreferencesByCustomerNumber: ofEachCompany((customerNumber) => ({
     customerNumber,
-    preferences: [{ kind: "ServiceLevelAgreement", value: "77" }],
+    preferences: [{ kind: "ServiceLevelAgreement", value: 77 }],
   })),
   createEmptyCareCase: none,
   updateCareCase: ofEachCase((id) => ({

@@ -28,7 +28,7 @@ export function agreementActs(havnOf: () => TestHavn) {
       api().updatePreferencesByCustomerNumber({
         body: {
           customerNumber,
-          preferences: [{ kind: "ServiceLevelAgreement", value: agreement ? String(agreement.id) : "" }],
+          preferences: [{ kind: "ServiceLevelAgreement", value: agreement?.id ?? null }],
         },
       }),
   };

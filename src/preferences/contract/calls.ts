@@ -17,10 +17,10 @@ export const userPreference = z.discriminatedUnion("kind", [
 ]);
 export type UserPreference = z.infer<typeof userPreference>;
 
-/** Language: that of mails to people who chose none. ServiceLevelAgreement: its id as text, "" for none; staff set it. */
+/** Language: that of mails to people who chose none. ServiceLevelAgreement: its id, null for none; staff set it. */
 export const customerPreference = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("Language"), value: language }),
-  z.strictObject({ kind: z.literal("ServiceLevelAgreement"), value: z.string().check(z.regex(/^\d{0,9}$/)) }),
+  z.strictObject({ kind: z.literal("ServiceLevelAgreement"), value: z.nullable(id) }),
 ]);
 export type CustomerPreference = z.infer<typeof customerPreference>;
 

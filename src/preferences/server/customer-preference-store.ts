@@ -19,7 +19,7 @@ export async function findCustomerPreferences(db: Db, customerNo: number): Promi
   return {
     preferences: [
       ...(row.language === null ? [] : [{ kind: "Language" as const, value: row.language }]),
-      ...(row.agreementId === null ? [] : [{ kind: "ServiceLevelAgreement" as const, value: String(row.agreementId) }]),
+      ...(row.agreementId === null ? [] : [{ kind: "ServiceLevelAgreement" as const, value: row.agreementId }]),
     ],
     ownCasesOnly: row.ownCasesOnly,
   };

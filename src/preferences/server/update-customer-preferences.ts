@@ -13,11 +13,10 @@ export const updateCustomerPreferences: Operation<
   const { customerNumber, preferences, ownCasesOnly } = body;
   if (!maySeeCustomer(actor, customerNumber)) throw refuse("notFound");
   // Of one that is named twice the last counts.
-  const agreement = preferences.findLast((one) => one.kind === "ServiceLevelAgreement")?.value;
+  const agreementId = preferences.findLast((one) => one.kind === "ServiceLevelAgreement")?.value;
   const language = preferences.findLast((one) => one.kind === "Language")?.value;
   const may = mayChooseFor(actor, customerNumber);
-  if (!may.language || (agreement !== undefined && !may.serviceLevelAgreement)) throw refuse("forbidden");
-  const agreementId = agreement === undefined ? undefined : agreement === "" ? null : Number(agreement);
+  if (!may.language || (agreementId !== undefined && !may.serviceLevelAgreement)) throw refuse("forbidden");
   const chosen: CustomerChoices = { language, agreementId, ownCasesOnly };
   await request.inTransaction(async (tx) => {
     if (typeof agreementId === "number" && !(await holdAgreementFor(tx.db, Number(customerNumber), agreementId)))

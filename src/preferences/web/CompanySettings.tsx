@@ -32,13 +32,18 @@ const Told = ({ setting, field }: { setting: Pick<Setting<never>, "error" | "ret
   );
 };
 
-const choiceOf = (preferences: readonly CustomerPreference[], kind: CustomerPreference["kind"]): string =>
-  preferences.find((one) => one.kind === kind)?.value ?? "";
+type ValueOf<K extends CustomerPreference["kind"]> = Extract<CustomerPreference, { kind: K }>["value"];
+
+/** What was chosen of this kind; undefined for nothing. */
+const choiceOf = <K extends CustomerPreference["kind"]>(
+  preferences: readonly CustomerPreference[],
+  kind: K,
+): ValueOf<K> | undefined => preferences.find((one) => one.kind === kind)?.value as ValueOf<K> | undefined;
 
 /** In which language mails to the company's people are, unless they chose one. */
 const LanguageChoice = ({ customerNumber, chosen }: Props) => {
   const { t } = useWords();
-  const stored = choiceOf(chosen.preferences, "Language");
+  const stored: string = choiceOf(chosen.preferences, "Language") ?? "";
   const setting = useCompanySetting(customerNumber, stored, (value) => ({
     preferences: value === "da-DK" || value === "en-US" ? [{ kind: "Language", value }] : [],
   }));
@@ -102,14 +107,14 @@ export const CompanySettings = (props: Props) => {
 type LevelProps = Props & { levels: readonly ServiceLevelAgreement[] };
 
 type ShownLevel = {
-  id: string;
+  id: number | null | undefined;
   levels: LevelProps["levels"];
   none: string;
   children?: (level: ServiceLevelAgreement) => ReactNode;
 };
 
 const Level = ({ id, levels, none, children }: ShownLevel) => {
-  const level = levels.find((one) => String(one.id) === id);
+  const level = levels.find((one) => one.id === id);
   if (!level) return <p className={styles.help}>{none}</p>;
   return (
     <>
@@ -122,19 +127,19 @@ const Level = ({ id, levels, none, children }: ShownLevel) => {
 /** The service level agreed with a company, and what it promises; staff choose it. */
 export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
   const { t } = useWords();
-  const stored = choiceOf(chosen.preferences, "ServiceLevelAgreement");
+  const stored = choiceOf(chosen.preferences, "ServiceLevelAgreement") ?? null;
   const setting = useCompanySetting(customerNumber, stored, (value) => ({
     preferences: [{ kind: "ServiceLevelAgreement", value }],
   }));
   const label = t("serviceLevel.label");
   // Who has a retired one keeps it.
-  const offered = levels.filter(({ id, isRetired }) => !isRetired || [stored, setting.value].includes(String(id)));
+  const offered = levels.filter(({ id, isRetired }) => !isRetired || [stored, setting.value].includes(id));
   return (
     <AccountGroup title={t("serviceLevel.title")}>
       <div className={styles.settings} aria-busy={setting.isBusy}>
         <SelectField
           label={label}
-          value={setting.value}
+          value={String(setting.value ?? "")}
           choices={[
             { value: "", label: t("serviceLevel.none") },
             ...offered.map(({ id, name, isRetired }) => ({
@@ -142,7 +147,7 @@ export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
               label: isRetired ? t("serviceLevel.retired", { name }) : name,
             })),
           ]}
-          onChoose={setting.choose}
+          onChoose={(id) => setting.choose(id === "" ? null : Number(id))}
         />
         <Told setting={setting} field={label} />
         <Level id={setting.value} levels={levels} none={t("serviceLevel.noneHelp")}>
@@ -161,7 +166,7 @@ export const AgreedLevel = ({ levels }: Pick<LevelProps, "levels">) => {
     <AccountGroup title={t("serviceLevel.title")}>
       <div className={styles.settings}>
         {level ? <p className={styles.level}>{level.name}</p> : null}
-        <Level id={String(level?.id)} levels={levels} none={t("serviceLevel.noneForCustomer")} />
+        <Level id={level?.id} levels={levels} none={t("serviceLevel.noneForCustomer")} />
       </div>
     </AccountGroup>
   );
