@@ -1,11 +1,10 @@
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
-import type { ApiError } from "#platform/contract/error-shape.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ErrorNote.module.css";
-import { explainError } from "./explain-error.ts";
+import { explainError, type ShownError } from "./explain-error.ts";
 
 type Props = {
-  error: Pick<ApiError, "statusCode" | "message" | "data">;
+  error: ShownError;
   /** What was tried, in section 8's words. */
   act?: string;
   onRetry?: () => void;
@@ -15,8 +14,9 @@ type Props = {
 
 /** An error where it happened: what, what is safe, what to do, and the id small at the end. */
 export const ErrorNote = ({ error, act, onRetry, onDismiss, floating = false }: Props) => {
-  const { t } = useWords();
-  const { title, help, id } = explainError(error, t, act);
+  const words = useWords();
+  const { t } = words;
+  const { title, help, id } = explainError(error, words, act);
   return (
     <div className={styles.note} role="alert" data-floating={floating}>
       <IconAlertTriangle className={styles.icon} size={18} aria-hidden="true" />

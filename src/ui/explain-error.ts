@@ -1,26 +1,41 @@
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import type { Words } from "#wording/words.ts";
+import { namedProblem, problemsIn, wordOf } from "./field-problem-words.ts";
 
 export type Explanation = { title: string; help: string; id: string };
+
+/** An error to be shown. `said`: what a screen says of it, which knows more of what was tried than the code tells. */
+export type ShownError = Pick<ApiError, "statusCode" | "data"> & { readonly said?: string };
+
+/** An error in words of the screen's own. */
+export const inOwnWords = ({ statusCode, data }: ShownError, said: string): ShownError => ({ statusCode, data, said });
+
+/** Fields that a note about a refusal names; a form that was filled in shows each at its place. */
+const mostNamed = 3;
+
+const codeOf = ({ data }: ShownError): string => (typeof data?.code === "string" ? data.code : "");
+
+/** What a refusal says, in the person's words: the server's own message is English, and for programs. */
+export const refusalText = (error: ShownError, words: Pick<Words, "t" | "tag">): string => {
+  const problems = problemsIn(error.data).slice(0, mostNamed);
+  if (problems.length > 0) return problems.map((problem) => namedProblem(problem, words)).join("; ");
+  return wordOf(`refusal.${codeOf(error)}`, words.t) ?? words.t("error.nothingChanged");
+};
 
 /**
  * What happened, what is safe and what to do, in the person's words. `act` is section 8's text for what was tried,
  * such as t("error.createComment").
  */
-export const explainError = (
-  error: Pick<ApiError, "statusCode" | "message" | "data">,
-  t: Words["t"],
-  act?: string,
-): Explanation => {
-  const id = typeof error.data?.requestId === "string" ? error.data.requestId : "";
-  if (error.statusCode === 0) return { title: act ?? t("error.network"), help: t("error.networkHelp"), id };
-  if (error.statusCode === 408) {
-    return { title: act ?? t("error.requestTimeout"), help: t("error.requestTimeoutHelp"), id };
+export const explainError = (error: ShownError, words: Pick<Words, "t" | "tag">, act?: string): Explanation => {
+  const { t } = words;
+  const { statusCode, data, said } = error;
+  const id = typeof data?.requestId === "string" ? data.requestId : "";
+  if (statusCode === 0) return { title: act ?? t("error.network"), help: t("error.networkHelp"), id };
+  if (statusCode === 408) return { title: act ?? t("error.requestTimeout"), help: t("error.requestTimeoutHelp"), id };
+  if (statusCode === 429) return { title: act ?? t("error.tooManyRequests"), help: t("error.tooManyRequestsHelp"), id };
+  if (statusCode >= 500) return { title: act ?? t("error.occurred"), help: t("error.unexpected"), id };
+  if (codeOf(error) === "forbidden" && said === undefined) {
+    return { title: act ?? t("error.forbidden"), help: t("error.nothingChanged"), id };
   }
-  if (error.statusCode === 429) {
-    return { title: act ?? t("error.tooManyRequests"), help: t("error.tooManyRequestsHelp"), id };
-  }
-  if (error.statusCode === 403) return { title: act ?? t("error.forbidden"), help: t("error.nothingChanged"), id };
-  if (error.statusCode >= 500) return { title: act ?? t("error.occurred"), help: t("error.unexpected"), id };
-  return { title: act ?? t("error.occurred"), help: error.message, id };
+  return { title: act ?? t("error.occurred"), help: said ?? refusalText(error, words), id };
 };

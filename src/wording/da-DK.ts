@@ -23,7 +23,9 @@ import { messages } from "./da-DK/messages.ts";
 import { notifications } from "./da-DK/notifications.ts";
 import { palette } from "./da-DK/palette.ts";
 import { planner } from "./da-DK/planner.ts";
+import { problems } from "./da-DK/problems.ts";
 import { profile } from "./da-DK/profile.ts";
+import { refusals } from "./da-DK/refusals.ts";
 import { reports } from "./da-DK/reports.ts";
 import { savedViews } from "./da-DK/saved-views.ts";
 import { serviceLevels } from "./da-DK/service-levels.ts";
@@ -62,7 +64,9 @@ export const daDK = {
   ...notifications,
   ...palette,
   ...planner,
+  ...problems,
   ...profile,
+  ...refusals,
   ...reports,
   ...savedViews,
   ...serviceLevels,

@@ -23,7 +23,9 @@ import { messages } from "./en-US/messages.ts";
 import { notifications } from "./en-US/notifications.ts";
 import { palette } from "./en-US/palette.ts";
 import { planner } from "./en-US/planner.ts";
+import { problems } from "./en-US/problems.ts";
 import { profile } from "./en-US/profile.ts";
+import { refusals } from "./en-US/refusals.ts";
 import { reports } from "./en-US/reports.ts";
 import { savedViews } from "./en-US/saved-views.ts";
 import { serviceLevels } from "./en-US/service-levels.ts";
@@ -60,7 +62,9 @@ export const enUS = {
   ...notifications,
   ...palette,
   ...planner,
+  ...problems,
   ...profile,
+  ...refusals,
   ...reports,
   ...savedViews,
   ...serviceLevels,

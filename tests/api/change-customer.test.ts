@@ -50,7 +50,7 @@ describe("a case that moves to another company", () => {
     expect(await refusalOf(lacking)).toMatchObject({
       statusCode: 400,
       code: "incomplete",
-      data: { problems: [{ path: "contactPersonId", message: "problem.contactPersonMissing" }] },
+      data: { problems: [{ path: "contactPersonId", code: "contactPersonMissing" }] },
     });
     expect(await read(havn, "nils", before.id)).toEqual(before);
   });

@@ -80,7 +80,9 @@ test("who left stays a case's contact person, and can't be chosen anew", async (
   expect(after).toMatchObject({ contactPerson: { id: userId }, state: "Active" });
   const other = await buildOfKlit("Created");
   const refusal = await refusalOf(change(havn, "anna", other, { contactPersonId: userId }));
-  expect(refusal.data?.problems).toEqual([{ path: "changes.contactPersonId", message: "problem.unknownPerson" }]);
+  expect(refusal.data?.problems).toEqual([
+    expect.objectContaining({ path: "changes.contactPersonId", code: "unknownPerson" }),
+  ]);
 });
 
 async function buildOfKlitWith(contactPersonId: number): Promise<CareCase> {

@@ -193,7 +193,7 @@ describe("is refused", () => {
 
   test("the month that has not begun, by its name", async () => {
     expect(await ask({ customerNumber: nordlys, month: "2026-12" })).toMatchObject({
-      data: { problems: [{ path: "month", message: "This month has not begun" }] },
+      data: { problems: [{ path: "month", code: "monthNotBegun" }] },
     });
   });
 

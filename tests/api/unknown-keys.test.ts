@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
-import type { AnyCall } from "#platform/contract/call.ts";
+import { type AnyCall, optionalCareArea, type Schema } from "#platform/contract/call.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
 let havn: TestHavn;
@@ -11,10 +11,27 @@ afterAll(() => havn.close());
 
 type Answer = { readonly data: { readonly code: string; readonly problems: readonly unknown[] } };
 
+const withoutDefault = (schema: Schema): Schema =>
+  (schema._zod.def as unknown as { readonly innerType?: Schema }).innerType ?? schema;
+
 /** Calls that name the area in their body; signing in names none, and Impersonate calls it `areaInfo` (section 3). */
 const withBody = Object.entries<AnyCall>(allCalls).filter(
   ([name, call]) => call.body && !call.query && name !== "refreshLogin" && name !== "impersonate",
 );
+
+/** Section 5 asks this one for its area, in words of its own. */
+const asksForIt = ["calculateTimeLeft"];
+
+test("the area is taken in one way by all calls that take it: it may be left out, and is care", () => {
+  const taken = Object.entries<AnyCall>(allCalls).flatMap(([name, call]) =>
+    [call.query, call.body].flatMap((schema) => {
+      const { shape } = (schema ? withoutDefault(schema) : {}) as { shape?: Readonly<Record<string, Schema>> };
+      const area = shape?.areaId ?? shape?.areaInfo;
+      return area && area !== optionalCareArea ? [name] : [];
+    }),
+  );
+  expect(taken).toEqual(asksForIt);
+});
 
 test.each(withBody)("%s refuses keys that it doesn't know, and another area", async (_name, { path, method }) => {
   const response = await fetch(havn.url + path, {
@@ -24,7 +41,11 @@ test.each(withBody)("%s refuses keys that it doesn't know, and another area", as
   });
   const { data } = (await response.json()) as Answer;
   expect([response.status, data.code]).toEqual([400, "badRequest"]);
-  expect(data.problems).toContainEqual({ path: "areaId", message: "areaId must be 'care'" });
-  // What is wrong with the body as a whole has no path.
-  expect(data.problems).toContainEqual({ path: "", message: expect.any(String) });
+  expect(data.problems).toContainEqual({
+    path: "areaId",
+    code: "notCare",
+    message: "areaId must be 'care'",
+    params: {},
+  });
+  expect(data.problems).toContainEqual(expect.objectContaining({ path: "isAdministrator", code: "unknown" }));
 });

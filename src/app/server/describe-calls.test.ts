@@ -19,6 +19,27 @@ test("every call stands on the page with its path", () => {
   expect(missing).toEqual([]);
 });
 
+test("every type on the page says what it is", () => {
+  expect(callsPage()).not.toContain("unknown[]");
+});
+
+test("lists of one shape or another say which", () => {
+  const chosen = z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("a"), value: z.string() }),
+    z.strictObject({ kind: z.literal("b"), value: z.nullable(z.int()) }),
+  ]);
+  const setIt = post("/api/Planted/SetIt", {
+    body: z.strictObject({
+      chosen: z.array(chosen),
+      one: z.array(z.strictObject({ value: z.nullable(z.string()) })),
+    }),
+  });
+  expect(describeCalls({ setIt }, new Map())).toContain(`{
+  chosen: ({ kind: "a"; value: string } | { kind: "b"; value: number | null })[];
+  one: { value: string | null }[];
+}`);
+});
+
 test("a call is described by its comment, types with their bounds, and refusals", () => {
   const source = `
   /** Turns

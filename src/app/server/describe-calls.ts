@@ -18,6 +18,8 @@ import { caseFile } from "#case-files/contract/calls.ts";
 import { caseMessage } from "#case-messages/contract/calls.ts";
 import { type AnyCall, type Calls, commonRefusals, type Refusals, type Schema } from "#platform/contract/call.ts";
 import { errorShape } from "#platform/contract/error-shape.ts";
+import { problemSentences } from "#platform/contract/field-problems.ts";
+import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { careUser, person, team } from "#users/contract/person.ts";
 
 /** Shapes that are described once; anything else is described where it is used. */
@@ -46,6 +48,7 @@ const lists = {
   CasePreset: casePresets,
   CaseColumn: caseColumns,
   SortDirection: sortDirections,
+  ClosedDay: closedDayNames,
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A type in a block of code; shapes within it go by their names. */
@@ -83,6 +86,9 @@ export function describeCalls(calls: Calls, comments: ReadonlyMap<string, string
     preface,
     "## Refusals of every call",
     refusalTable(commonRefusals, comments),
+    "## What is wrong with a field",
+    fieldProblems,
+    problemTable(),
     ...parts,
     "## Shapes",
     ...shapeParts,
@@ -100,10 +106,22 @@ Generated from the contract by \`node script/write-calls.mjs\`; a test compares.
   redirect.
 - Calls outside of \`/api/Authentication\`, \`/health\` and \`/integrity\` need \`Authorization: Bearer …\`. In the browser the session
   cookie takes its place. Who may do what is in [rules.md](rules.md#who-may-do-what).
-- Paths and the names of query parameters are read without regard to case; unknown keys of a body are refused.
+- Paths and the names of query parameters are read without regard to case; unknown keys of a body are refused, also
+  where no body is taken.
 - Every other status has the shape [Error](#error): \`data.code\` is the code of the refusal, \`data.requestId\` finds the log lines.
 - A path below \`/api\`, \`/health\` or \`/integrity\` that is no call is 404; a call by another method than its own 405, with \`Allow\`.
+- The area, \`areaId\` (\`areaInfo\` of Impersonate), may be left out of every call and is refused unless it is \`care\`; CalculateTimeLeft
+  alone asks for it.
 - What belongs to another company answers as what does not exist: 404, or left out.`;
+
+const fieldProblems = `\`data.problems\` of a refusal lists what is wrong by field, at most 50: \`path\` is where the field stands
+(\`changes.title\`, \`ids.3\`; empty for the request as a whole), \`code\` what is wrong, \`message\` that in English, and
+\`params\` what it is measured by. Screens say it in their reader's language by code and field.`;
+
+function problemTable(): string {
+  const rows = Object.entries(problemSentences).map(([name, sentence]) => `| \`${name}\` | ${sentence} |`);
+  return ["| code | message |", "|---|---|", ...rows].join("\n");
+}
 
 /** The part of the product that a path belongs to: `/api/CareCase`, or `/health`. */
 const groupOf = (path: string): string => /^\/api\/\w+|^\/\w+/.exec(path)?.[0] ?? path;

@@ -5,6 +5,7 @@ export type JsonSchema = {
   readonly const?: unknown;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -36,16 +37,20 @@ function typeOf(schema: JsonSchema, lists: Lists, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return listName(schema.enum, lists) ?? schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, lists, indent)).join(" | ");
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return either.map((one) => typeOf(one, lists, indent)).join(" | ");
   if (schema.items) {
     const item = typeOf(schema.items, lists, indent);
-    return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+    return isChoice(schema.items) && item.includes(" | ") ? `(${item})[]` : `${item}[]`;
   }
   if (schema.properties) return objectOf(schema.properties, schema.required ?? [], lists, indent);
   if (schema.type === "object") return "Record<string, unknown>";
   const types = [schema.type ?? "unknown"].flat();
   return types.map((type) => (type === "integer" ? "number" : type)).join(" | ");
 }
+
+const isChoice = ({ anyOf, oneOf, enum: values, type }: JsonSchema): boolean =>
+  Boolean(anyOf ?? oneOf ?? values) || Array.isArray(type);
 
 function listName(values: readonly string[], lists: Lists): string | null {
   const found = Object.entries(lists).find(([, list]) => list.join() === values.join());

@@ -52,7 +52,7 @@ export const StateSamples = () => (
     </div>
     <div className={styles.half}>
       <ErrorNote
-        error={{ statusCode: 500, message: "", data: { requestId: "3f9d0c2a" } }}
+        error={{ statusCode: 500, data: { requestId: "3f9d0c2a" } }}
         act="Could not create a new comment"
         onRetry={() => {}}
         onDismiss={() => {}}

@@ -2,6 +2,7 @@ import type { auditCalls } from "#audit/contract/calls.ts";
 import { readAuditSearch } from "#audit/rules/read-search.ts";
 import { findNamed, searchAuditRows } from "#audit/server/audit-search-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
@@ -10,7 +11,7 @@ export const getAuditRowsBySearch: Operation<typeof auditCalls.getAuditRowsBySea
   const { searchText, ...filters } = body;
   const noDays = (["from", "to"] as const).filter((path) => body[path] !== undefined && !isRealDate(body[path]));
   if (noDays.length > 0) {
-    const problems = noDays.map((path) => ({ path, message: "There is no such day" }));
+    const problems = noDays.map((path) => fieldProblem(path, "notADate"));
     throw refuse("badRequest", { in: "body", problems });
   }
   const size = bounds.pageSize.usual;

@@ -13,20 +13,20 @@ export type DraftToSubmit = {
   readonly customerHasUsers: boolean;
 };
 
-/** Keys of the catalogue of words. */
-export const submitProblemKeys = [
-  "problem.titleTooShort",
-  "problem.titleTooLong",
-  "problem.descriptionMissing",
-  "problem.descriptionTooLong",
-  "problem.caseTypeMissing",
-  "problem.severityMissing",
-  "problem.customerMissing",
-  "problem.contactPersonMissing",
+/** What may be wrong, as `data.problems` and the catalogues of words name it. */
+export const submitProblemCodes = [
+  "titleTooShort",
+  "titleTooLong",
+  "descriptionMissing",
+  "descriptionTooLong",
+  "caseTypeMissing",
+  "severityMissing",
+  "customerMissing",
+  "contactPersonMissing",
 ] as const;
-export type SubmitProblemKey = (typeof submitProblemKeys)[number];
+export type SubmitProblemCode = (typeof submitProblemCodes)[number];
 
-export type SubmitProblem = { readonly path: keyof DraftToSubmit; readonly message: SubmitProblemKey };
+export type SubmitProblem = { readonly path: keyof DraftToSubmit; readonly code: SubmitProblemCode };
 
 /**
  * What keeps a draft from being submitted, in the order of the form; empty when nothing does. A contact person may be
@@ -36,15 +36,15 @@ export function submitProblems(draft: DraftToSubmit): SubmitProblem[] {
   const title = plainLength(draft.title);
   const description = visibleLength(draft.description);
   const lacksContact = draft.customerNumber !== null && draft.customerHasUsers && draft.contactPersonId === null;
-  const checks: readonly [boolean, keyof DraftToSubmit, SubmitProblemKey][] = [
-    [draft.customerNumber === null, "customerNumber", "problem.customerMissing"],
-    [lacksContact, "contactPersonId", "problem.contactPersonMissing"],
-    [title < bounds.title.min, "title", "problem.titleTooShort"],
-    [title > bounds.title.max, "title", "problem.titleTooLong"],
-    [description < bounds.description.min, "description", "problem.descriptionMissing"],
-    [description > bounds.description.max, "description", "problem.descriptionTooLong"],
-    [draft.caseType === null, "caseType", "problem.caseTypeMissing"],
-    [draft.severity === null, "severity", "problem.severityMissing"],
+  const checks: readonly [boolean, keyof DraftToSubmit, SubmitProblemCode][] = [
+    [draft.customerNumber === null, "customerNumber", "customerMissing"],
+    [lacksContact, "contactPersonId", "contactPersonMissing"],
+    [title < bounds.title.min, "title", "titleTooShort"],
+    [title > bounds.title.max, "title", "titleTooLong"],
+    [description < bounds.description.min, "description", "descriptionMissing"],
+    [description > bounds.description.max, "description", "descriptionTooLong"],
+    [draft.caseType === null, "caseType", "caseTypeMissing"],
+    [draft.severity === null, "severity", "severityMissing"],
   ];
-  return checks.filter(([fails]) => fails).map(([, path, message]) => ({ path, message }));
+  return checks.filter(([fails]) => fails).map(([, path, code]) => ({ path, code }));
 }

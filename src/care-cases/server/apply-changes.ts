@@ -14,6 +14,7 @@ import { toFacts } from "#care-cases/server/case-views.ts";
 import { checkReferences } from "#care-cases/server/check-references.ts";
 import { type Written, writeSave } from "#care-cases/server/write-save.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { fieldProblem, notYours } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
@@ -50,7 +51,7 @@ export async function applyChanges(tx: Tx, save: Save): Promise<number> {
 function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: Save): void {
   const editable = [...editableFields(actor, toFacts(current)), ...(movesCase ? ["customerNumber"] : [])];
   const fields = (Object.keys(changes) as CaseField[]).filter((field) => !editable.includes(field));
-  if (fields.length > 0) throw refuse("fieldNotAllowed", { fields });
+  if (fields.length > 0) throw refuse("fieldNotAllowed", notYours(fields, movesCase ? "" : "changes."));
 }
 
 function refuseStale({ current, version, changes, refuse }: Save, before: CaseValues): void {
@@ -121,5 +122,6 @@ function refuseIncomplete(
   const touched = new Set<string>(movesCase ? ["contactPersonId"] : []);
   for (const field of changedFields(before, after)) if (!mayGo(field)) touched.add(field);
   const found = before.status === "Draft" ? problems : problems.filter(({ path }) => touched.has(path));
-  if (found.length > 0) throw refuse("incomplete", { problems: found });
+  if (found.length > 0)
+    throw refuse("incomplete", { problems: found.map(({ path, code }) => fieldProblem(path, code)) });
 }

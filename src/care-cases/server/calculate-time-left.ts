@@ -2,6 +2,7 @@ import type { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
 import { findCase } from "#care-cases/server/case-store.ts";
 import { toCaseRow, viewedAt } from "#care-cases/server/case-views.ts";
 import { explainTimeLeft } from "#care-cases/server/explain-time-left.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { splitSeconds } from "#service-levels/rules/time-left.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
@@ -41,7 +42,7 @@ function readQuery({ query, refuse }: CallRequest<Call>): { careCaseId: number; 
   if (!/^[1-9]\d{0,14}$/.test(careCaseId ?? "")) {
     throw refuse("badRequest", {
       in: "query",
-      problems: [{ path: "careCaseId", message: "careCaseId must be the id of a case" }],
+      problems: [fieldProblem("careCaseId", "notCaseId")],
     });
   }
   return { careCaseId: Number(careCaseId), locale: /^da(?:-|$)/i.test(languageCode) ? "da" : "en" };

@@ -5,6 +5,7 @@ import { indexCase } from "#care-cases/server/case-search-store.ts";
 import { findCase, lockCase } from "#care-cases/server/case-store.ts";
 import { toCareCase, toFacts, viewedAt } from "#care-cases/server/case-views.ts";
 import { removeLeftBehind } from "#care-cases/server/left-behind-store.ts";
+import { notYours } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
@@ -16,7 +17,7 @@ export const changeCustomer: Operation<Call> = async (request) => {
   return request.inTransaction(async (tx) => {
     const current = await lockCase(tx.db, actor, id);
     if (!current) throw refuse("notFound");
-    if (!mayChangeCustomer(actor, toFacts(current))) throw refuse("fieldNotAllowed", { fields: ["customerNumber"] });
+    if (!mayChangeCustomer(actor, toFacts(current))) throw refuse("fieldNotAllowed", notYours(["customerNumber"], ""));
     await applyChanges(tx, {
       app,
       current,

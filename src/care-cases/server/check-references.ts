@@ -4,7 +4,7 @@ import { followUpProblem } from "#care-cases/rules/follow-up-bounds.ts";
 import type { Save } from "#care-cases/server/apply-changes.ts";
 import { findNames, isUserOf } from "#care-cases/server/case-names-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import type { FieldProblem } from "#platform/contract/error-shape.ts";
+import { type FieldProblem, fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
@@ -17,7 +17,7 @@ export async function checkReferences(db: Db, save: Save, before: CaseValues): P
   const { changes, refuse, now } = save;
   const problems: FieldProblem[] = [];
   const place = save.movesCase ? "" : "changes.";
-  const problem = (path: string, message: string) => problems.push({ path: place + path, message });
+  const problem = (path: string, code: ProblemCode) => problems.push(fieldProblem(place + path, code));
   const customerNumber = changes.customerNumber ?? before.customerNumber;
   const names = await findNames(db, {
     staff: [changes.assigneeId, changes.owner?.kind === "user" ? changes.owner.id : null].filter((id) => id != null),
@@ -25,20 +25,18 @@ export async function checkReferences(db: Db, save: Save, before: CaseValues): P
     teams: changes.owner?.kind === "team" ? [changes.owner.id] : [],
     customers: changes.customerNumber === undefined ? [] : [Number(changes.customerNumber)],
   });
-  if (changes.assigneeId != null && !names.staff.has(changes.assigneeId))
-    problem("assigneeId", "problem.unknownPerson");
+  if (changes.assigneeId != null && !names.staff.has(changes.assigneeId)) problem("assigneeId", "unknownPerson");
   const { owner } = changes;
-  if (owner && !(owner.kind === "user" ? names.staff : names.teams).has(owner.id))
-    problem("owner", "problem.unknownPerson");
+  if (owner && !(owner.kind === "user" ? names.staff : names.teams).has(owner.id)) problem("owner", "unknownPerson");
   if (changes.customerNumber !== undefined && !names.customers.has(Number(changes.customerNumber))) {
-    problem("customerNumber", "problem.unknownCustomer");
+    problem("customerNumber", "unknownCustomer");
   }
   if (changes.followUpDate && changes.followUpDate !== before.followUpDate) {
     const wrong = followUpProblem(changes.followUpDate, businessDate(now));
-    if (wrong) problem("followUpDate", `problem.followUp.${wrong}`);
+    if (wrong) problem("followUpDate", wrong);
   }
   const contact = await contactAfter(db, save, before, customerNumber);
-  if (contact === "unknown") problem("contactPersonId", "problem.unknownPerson");
+  if (contact === "unknown") problem("contactPersonId", "unknownPerson");
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
   return {
     ...changes,

@@ -10,6 +10,7 @@ import {
 import { toCaseRow, type ViewedAt, viewedAt } from "#care-cases/server/case-views.ts";
 import { packCursor, unpackCursor } from "#care-cases/server/search-cursor.ts";
 import { filterProblems } from "#care-cases/server/search-problems.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** A page of cases that the caller may see, and how many there are. */
@@ -19,7 +20,7 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
   const cursor = given === undefined ? null : unpackCursor(given, search.sort.by);
   const problems = filterProblems(search.filters, now);
   if (given !== undefined && !cursor) {
-    problems.push({ path: search.after === undefined ? "before" : "after", message: "Not a cursor of this list" });
+    problems.push(fieldProblem(search.after === undefined ? "before" : "after", "notThisCursor"));
   }
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
   const at = viewedAt(request);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { customerNumber, id } from "#platform/contract/bounds.ts";
-import { careArea, download, optionalCareArea, post, upload } from "#platform/contract/call.ts";
+import { download, optionalCareArea, post, upload } from "#platform/contract/call.ts";
+import { wrong } from "#platform/contract/field-problems.ts";
 import { person } from "#users/contract/person.ts";
 
 /** A file of a case. `isPending`: chosen for a message that is not sent yet, seen by its uploader only. Sizes are bytes. */
@@ -19,7 +20,7 @@ export const caseFile = z.object({
 });
 export type CaseFile = z.infer<typeof caseFile>;
 
-const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, "A case id is a whole number")), z.transform(Number));
+const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, wrong("notWholeNumber"))), z.transform(Number));
 const flag = z._default(
   z.pipe(
     z.enum(["true", "false"]),
@@ -32,7 +33,7 @@ export const caseFileCalls = {
   /** Multipart with one part `file`. `forMessage` keeps it pending until a message names it. */
   createCareCaseFile: upload("/api/CareCase/CreateCareCaseFile", {
     query: z.strictObject({
-      areaId: careArea,
+      areaId: optionalCareArea,
       customerNumber: z.optional(customerNumber),
       caseId: wholeNumber,
       isInternal: flag,

@@ -1,4 +1,3 @@
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -27,7 +26,7 @@ export default function DeleteFile({ file, onDone }: Props) {
       onGo={() => void go()}
       onClose={onDone}
     >
-      {error ? <ErrorNote act={t("files.deleteFailed")} error={inWords(error, t)} /> : null}
+      {error ? <ErrorNote act={t("files.deleteFailed")} error={error} /> : null}
     </Modal>
   );
 }

@@ -1,6 +1,5 @@
 import { IconDownload, IconPaperclip, IconPhoto } from "@tabler/icons-react";
 import { useState } from "react";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -57,7 +56,7 @@ export const FileLinks = ({ caseId, files }: Props) => {
       {download.error ? (
         <ErrorNote
           act={t("error.downloadFile")}
-          error={inWords(download.error, t)}
+          error={download.error}
           onRetry={download.retry}
           onDismiss={download.forget}
         />

@@ -2,7 +2,6 @@ import { IconDownload, IconFile, IconLock, IconTrash } from "@tabler/icons-react
 import { useState } from "react";
 import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { deleteMinutes } from "#case-files/rules/file-access.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
@@ -131,7 +130,7 @@ export const FileTable = ({ careCase, files }: Props) => {
       {download.error ? (
         <ErrorNote
           act={t("error.downloadFile")}
-          error={inWords(download.error, t)}
+          error={download.error}
           onRetry={download.retry}
           onDismiss={download.forget}
         />

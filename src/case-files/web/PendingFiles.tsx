@@ -1,6 +1,5 @@
 import { IconFile, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
@@ -60,9 +59,7 @@ export const PendingFiles = ({ files, uploads }: Props) => {
           />
         ))}
       </ul>
-      {error ? (
-        <ErrorNote act={t("files.deleteFailed")} error={inWords(error, t)} onDismiss={() => setError(null)} />
-      ) : null}
+      {error ? <ErrorNote act={t("files.deleteFailed")} error={error} onDismiss={() => setError(null)} /> : null}
     </>
   );
 };

@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { largestPicture } from "#case-files/rules/picture-kind.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
@@ -55,8 +54,7 @@ const Stage = ({ caseId, picture }: { caseId: number; picture: Picture }) => {
   const { t } = useWords();
   const { shown, retry } = usePicture(caseId, picture);
   if (shown.kind === "shown") return <img className={styles.picture} src={shown.address} alt={picture.name} />;
-  if (shown.kind === "failed")
-    return <ErrorNote act={t("error.downloadFile")} error={inWords(shown.error, t)} onRetry={retry} />;
+  if (shown.kind === "failed") return <ErrorNote act={t("error.downloadFile")} error={shown.error} onRetry={retry} />;
   const words = {
     loading: "files.loadingPicture",
     none: "files.notAPicture",
@@ -129,7 +127,7 @@ export default function PicturePreview({ caseId, pictures, first, onClose }: Pro
       <div className={styles.inside}>
         <Head picture={picture} at={at} of={pictures.length} download={download} onClose={onClose} />
         {download.error ? (
-          <ErrorNote act={t("error.downloadFile")} error={inWords(download.error, t)} onDismiss={download.forget} />
+          <ErrorNote act={t("error.downloadFile")} error={download.error} onDismiss={download.forget} />
         ) : null}
         <div className={styles.stage}>
           <Stage key={picture.id} caseId={caseId} picture={picture} />

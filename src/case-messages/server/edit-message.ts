@@ -10,6 +10,7 @@ import {
 } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { mentionedIds, sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import type { Tx } from "#platform/server/transaction.ts";
@@ -21,7 +22,7 @@ export const editMessage: Operation<Call> = async (request) => {
   const { actor, body, now, refuse } = request;
   const comment = body.comment === undefined ? null : sanitizeMarkup(body.comment);
   if (comment === null && body.isInternal === undefined) {
-    throw refuse("badRequest", { in: "body", problems: [{ path: "comment", message: "There is nothing to change" }] });
+    throw refuse("badRequest", { in: "body", problems: [fieldProblem("comment", "nothingToChange")] });
   }
   const problem = comment === null ? null : messageProblem(comment);
   if (problem) throw refuse(problem);

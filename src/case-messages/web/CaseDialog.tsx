@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { type HistoryPages, historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { HistoryLine } from "#care-cases/web/case/HistoryLine.tsx";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
@@ -52,7 +51,7 @@ const Earlier = ({ dialog, onMore }: { dialog: Dialog; onMore: () => void }) => 
         </Act>
       ) : null}
       {dialog.isFetchNextPageError ? (
-        <ErrorNote act={t("casePage.loadFailed")} error={inWords(asApiError(dialog.error), t)} onRetry={onMore} />
+        <ErrorNote act={t("casePage.loadFailed")} error={asApiError(dialog.error)} onRetry={onMore} />
       ) : null}
     </>
   );

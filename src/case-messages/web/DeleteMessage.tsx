@@ -1,4 +1,3 @@
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -32,7 +31,7 @@ export default function DeleteMessage({ message, onDone }: Props) {
       onGo={() => void go()}
       onClose={onDone}
     >
-      {error ? <ErrorNote act={t("error.deleteComment")} error={inWords(error, t)} /> : null}
+      {error ? <ErrorNote act={t("error.deleteComment")} error={error} /> : null}
     </Modal>
   );
 }

@@ -1,5 +1,4 @@
 import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { DirectionState } from "#preferences/web/sorting-direction.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -35,7 +34,7 @@ export const DialogOrder = ({ order }: { order: DirectionState }) => {
       {error ? (
         <ErrorNote
           act={t("message.orderFailed")}
-          error={inWords(error, t)}
+          error={error}
           onRetry={() => void set(other)}
           onDismiss={forgetError}
         />

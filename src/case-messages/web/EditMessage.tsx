@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
@@ -72,9 +71,7 @@ export default function EditMessage({ message, customerNumber, onDone }: Props) 
           {t(`refusal.${problem}`)}
         </p>
       ) : null}
-      {error ? (
-        <ErrorNote act={t("error.updateComment")} error={inWords(error, t)} onRetry={() => void save()} />
-      ) : null}
+      {error ? <ErrorNote act={t("error.updateComment")} error={error} onRetry={() => void save()} /> : null}
       <div className={styles.acts}>
         <Act onClick={cancel}>{t("common.cancel")}</Act>
         <Act variant={isInternal ? "internal" : "filled"} aria-busy={isSaving} onClick={() => void save()}>

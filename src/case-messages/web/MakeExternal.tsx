@@ -1,5 +1,4 @@
 import { IconPaperclip } from "@tabler/icons-react";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -64,7 +63,7 @@ export default function MakeExternal({ message, customer, onDone }: Props) {
       onClose={onDone}
     >
       <Shown message={message} />
-      {error ? <ErrorNote act={t("error.updateComment")} error={inWords(error, t)} /> : null}
+      {error ? <ErrorNote act={t("error.updateComment")} error={error} /> : null}
     </Modal>
   );
 }

@@ -1,4 +1,3 @@
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -73,12 +72,5 @@ export const SendTrouble = (props: Props) => {
       </div>
     );
   }
-  return (
-    <ErrorNote
-      act={t("error.createComment")}
-      error={inWords(error, t)}
-      onRetry={() => onRetry({})}
-      onDismiss={forgetError}
-    />
-  );
+  return <ErrorNote act={t("error.createComment")} error={error} onRetry={() => onRetry({})} onDismiss={forgetError} />;
 };

@@ -7,6 +7,7 @@ import {
 } from "#customers/server/customer-account-store.ts";
 import { customerNews } from "#customers/server/customer-news.ts";
 import { toCustomerAccount } from "#customers/server/customer-views.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** A company of that number, or of the next one. */
@@ -15,8 +16,8 @@ export const createCustomer: Operation<typeof customerAccountCalls.createCustome
   const { customerNumber: asked, changes } = body;
   const { name } = changes;
   const problems = [
-    ...(name === undefined ? [{ path: "changes.name", message: "A customer has a name" }] : []),
-    ...(asked?.startsWith("0") ? [{ path: "customerNumber", message: "A customer number begins with 1 to 9" }] : []),
+    ...(name === undefined ? [fieldProblem("changes.name", "missing")] : []),
+    ...(asked?.startsWith("0") ? [fieldProblem("customerNumber", "customerNumberStart")] : []),
   ];
   if (name === undefined || problems.length > 0) throw refuse("badRequest", { in: "body", problems });
   return request.inTransaction(async (tx) => {

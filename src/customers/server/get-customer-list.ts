@@ -3,6 +3,7 @@ import type { CustomerRow } from "#customers/contract/customer.ts";
 import { agreementStanding } from "#customers/rules/agreement-status.ts";
 import { packCursor, unpackCursor } from "#customers/server/customer-list-cursor.ts";
 import { countCustomers, type FoundCustomer, findCustomerPage } from "#customers/server/customer-list-store.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
@@ -16,7 +17,7 @@ export const getCustomerList: Operation<typeof customerAccountCalls.getCustomerL
   const cursor = given === undefined ? null : unpackCursor(given, search.sort.by);
   if (given !== undefined && !cursor) {
     const path = search.after === undefined ? "before" : "after";
-    throw refuse("badRequest", { in: "body", problems: [{ path, message: "Not a cursor of this list" }] });
+    throw refuse("badRequest", { in: "body", problems: [fieldProblem(path, "notThisCursor")] });
   }
   const today = businessDate(now);
   const backwards = search.after === undefined && search.before !== undefined;

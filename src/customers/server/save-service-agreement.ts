@@ -2,6 +2,7 @@ import type { customerAccountCalls } from "#customers/contract/account-calls.ts"
 import { insertAgreement, removeAgreement, updateAgreement } from "#customers/server/agreement-store.ts";
 import { changeCustomer } from "#customers/server/change-customer.ts";
 import { storeCustomer } from "#customers/server/customer-account-store.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
@@ -13,7 +14,7 @@ export const saveServiceAgreement: Operation<typeof customerAccountCalls.saveSer
   const { id, changes } = body;
   const problems = (["startDate", "expirationDate"] as const)
     .filter((field) => !isRealDate(changes[field]))
-    .map((field) => ({ path: `changes.${field}`, message: "There is no such day" }));
+    .map((field) => fieldProblem(`changes.${field}`, "notADate"));
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
   if (changes.expirationDate < changes.startDate) throw refuse("endsBeforeStart");
   return changeCustomer(request, async (tx, { customerNumber, serviceAgreements }) => {

@@ -3,6 +3,7 @@ import type { CustomerChanges } from "#customers/contract/customer.ts";
 import { customerAbilities, maySeeCustomer } from "#customers/rules/customer-access.ts";
 import { changeCustomer } from "#customers/server/change-customer.ts";
 import { storeCustomer } from "#customers/server/customer-account-store.ts";
+import { notYours } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** Master data. Who may change nothing is refused as such; a field outside of the caller's list is refused by name. */
@@ -14,7 +15,7 @@ export const updateCustomer: Operation<typeof customerAccountCalls.updateCustome
   if (edit.length === 0) throw refuse("forbidden");
   const named = Object.keys(changes) as (keyof CustomerChanges)[];
   const fields = named.filter((field) => !edit.includes(field));
-  if (fields.length > 0) throw refuse("fieldNotAllowed", { fields });
+  if (fields.length > 0) throw refuse("fieldNotAllowed", notYours(fields));
   return changeCustomer(request, async (tx, { customerNumber: number }) => {
     if (named.length > 0) await storeCustomer(tx.db, number, changes);
     tx.note({ fields: named });

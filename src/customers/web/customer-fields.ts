@@ -1,6 +1,7 @@
 import { type CustomerChanges, customerChanges } from "#customers/contract/customer.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
+import { inOwnWords, type ShownError } from "#ui/explain-error.ts";
 import type { Words } from "#wording/words.ts";
 
 export type CustomerField = keyof CustomerChanges;
@@ -21,17 +22,13 @@ export const numberProblem = (text: string, t: Words["t"]): string | null =>
 const codes = {
   stale: "customerPage.conflict",
   forbidden: "customerPage.forbidden",
-  fieldNotAllowed: "customerPage.forbidden",
   notFound: "customerPage.gone",
-  badRequest: "customerPage.invalid",
   endsBeforeStart: "agreement.endsBeforeStart",
   numberTaken: "agreement.numberTaken",
   unknownAgreement: "customerPage.gone",
 } as const;
 const isCode = (code: string): code is keyof typeof codes => code in codes;
 
-/** A refusal of a call about companies, for an `ErrorNote`: its own message is English. */
-export const inCustomerWords = (error: ApiError, t: Words["t"]): Pick<ApiError, "statusCode" | "message" | "data"> =>
-  isCode(error.code)
-    ? { statusCode: error.statusCode === 403 ? 409 : error.statusCode, data: error.data, message: t(codes[error.code]) }
-    : error;
+/** A refusal of a call about companies, for an `ErrorNote`. */
+export const inCustomerWords = (error: ApiError, t: Words["t"]): ShownError =>
+  isCode(error.code) ? inOwnWords(error, t(codes[error.code])) : error;

@@ -3,6 +3,7 @@ import type { dashboardCalls } from "#dashboard/contract/calls.ts";
 import { dueNextList, figuresOf, listsToActOn, mostDueNext, mostToActOn } from "#dashboard/rules/figures.ts";
 import { countFigures, firstRows, readerOf } from "#dashboard/server/read-lists.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
@@ -43,7 +44,10 @@ async function wantedDashboard({ actor, body, db, refuse }: CallRequest<Call>): 
     return own.find((each) => each === chosen) ?? own[0] ?? "customer";
   }
   if (own.includes(body.dashboard)) return body.dashboard;
-  throw refuse("badRequest", { in: "body", problems: [{ path: "dashboard", message: `One of ${own.join(", ")}` }] });
+  throw refuse("badRequest", {
+    in: "body",
+    problems: [fieldProblem("dashboard", "notOneOf", { values: own.join(", ") })],
+  });
 }
 
 /** What the active company agreed, with today's targets. */

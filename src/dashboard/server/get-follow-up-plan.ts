@@ -2,6 +2,7 @@ import { followUpBounds } from "#care-cases/rules/follow-up-bounds.ts";
 import { viewedAt } from "#care-cases/server/case-views.ts";
 import type { coordinatorCalls, Planned } from "#dashboard/contract/coordinator.ts";
 import { countWorkers, findPlanned, type PlannedRow } from "#dashboard/server/work-load-store.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate, isRealDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import { workDays } from "#service-levels/rules/work-day.ts";
@@ -15,7 +16,7 @@ export const getFollowUpPlan: Operation<typeof coordinatorCalls.getFollowUpPlan>
   const first = body.from ?? today;
   const { last: latest } = followUpBounds(today);
   if (!isRealDate(first) || first < today || first > latest) {
-    const problems = [{ path: "from", message: `A day from ${today} to ${latest}` }];
+    const problems = [fieldProblem("from", "dayBetween", { from: today, to: latest })];
     throw refuse("badRequest", { in: "body", problems });
   }
   const at = viewedAt(request);

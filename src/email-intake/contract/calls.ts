@@ -3,6 +3,7 @@ import { changeRefusals } from "#care-cases/contract/calls.ts";
 import { incomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { bounds, customerNumber, id, markup, oneLine } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
+import { wrong } from "#platform/contract/field-problems.ts";
 import { person } from "#users/contract/person.ts";
 import { email } from "#users/contract/user-account.ts";
 
@@ -10,7 +11,7 @@ const oneMail = z.strictObject({ areaId: optionalCareArea, mailId: id });
 const notWaiting = [409, "Somebody has decided about this mail already"] as const;
 const customer = z.object({ customerNumber: z.string(), name: z.string() });
 
-const base64 = z.string().check(z.maxLength(900_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "A file's bytes are base64"));
+const base64 = z.string().check(z.maxLength(900_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, wrong("base64")));
 
 /** Instants before them are nobody's to have sent a mail at, and nothing that clocks are reckoned from. */
 const isOfMails = (instant: string): boolean => Date.parse(instant) >= Date.UTC(1990);
@@ -39,7 +40,9 @@ export const intakeCalls = {
       contactPersonId: z.optional(id),
       /** Where the clock starts; never later than now. */
       receivedAt: z.optional(
-        z.iso.datetime({ offset: true }).check(z.maxLength(40), z.refine(isOfMails, "No mail is as old as that")),
+        z.iso
+          .datetime({ offset: true, error: wrong("instant") })
+          .check(z.maxLength(40), z.refine(isOfMails, wrong("instantTooEarly"))),
       ),
       messageId: z.optional(z.string().check(z.maxLength(998), oneLine)),
       clientKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),

@@ -11,7 +11,7 @@ import { Modal } from "#ui/Modal.tsx";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { AccountRow } from "#users/web/account/AccountRow.tsx";
 import { emailProblem } from "#users/web/add-user-form.ts";
-import { inUserWords, refusalText } from "#users/web/explain-refusal.ts";
+import { inUserWords } from "#users/web/explain-refusal.ts";
 import { refreshUsers } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AlternativeEmail.module.css";
@@ -27,7 +27,7 @@ const AddressForm = ({ onSent, onClose }: { onSent: () => void; onClose: () => v
   const { isBusy, error, run } = useAttempt();
   useEffect(() => place.current?.querySelector("input")?.focus(), []);
   const problem = emailProblem(typed, t);
-  const refused = error?.code === "alreadyYours" ? refusalText(error, t) : null;
+  const refused = error?.code === "alreadyYours" ? t("refusal.alreadyYours") : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { wrong } from "#platform/contract/field-problems.ts";
 
 /** What a mail was about. "other": a kind that is not told apart. */
 const mailKinds = ["invitation", "address", "password", "case", "summary", "answer", "other"] as const;
@@ -28,9 +29,9 @@ const some = z
     areaId: optionalCareArea,
     ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostGivenUpMails))),
     /** All that were given up until then. */
-    allUntil: z.optional(z.iso.datetime({ precision: 3 })),
+    allUntil: z.optional(z.iso.datetime({ precision: 3, error: wrong("instant") })),
   })
-  .check(z.refine(({ ids, allUntil }) => (ids === undefined) !== (allUntil === undefined), "Either ids or allUntil"));
+  .check(z.refine(({ ids, allUntil }) => (ids === undefined) !== (allUntil === undefined), wrong("onlyOneOfMails")));
 const done = z.object({ count: z.int() });
 
 /** Staff only. Mails that nobody takes care of go after 30 days. */

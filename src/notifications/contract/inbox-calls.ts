@@ -3,6 +3,7 @@ import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import { notification, notificationTypes } from "#notifications/contract/notification.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
+import { wrong } from "#platform/contract/field-problems.ts";
 
 /** How many unread ones are counted; one more is said as "99+". */
 export const mostCounted = 99;
@@ -10,7 +11,7 @@ export const mostCounted = 99;
 const mostOfCase = 50;
 
 const types = z.array(z.enum(notificationTypes)).check(z.maxLength(notificationTypes.length));
-const instant = z.iso.datetime({ precision: 3 });
+const instant = z.iso.datetime({ precision: 3, error: wrong("instant") });
 
 /** A number of unread ones; `isMore`: it is `mostCounted`, and there are more. */
 const unreadCount = z.object({ count: z.int(), isMore: z.boolean() });
@@ -62,16 +63,19 @@ const mark = z
     z.refine(
       ({ ids, caseId, all, undo }) =>
         [ids, caseId, all || undefined, undo].filter((one) => one !== undefined).length === 1,
-      "One of ids, caseId, all and undo",
+      wrong("onlyOneOfMarks"),
     ),
     z.refine(({ all, until, types: ofTypes }) => all === true || (until === undefined && ofTypes === undefined), {
-      error: "until and types belong to all",
+      error: wrong("onlyWithAll"),
     }),
-    z.refine(({ all, until }) => all !== true || until !== undefined, { path: ["until"], error: "all needs until" }),
+    z.refine(({ all, until }) => all !== true || until !== undefined, {
+      path: ["until"],
+      error: wrong("neededWithAll"),
+    }),
     z.refine(
       ({ caseId, visited, seenMessageIds }) => caseId !== undefined || (!visited && seenMessageIds === undefined),
       {
-        error: "visited and seenMessageIds belong to caseId",
+        error: wrong("onlyWithCase"),
       },
     ),
   );

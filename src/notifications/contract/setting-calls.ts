@@ -6,9 +6,9 @@ import {
   notificationRelations,
   notificationTypes,
 } from "#notifications/contract/notification.ts";
-import { careArea, get, post } from "#platform/contract/call.ts";
+import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
-const areaQuery = z.strictObject({ areaId: careArea });
+const areaQuery = z.strictObject({ areaId: optionalCareArea });
 
 /** How the caller is told of one kind of event in one relation to a case. */
 export const notificationSetting = z.strictObject({

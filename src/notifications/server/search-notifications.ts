@@ -17,6 +17,7 @@ import {
   type InboxRow,
 } from "#notifications/server/inbox-store.ts";
 import { reasonsOfBits, typeCode, typeOfCode } from "#notifications/server/notification-codes.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import { visibleText } from "#platform/rules/visible-text.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
@@ -60,7 +61,7 @@ async function pageOfCases(
   if (body.cursor !== undefined && after === null) {
     throw refuse("badRequest", {
       in: "body",
-      problems: [{ path: "cursor", message: "This is no cursor of this list" }],
+      problems: [fieldProblem("cursor", "notThisCursor")],
     });
   }
   const found = await findInboxCases(db, actor, { ...filter, after, limit: body.pageSize + 1 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wrong } from "#platform/contract/field-problems.ts";
 
 /** Bounds of the domain (rules, "Bounds"). Lengths are in characters, sizes in bytes, hours in quarter hours. */
 export const bounds = {
@@ -27,11 +28,8 @@ export const bounds = {
 } as const;
 
 export const id = z.int().check(z.positive());
-export const isoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "A date is written YYYY-MM-DD"));
-export const customerNumber = z.string().check(z.regex(/^\d{1,9}$/, "A customer number is one to nine digits"));
+export const isoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, wrong("isoDate")));
+export const customerNumber = z.string().check(z.regex(/^\d{1,9}$/, wrong("customerNumber")));
 /** No line breaks and other control characters, nor what turns the direction of the text around it. */
-export const oneLine = z.regex(
-  /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u,
-  "This is one line, without control characters",
-);
+export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u, wrong("oneLine"));
 export const markup = z.string().check(z.maxLength(bounds.markupCharacters));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wrong } from "#platform/contract/field-problems.ts";
 
 /** A schema of the contract: zod's core type, so that both of zod's surfaces fit. */
 export type Schema = z.core.$ZodType;
@@ -139,5 +140,5 @@ export type Client<T extends Calls> = {
 };
 
 /** The only area there is (section 3): the constant `care`; any other value is refused with a message that says so. */
-export const careArea = z.literal("care", { error: "areaId must be 'care'" });
+export const careArea = z.literal("care", { error: wrong("notCare") });
 export const optionalCareArea = z._default(careArea, "care");

@@ -10,9 +10,6 @@ export const errorShape = z.object({
 
 export type ErrorShape = z.infer<typeof errorShape>;
 
-/** One invalid field of a request: where it stands, and what is wrong with it. */
-export type FieldProblem = { path: string; message: string };
-
 /**
  * A call answered something other than 200 or 204 (section 8), or did not answer at all (statusCode 0).
  * While a page is rendered, the server throws it and the bundled web catches it, each with a class of its own:

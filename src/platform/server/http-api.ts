@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Actor } from "#platform/contract/actor.ts";
 import { actingHeader, actingParameter, commonRefusals } from "#platform/contract/call.ts";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
+import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
 import { AtOnce } from "#platform/server/at-once.ts";
@@ -130,10 +131,10 @@ function sendFile(reply: FastifyReply, { stream, name, size }: FileReply): Fasti
 
 type HttpError = { statusCode?: number; code?: string };
 
-const platformProblems: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "The body is empty",
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "The body's content type is not understood",
+const platformProblems: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "notJson",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "emptyBody",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unknownContentType",
 };
 
 /** Every failure as the error shape of section 8; the unknown becomes a 500 with an id, and is logged. */
@@ -154,5 +155,5 @@ function refusalOfHttp({ statusCode = 500, code = "" }: HttpError): Refusal {
   if (statusCode >= 500 || statusCode < 400) return commonRefusal("unexpected");
   const message = STATUS_CODES[statusCode] ?? commonRefusals.badRequest[1];
   const problem = platformProblems[code];
-  return new Refusal("badRequest", statusCode, message, problem ? { problems: [{ path: "", message: problem }] } : {});
+  return new Refusal("badRequest", statusCode, message, problem ? { problems: [fieldProblem("", problem)] } : {});
 }

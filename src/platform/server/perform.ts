@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { type Actor, actingAs } from "#platform/contract/actor.ts";
-import type { AnyCall, Schema } from "#platform/contract/call.ts";
-import type { FieldProblem } from "#platform/contract/error-shape.ts";
+import { type AnyCall, optionalCareArea, type Schema } from "#platform/contract/call.ts";
+import { type FieldProblem, fieldProblem } from "#platform/contract/field-problems.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
+import { pathOfNul, problemsOfIssues } from "#platform/rules/read-issues.ts";
 import type { App } from "#platform/server/app.ts";
 import { statementTimedOut } from "#platform/server/database.ts";
 import type { BoundCall, CallRequest, EventStream, HttpExchange, UploadedFile } from "#platform/server/implement.ts";
@@ -77,7 +78,7 @@ function toRequest(
       return caller.actor;
     },
     query: parse(call.query, call.query && namedAsDeclared(call.query, input.query ?? {}), "query"),
-    body: parse(call.body, input.body ?? {}, "body"),
+    body: parse(call.body ?? noBody, input.body ?? {}, "body"),
     http: caller.http ?? null,
     uploadedFile: caller.uploadedFile ?? absent("a file"),
     openEvents: caller.openEvents ?? absent("a stream"),
@@ -90,24 +91,20 @@ function toRequest(
   };
 }
 
+/** What a call without a body takes all the same: nothing, or the area. */
+const noBody = z.strictObject({ areaId: optionalCareArea });
+
 function parse(schema: Schema | undefined, value: unknown, place: "query" | "body"): undefined {
   if (!schema) return undefined;
-  if (holdsNul(value))
-    throw commonRefusal("badRequest", { in: place, problems: [{ path: "", message: "NUL is no text" }] });
+  const nul = pathOfNul(value);
+  if (nul !== null) throw invalid(place, [fieldProblem(nul, "holdsNul")]);
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data as undefined;
-  const problems: FieldProblem[] = parsed.error.issues.map((issue) => ({
-    path: issue.path.join("."),
-    message: issue.message,
-  }));
-  throw commonRefusal("badRequest", { in: place, problems });
+  throw invalid(place, problemsOfIssues(parsed.error.issues, value));
 }
 
-/** PostgreSQL stores every character but this one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
-}
+const invalid = (place: "query" | "body", problems: readonly FieldProblem[]): Refusal =>
+  commonRefusal("badRequest", { in: place, problems });
 
 /** Query names are read without regard to case: section 7 writes AreaId and areaId. */
 function namedAsDeclared(schema: Schema, query: unknown): Record<string, unknown> {

@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { caseStatuses, severities } from "#care-cases/contract/care-case.ts";
 import { customerNumber } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
+import { wrong } from "#platform/contract/field-problems.ts";
 import { against, serviceReport } from "./service-report.ts";
 
 /** From 2000 on; the server refuses months that have not begun. */
-const month = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, "A month is written YYYY-MM, from 2000-01 on"));
+const month = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, wrong("month")));
 
 export const customerReport = z.object({
   /** Submitted and not ended, the backlog included; only what has cases, in the order of the lists. */

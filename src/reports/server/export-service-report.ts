@@ -26,7 +26,7 @@ type Table = Pick<ReportTable, "heads" | "rows" | "sheet">;
 export const exportServiceReport: Operation<Export> = async (request) => {
   const { app, body, now, refuse } = request;
   const month = reportMonth(body.month, now);
-  if (!month) throw refuse("badRequest", { in: "body", problems: [{ path: "month", message: notBegun }] });
+  if (!month) throw refuse("badRequest", { in: "body", problems: [notBegun] });
   const words = await wordsIn(body.locale, app.settings.brand);
   const table = await (body.part === "summary" ? summary : cases)(request, month, words);
   if (!table) throw refuse("notFound");

@@ -1,3 +1,4 @@
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { reportCalls } from "#reports/contract/calls.ts";
 import { reportedCases } from "#reports/contract/service-report.ts";
@@ -8,7 +9,7 @@ import { readServiceReport } from "#reports/server/read-service-report.ts";
 export const getServiceReport: Operation<typeof reportCalls.getServiceReport> = async (request) => {
   const { body, now, refuse } = request;
   const month = body.month === undefined ? reportMonths(now, 2)[0] : reportMonth(body.month, now);
-  if (!month) throw refuse("badRequest", { in: "body", problems: [{ path: "month", message: notBegun }] });
+  if (!month) throw refuse("badRequest", { in: "body", problems: [notBegun] });
   const report = await readServiceReport(request, {
     customerNo: Number(body.customerNumber),
     month,
@@ -19,4 +20,4 @@ export const getServiceReport: Operation<typeof reportCalls.getServiceReport> = 
 };
 
 /** Why a month is refused. */
-export const notBegun = "This month has not begun";
+export const notBegun = fieldProblem("month", "monthNotBegun");

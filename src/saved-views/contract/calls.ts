@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { careArea, get, post } from "#platform/contract/call.ts";
+import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
-const areaQuery = z.strictObject({ areaId: careArea });
+const areaQuery = z.strictObject({ areaId: optionalCareArea });
 
 /** A person's view of a case list (section 3). Its name is unique for its owner and list; one of a list may be its default. */
 export const savedSearch = z.strictObject({

@@ -1,3 +1,4 @@
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { savedViewCalls } from "#saved-views/contract/calls.ts";
 import { problemOfSet } from "#saved-views/rules/check-saved-searches.ts";
@@ -8,7 +9,7 @@ export const updateSavedSearches: Operation<typeof savedViewCalls.updateSavedSea
   const { actor, body, refuse } = request;
   const problem = problemOfSet(body.savedSearches);
   if (problem?.code === "idTaken") {
-    throw refuse("badRequest", { in: "body", problems: [{ path: "savedSearches", message: "Two views have one id" }] });
+    throw refuse("badRequest", { in: "body", problems: [fieldProblem("savedSearches", "duplicateIds")] });
   }
   if (problem) throw refuse(problem.code, { names: problem.names });
   return request.inTransaction(async (tx) => {

@@ -6,6 +6,7 @@ import { reportError } from "#platform/web/errors.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { type NameProblem, problemOfName } from "#saved-views/rules/change-views.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { inOwnWords } from "#ui/explain-error.ts";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -47,7 +48,7 @@ export const ViewNameDialog = ({ views, list, renames, onName, onClose }: Props)
       .catch((cause: unknown) => {
         const failed = cause instanceof ApiError ? cause : new ApiError({ message: String(cause) });
         if (failed.statusCode === 401) reportError(failed);
-        fail(failed.code === "stale" ? new ApiError({ ...failed.toShape(), message: t("views.stale") }) : failed);
+        fail(failed);
       })
       .finally(() => setBusy(false));
   };
@@ -80,7 +81,12 @@ export const ViewNameDialog = ({ views, list, renames, onName, onClose }: Props)
           </p>
         ) : null}
       </div>
-      {error && !isTakenElsewhere ? <ErrorNote error={error} act={t("views.failed")} /> : null}
+      {error && !isTakenElsewhere ? (
+        <ErrorNote
+          error={error.code === "stale" ? inOwnWords(error, t("views.stale")) : error}
+          act={t("views.failed")}
+        />
+      ) : null}
     </Modal>
   );
 };

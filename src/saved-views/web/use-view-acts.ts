@@ -18,6 +18,7 @@ import {
   withSettings,
   withView,
 } from "#saved-views/rules/change-views.ts";
+import { inOwnWords, type ShownError } from "#ui/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import { type ChangeFits, changeSavedViews } from "./saved-views.ts";
 
@@ -30,7 +31,7 @@ const has =
 export const useViewActs = (views: readonly SavedSearch[]) => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const [error, fail] = useState<ApiError | null>(null);
+  const [error, fail] = useState<ShownError | null>(null);
 
   /** Stores the change, says so and has the lists follow. */
   const store = async (change: ChangeViews, fits: ChangeFits, words: string, undo?: () => void) => {
@@ -43,8 +44,7 @@ export const useViewActs = (views: readonly SavedSearch[]) => {
     work.catch((cause: unknown) => {
       const failed = cause instanceof ApiError ? cause : new ApiError({ message: String(cause) });
       if (failed.statusCode === 401) reportError(failed);
-      const isStale = failed.code === "stale";
-      fail(isStale ? new ApiError({ ...failed.toShape(), message: t("views.stale") }) : failed);
+      fail(failed.code === "stale" ? inOwnWords(failed, t("views.stale")) : failed);
     });
   };
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bounds, id, isoDate, oneLine } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { wrong } from "#platform/contract/field-problems.ts";
 import { serviceLevelAgreement, serviceLevelTarget, targetSeverities } from "#service-levels/contract/calls.ts";
 import { person } from "#users/contract/person.ts";
 
@@ -65,7 +66,7 @@ const newTarget = z
   .check(
     z.refine(({ firstResponseMinutes, resolutionMinutes }) => (resolutionMinutes ?? Infinity) >= firstResponseMinutes, {
       path: ["resolutionMinutes"],
-      error: "A resolution takes no less than a first response",
+      error: wrong("resolutionTooShort"),
     }),
   );
 
@@ -73,7 +74,7 @@ const newTarget = z
 export const newTargets = z.array(newTarget).check(
   z.length(targetSeverities.length),
   z.refine((targets) => new Set(targets.map(({ severity }) => severity)).size === targets.length, {
-    error: "Each severity has its targets once",
+    error: wrong("severityTwice"),
   }),
 );
 

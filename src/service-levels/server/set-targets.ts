@@ -1,3 +1,4 @@
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { agreementCalls } from "#service-levels/contract/agreement-calls.ts";
@@ -20,8 +21,7 @@ export const setTargets: Operation<typeof agreementCalls.setServiceLevelTargets>
   const { id, from, targets } = request.body;
   const today = businessDate(now);
   if (!mayBeginOn(from, today)) {
-    const problem = { path: "from", message: "Targets begin today at the earliest, and within two years" };
-    throw refuse("badRequest", { in: "body", problems: [problem] });
+    throw refuse("badRequest", { in: "body", problems: [fieldProblem("from", "targetDay")] });
   }
   const agreement = await changeAgreement(request, async (tx, { sets }) => {
     if (changesBetween(setOnDay(sets, from)?.targets ?? [], targets).length === 0) throw refuse("nothingChanges");

@@ -8,6 +8,7 @@ import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { TextField } from "#ui/Field.tsx";
+import { useRefusedFields } from "#ui/use-refused-fields.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ChangePassword.module.css";
 
@@ -71,8 +72,10 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
   const [chosen, setChosen] = useState("");
   const [isTried, setTried] = useState(false);
   const strength = useStrength(chosen, guesses);
-  const { isBusy, error, run } = useAttempt();
+  const invalid = useRefusedFields({ oldPassword: old, newPassword: chosen });
+  const { isBusy, error, run } = useAttempt(invalid.take);
   const refused = fieldOf(error);
+  const rest = refused === null ? invalid.rest(error) : null;
   const missing = (text: string, words: string) => (isTried && text === "" ? words : null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +93,10 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
         label={t("password.old")}
         value={old}
         onType={setOld}
-        problem={missing(old, t("password.missingOld")) ?? (refused === "old" ? t("password.wrong") : null)}
+        problem={
+          missing(old, t("password.missingOld")) ??
+          (refused === "old" ? t("password.wrong") : invalid.problemOf("oldPassword"))
+        }
         input={{ type: "password", autoComplete: "current-password" }}
       />
       <TextField
@@ -100,12 +106,12 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
         onType={setChosen}
         problem={
           missing(chosen, t("password.missingNew")) ??
-          (refused !== null && refused !== "old" ? t(`password.${refused}`) : null)
+          (refused !== null && refused !== "old" ? t(`password.${refused}`) : invalid.problemOf("newPassword"))
         }
         input={{ type: "password", autoComplete: "new-password" }}
       />
       <Strength strength={strength} />
-      {error && refused === null ? <ErrorNote act={t("password.failed")} error={error} /> : null}
+      {rest ? <ErrorNote act={t("password.failed")} error={rest} /> : null}
       <div className={styles.acts}>
         <Act type="submit" variant="filled" aria-busy={isBusy}>
           {t("password.change")}

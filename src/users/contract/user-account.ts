@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bounds, customerNumber, id, oneLine } from "#platform/contract/bounds.ts";
+import { wrong } from "#platform/contract/field-problems.ts";
 
 export const customerRoles = ["administrator", "user"] as const;
 export type CustomerRole = (typeof customerRoles)[number];
@@ -12,17 +13,10 @@ export type UserState = (typeof userStates)[number];
 export const dashboards = ["agent", "coordinator", "executive", "customer"] as const;
 export type Dashboard = (typeof dashboards)[number];
 
-export const phone = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^[0-9 +()-]{4,32}$/, "A telephone number is 4 to 32 digits, spaces, plus signs, hyphens and parentheses"),
-  );
+export const phone = z.string().check(z.trim(), z.regex(/^[0-9 +()-]{4,32}$/, wrong("phone")));
 /** Nothing that a mail header or the database reads otherwise, and nothing that can't be seen. */
 const emailForm = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+\.[^\s@<>"(),:;[\]\\\p{C}]+$/u;
-export const email = z
-  .string()
-  .check(z.trim(), z.maxLength(bounds.email), z.regex(emailForm, "This is no e-mail address"));
+export const email = z.string().check(z.trim(), z.maxLength(bounds.email), z.regex(emailForm, wrong("email")));
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name), oneLine);
 
 /** What people may change of a person; null empties a field. */

@@ -1,4 +1,5 @@
 import { isStaff } from "#platform/contract/actor.ts";
+import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import type { Tx } from "#platform/server/transaction.ts";
@@ -18,13 +19,13 @@ export const createUserCustomerRelation: Operation<Call> = async (request) => {
   if (!managesUsersOf(actor, body.customerNumber)) throw refuse("notFound");
   if (actor.impersonator) throw refuse("whileActing");
   const { name } = body.changes;
-  if (name === undefined) throw problem(request, "changes.name", "The name is needed");
+  if (name === undefined) throw problem(request, "changes.name", "missing");
   const userId = await request.inTransaction((tx) => add(tx, request, { ...body.changes, name }));
   return { userId };
 };
 
-const problem = ({ refuse }: CallRequest<Call>, path: string, message: string) =>
-  refuse("badRequest", { in: "body", problems: [{ path, message }] });
+const problem = ({ refuse }: CallRequest<Call>, path: string, code: ProblemCode) =>
+  refuse("badRequest", { in: "body", problems: [fieldProblem(path, code)] });
 
 type Named = UserChanges & { readonly name: string };
 type Found = { readonly userId: number; readonly isNew: boolean; readonly isStaff: boolean };
@@ -63,7 +64,7 @@ async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, chang
   const user = await findByEmail(tx.db, body.email);
   // Whoever had the address was pseudonymized in this moment: it is free.
   if (!user) return findOrStore(tx, request, id, changes);
-  if (user.isStaff && isStaff(actor)) throw problem(request, "email", "This is the address of a member of staff");
+  if (user.isStaff && isStaff(actor)) throw problem(request, "email", "staffEmail");
   if (user.isNobodys) await storeAnew(tx.db, user.id, changes);
   return { userId: user.id, isNew: false, isStaff: user.isStaff };
 }

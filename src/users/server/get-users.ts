@@ -1,3 +1,4 @@
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { managesUsersOf } from "#users/rules/user-access.ts";
@@ -27,7 +28,7 @@ export const getUsersBySearch: Operation<BySearch> = async ({ db, actor, body: s
   const { by } = search.sort;
   const cursor = search.after === undefined ? null : unpackUserCursor(search.after, by);
   if (search.after !== undefined && !cursor) {
-    throw refuse("badRequest", { in: "body", problems: [{ path: "after", message: "Not a cursor of this list" }] });
+    throw refuse("badRequest", { in: "body", problems: [fieldProblem("after", "notThisCursor")] });
   }
   const [found, counted] = await Promise.all([
     findUserPage(db, actor, { search, cursor }),

@@ -1,4 +1,5 @@
 import { isStaff } from "#platform/contract/actor.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
@@ -11,7 +12,7 @@ export const updateDashboardSelectionValues: Operation<Call> = async ({ actor, b
   if (!dashboardsOf(isStaff(actor)).includes(body.dashboard)) {
     throw refuse("badRequest", {
       in: "body",
-      problems: [{ path: "dashboard", message: `One of ${dashboardsOf(isStaff(actor)).join(", ")}` }],
+      problems: [fieldProblem("dashboard", "notOneOf", { values: dashboardsOf(isStaff(actor)).join(", ") })],
     });
   }
   await inTransaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { notYours } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
@@ -29,7 +30,7 @@ async function change(request: Request, userId: number): Promise<UserAccount> {
     const editable = editableUserFields(actor, toUserFacts(user));
     const fields = Object.keys(body.changes) as UserField[];
     const refused = fields.filter((field) => !editable.includes(field));
-    if (refused.length > 0) throw request.refuse("fieldNotAllowed", { fields: refused });
+    if (refused.length > 0) throw request.refuse("fieldNotAllowed", notYours(refused));
     if (body.changes.name !== undefined) await storeFormerName(tx.db, user.user_id);
     const stored = await storeUserChanges(tx.db, { id: user.user_id, version: body.version }, body.changes);
     const after = await findAccount(tx.db, actor, { userId });

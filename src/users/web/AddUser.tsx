@@ -21,14 +21,15 @@ type Form = ReturnType<typeof useAddUserForm>;
 
 /** What is typed, kept until the server has it, and what is wrong with it once it was tried. */
 const useAddUserForm = (given: Company | null, onClose: () => void) => {
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t, locale } = words;
   const actor = useActor();
   const [empty] = useState(() => emptyUser(localeTag[locale]));
   const kept = useKept(keptName(actor.userId, "add-user", given?.customerNumber ?? "any"), empty, isEmptyUser);
   const [company, setCompany] = useState(given);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<UserProblems>({});
-  const { isBusy, error, run } = useAttempt((failure) => setRefused(refusedFields(failure, t) ?? {}));
+  const { isBusy, error, run } = useAttempt((failure) => setRefused(refusedFields(failure, words) ?? {}));
   const user = kept.value;
   const own: UserProblems = tried
     ? { ...userProblems(user, t), ...(company ? {} : { company: t("userField.needsCompany") }) }
@@ -56,7 +57,7 @@ const useAddUserForm = (given: Company | null, onClose: () => void) => {
     setCompany,
     problems: { ...refused, ...own } as UserProblems,
     isBusy,
-    error: error && refusedFields(error, t) === null ? error : null,
+    error: error && refusedFields(error, words) === null ? error : null,
     send,
   };
 };

@@ -1,5 +1,6 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
+import { problemsIn, problemText } from "#ui/field-problem-words.ts";
 import { type CustomerRole, email, personName, phone } from "#users/contract/user-account.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -68,13 +69,11 @@ const fieldOf = (path: string): keyof NewUser | null => {
 };
 
 /** What the server says against single fields; null when it is about something else. */
-export const refusedFields = ({ code, data }: ApiError, t: Words["t"]): UserProblems | null => {
-  if (code === "alreadyAdded") return { email: t("userRefusal.alreadyAdded") };
-  const problems: unknown = data?.problems;
-  if (!Array.isArray(problems)) return null;
-  const named = problems.flatMap(({ path }: { path?: unknown }) => fieldOf(String(path)) ?? []);
-  if (named.length === 0) return null;
-  return Object.fromEntries(named.map((field) => [field, t("userRefusal.badRequest")]));
+export const refusedFields = ({ code, data }: ApiError, words: Pick<Words, "t" | "tag">): UserProblems | null => {
+  if (code === "alreadyAdded") return { email: words.t("userRefusal.alreadyAdded") };
+  const named = problemsIn(data).map((problem) => [fieldOf(problem.path), problemText(problem, words)] as const);
+  if (named.length === 0 || named.some(([field]) => field === null)) return null;
+  return Object.fromEntries(named) as UserProblems;
 };
 
 /** As the call takes it: what was left empty is not there. */

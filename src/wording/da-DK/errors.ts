@@ -30,6 +30,7 @@ export const errors = {
     tooManyRequestsHelp: "Vent et øjeblik, og prøv så igen.",
     forbidden: "Du har ikke adgang til dette",
     nothingChanged: "Intet er ændret.",
+    atField: "{field}: {problem}",
     id: "Fejl-id {id}",
   },
   errorPage: {

@@ -76,20 +76,9 @@ export const users = {
     addFailed: "Brugeren blev ikke tilføjet",
   },
   userRefusal: {
-    lastAdministrator:
-      "En virksomhed skal have mindst én administrator, og det her er den sidste. Gør en anden til administrator først.",
-    whileActing: "Det kan du ikke, mens du handler på en andens vegne.",
-    notInvited: "Personen har i mellemtiden taget imod invitationen.",
     alreadyAdded: "Personen hører allerede til virksomheden.",
     notFound: "Personen er her ikke længere.",
-    forbidden: "Du har ikke adgang til dette.",
     stale: "En anden har ændret personen i mellemtiden. Se, hvad der står nu, og prøv igen.",
-    fieldNotAllowed: "Det kan du ikke længere ændre.",
-    anotherEmail: "Det er ikke personens e-mailadresse.",
-    oneself: "Man kan ikke pseudonymisere sig selv.",
-    alreadyYours: "Den e-mailadresse har du allerede.",
-    emailTaken: "E-mailadressen er allerede i brug.",
-    badRequest: "Noget af det er ikke gyldigt.",
   },
   userField: {
     name: "Navn",

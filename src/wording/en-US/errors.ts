@@ -28,6 +28,7 @@ export const errors = {
     tooManyRequestsHelp: "Wait a moment, then try again.",
     forbidden: "You do not have access to this",
     nothingChanged: "Nothing was changed.",
+    atField: "{field}: {problem}",
     id: "Error id {id}",
   },
   errorPage: {

@@ -73,20 +73,9 @@ export const users = {
     addFailed: "The user was not added",
   },
   userRefusal: {
-    lastAdministrator:
-      "A company needs at least one administrator, and this is the last one. Make somebody else administrator first.",
-    whileActing: "This cannot be done while you act for somebody else.",
-    notInvited: "This person has accepted the invitation meanwhile.",
     alreadyAdded: "This person already belongs to the company.",
     notFound: "This person is no longer here.",
-    forbidden: "You do not have access to this.",
     stale: "Somebody else changed this person meanwhile. Look at what it says now, and try again.",
-    fieldNotAllowed: "This can no longer be changed by you.",
-    anotherEmail: "This is not the person's email address.",
-    oneself: "Nobody can pseudonymize themselves.",
-    alreadyYours: "You have this email address already.",
-    emailTaken: "This email address is already in use.",
-    badRequest: "Something in it is not valid.",
   },
   userField: {
     name: "Name",

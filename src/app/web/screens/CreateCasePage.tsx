@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { AboutStep } from "#care-cases/web/create/AboutStep.tsx";
 import { TypeField } from "#care-cases/web/create/CaseKindFields.tsx";
 import { ProblemSummary } from "#care-cases/web/create/ProblemSummary.tsx";
@@ -75,9 +74,7 @@ const StepPart = ({ loaded, form }: PartProps) => {
         onGo={goToField}
       />
       <StepBody loaded={loaded} form={form} />
-      {submit.error ? (
-        <ErrorNote act={t("error.submitCase")} error={inWords(submit.error, t)} onRetry={submit.retry} />
-      ) : null}
+      {submit.error ? <ErrorNote act={t("error.submitCase")} error={submit.error} onRetry={submit.retry} /> : null}
     </section>
   );
 };

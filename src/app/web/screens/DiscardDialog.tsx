@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { Draft } from "#care-cases/web/create/use-draft.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -32,7 +31,7 @@ export const DiscardDialog = ({ draft, id, uploads, onClose }: Props) => {
       onGo={() => void go()}
       onClose={onClose}
     >
-      {error ? <ErrorNote act={t("caseCreate.discardFailed")} error={inWords(error, t)} /> : null}
+      {error ? <ErrorNote act={t("caseCreate.discardFailed")} error={error} /> : null}
     </Modal>
   );
 };

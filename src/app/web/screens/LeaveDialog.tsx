@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import type { Draft } from "#care-cases/web/create/use-draft.ts";
 import { isOnItsWay } from "#case-files/web/upload-queue.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
@@ -113,14 +112,14 @@ export const LeaveDialog = (props: Props) => {
       }
     >
       <UploadNames uploads={uploads} />
-      {error ? <ErrorNote act={t("caseCreate.discardFailed")} error={inWords(error, t)} /> : null}
+      {error ? <ErrorNote act={t("caseCreate.discardFailed")} error={error} /> : null}
       {notSaved ? (
         <ErrorNote
           act={t("caseCreate.leaveSaveFailed")}
           error={{
             statusCode: 400,
             data: draft.error?.data ?? null,
-            message: t(draft.state === "failed" ? "caseCreate.leaveKept" : "caseCreate.leaveBlocked"),
+            said: t(draft.state === "failed" ? "caseCreate.leaveKept" : "caseCreate.leaveBlocked"),
           }}
         />
       ) : null}

@@ -26,7 +26,7 @@ const useDescriptionProblem = (description: string): string | null => {
     contactPersonId: null,
     customerHasUsers: false,
   }).find(({ path }) => path === "description");
-  return found ? t(found.message) : null;
+  return found ? t(`problem.${found.code}`) : null;
 };
 
 const DescriptionForm = ({ saver, onDone }: Props & { onDone: () => void }) => {

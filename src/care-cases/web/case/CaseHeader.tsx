@@ -8,7 +8,6 @@ import { formatDate } from "#ui/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseHeader.module.css";
 import { CaseMore } from "./CaseMore.tsx";
-import { inWords } from "./explain-refusal.ts";
 import { FieldTrouble } from "./FieldTrouble.tsx";
 import { PresenceMarks } from "./PresenceMarks.tsx";
 import { StatusControl } from "./StatusControl.tsx";
@@ -87,7 +86,7 @@ export const CaseHeader = (props: Props) => {
       {subscription.error ? (
         <ErrorNote
           act={t("subscription.failed")}
-          error={inWords(subscription.error, t)}
+          error={subscription.error}
           onRetry={() => void subscription.toggle()}
           onDismiss={subscription.forgetError}
         />

@@ -5,7 +5,6 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { type HistoryPages, historyEntries, historyQuery } from "./case-queries.ts";
-import { inWords } from "./explain-refusal.ts";
 import styles from "./History.module.css";
 import { HistoryLine } from "./HistoryLine.tsx";
 
@@ -29,7 +28,7 @@ export const CaseHistory = ({ caseId, loaded }: Props) => {
       {history.isFetchNextPageError ? (
         <ErrorNote
           act={t("casePage.loadFailed")}
-          error={inWords(asApiError(history.error), t)}
+          error={asApiError(history.error)}
           onRetry={() => void history.fetchNextPage()}
         />
       ) : null}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { inOwnWords } from "#ui/explain-error.ts";
 import { Modal } from "#ui/Modal.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Picker } from "#ui/Picker.tsx";
@@ -11,7 +12,6 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./ChangeCustomer.module.css";
 import { CustomerRisk } from "./CustomerRisk.tsx";
 import type { CountHoldings } from "./case-holdings.ts";
-import { inWords } from "./explain-refusal.ts";
 import { contactSource, customerSource } from "./people-sources.ts";
 import { type CustomerUsers, useCustomerUsers } from "./use-customer-users.ts";
 import { useMoveCustomer } from "./use-move-customer.ts";
@@ -63,7 +63,7 @@ type ContactProps = {
 const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps) => {
   const { t } = useWords();
   if (users.error) {
-    return <ErrorNote act={t("changeCustomer.usersFailed")} error={inWords(users.error, t)} onRetry={users.retry} />;
+    return <ErrorNote act={t("changeCustomer.usersFailed")} error={users.error} onRetry={users.retry} />;
   }
   if (users.count === 0) return <p className={styles.help}>{t("changeCustomer.noUsers", { to: to.name })}</p>;
   if (users.count === null) return null;
@@ -127,8 +127,7 @@ export default function ChangeCustomer({ careCase, countHoldings, onClose }: Pro
     if (!(await move.go(to, contact))) confirm(false);
   };
   const told =
-    move.error &&
-    (move.error.code === "stale" ? { ...move.error, message: t("changeCustomer.stale") } : inWords(move.error, t));
+    move.error && (move.error.code === "stale" ? inOwnWords(move.error, t("changeCustomer.stale")) : move.error);
   return (
     <Modal
       title={t("changeCustomer.title", { id: careCase.id })}

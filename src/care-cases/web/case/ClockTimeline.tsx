@@ -13,7 +13,6 @@ import { ClockStretches } from "./ClockStretches.tsx";
 import styles from "./ClockTimeline.module.css";
 import { timelineQuery } from "./clock-queries.ts";
 import { causedBy, instantWords, targetWords } from "./clock-words.ts";
-import { inWords } from "./explain-refusal.ts";
 
 const clockNames = ["firstResponse", "resolution"] as const;
 type ClockName = (typeof clockNames)[number];
@@ -112,11 +111,7 @@ const ClockTimeline = ({ caseId, onClose }: Props) => {
     <Modal title={t("caseClock.explainTitle")} stay={t("caseClock.close")} wide onClose={onClose}>
       {level ? <Explained level={level} /> : null}
       {!level && error ? (
-        <ErrorNote
-          act={t("casePage.loadFailed")}
-          error={inWords(asApiError(error), t)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorNote act={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : null}
       {!level && !error ? (
         <div aria-busy="true">

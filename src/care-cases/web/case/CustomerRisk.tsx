@@ -9,7 +9,6 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ChangeCustomer.module.css";
 import { type CountHoldings, leavingSubscribers } from "./case-holdings.ts";
-import { inWords } from "./explain-refusal.ts";
 
 type Props = {
   careCase: CareCase;
@@ -45,13 +44,7 @@ export const CustomerRisk = ({ careCase, to, users, countHoldings }: Props) => {
   });
   if (!data || users === null) {
     if (error) {
-      return (
-        <ErrorNote
-          act={t("casePage.loadFailed")}
-          error={inWords(asApiError(error), t)}
-          onRetry={() => void refetch()}
-        />
-      );
+      return <ErrorNote act={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />;
     }
     return (
       <div className={styles.risk} aria-busy="true">

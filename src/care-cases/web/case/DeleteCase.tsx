@@ -7,9 +7,9 @@ import { queryClient } from "#platform/web/query-client.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { inOwnWords } from "#ui/explain-error.ts";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { inWords } from "./explain-refusal.ts";
 import styles from "./MoveDialog.module.css";
 
 type Props = { careCase: CareCase; onDeleted: () => void; onClose: () => void };
@@ -35,7 +35,7 @@ export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
       onDeleted();
     });
   };
-  const told = error && (error.code === "stale" ? { ...error, message: t("deleteCase.stale") } : inWords(error, t));
+  const told = error && (error.code === "stale" ? inOwnWords(error, t("deleteCase.stale")) : error);
   return (
     <Modal
       title={t("deleteCase.title", { id })}

@@ -2,7 +2,6 @@ import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { inWords } from "./explain-refusal.ts";
 import styles from "./FieldTrouble.module.css";
 import { propertyText } from "./property-text.ts";
 import type { CaseSaver } from "./use-case-save.ts";
@@ -20,7 +19,7 @@ export const FieldTrouble = ({ saver, field }: Props) => {
     return (
       <ErrorNote
         act={t("error.updateCase", { id: careCase.id })}
-        error={inWords(trouble.error, t)}
+        error={trouble.error}
         onRetry={() => saver.retry(field)}
         onDismiss={() => saver.forget(field)}
       />

@@ -12,7 +12,6 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { clocksQuery } from "./clock-queries.ts";
 import { instantWords } from "./clock-words.ts";
-import { inWords } from "./explain-refusal.ts";
 import { PlainGroup, PropertyRow } from "./PropertyRow.tsx";
 import styles from "./ServiceLevel.module.css";
 
@@ -72,11 +71,7 @@ export const ServiceLevelGroup = ({ caseId }: { caseId: number }) => {
   return (
     <PlainGroup title={t("caseClock.title")}>
       {level === undefined && error ? (
-        <ErrorNote
-          act={t("casePage.loadFailed")}
-          error={inWords(asApiError(error), t)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorNote act={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : null}
       {level === undefined && !error ? <Skeleton height={60} /> : null}
       {level ? (

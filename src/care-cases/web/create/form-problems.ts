@@ -1,10 +1,10 @@
 import { caseChanges } from "#care-cases/contract/care-case.ts";
-import { type SubmitProblemKey, submitProblems } from "#care-cases/rules/submit-check.ts";
+import { submitProblems } from "#care-cases/rules/submit-check.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
+import type { FieldProblem } from "#platform/contract/field-problems.ts";
+import { namedProblem, problemsIn, problemText } from "#ui/field-problem-words.ts";
 import type { Words } from "#wording/words.ts";
 import { changesFor, type DraftField, type DraftValues, draftFields, fieldOfPath } from "./draft-values.ts";
-
-type T = Words["t"];
 
 /** Something wrong in the words of the person; `field` is null for what belongs to no field of the form. */
 export type FormProblem = { readonly field: DraftField | null; readonly text: string };
@@ -12,34 +12,19 @@ export type FormProblem = { readonly field: DraftField | null; readonly text: st
 /** Whether the customer has users: only then a contact person is asked for (section 5). Null while that is not known. */
 export type CustomerUsers = boolean | null;
 
-const serverTexts = [
-  "problem.titleTooShort",
-  "problem.titleTooLong",
-  "problem.descriptionMissing",
-  "problem.descriptionTooLong",
-  "problem.caseTypeMissing",
-  "problem.severityMissing",
-  "problem.customerMissing",
-  "problem.contactPersonMissing",
-  "problem.unknownPerson",
-  "problem.unknownCustomer",
-] as const;
-
 /** What to say of a value that the contract's schema does not take. */
-const schemaTexts: Partial<Record<DraftField, ProblemKey>> = {
-  title: "problem.titleTooLong",
-  description: "problem.descriptionTooLong",
-  externalReference: "problem.referenceTooLong",
+const schemaCodes: Partial<Record<DraftField, string>> = {
+  title: "titleTooLong",
+  description: "descriptionTooLong",
+  externalReference: "referenceTooLong",
 };
 
-type ProblemKey =
-  | SubmitProblemKey
-  | (typeof serverTexts)[number]
-  | "problem.referenceTooLong"
-  | "problem.other"
-  | "refusal.fieldNotAllowed";
+type FoundProblem = Pick<FieldProblem, "path" | "params"> & {
+  readonly field: DraftField | null;
+  readonly code: string;
+};
 
-type FoundProblem = { readonly field: DraftField | null; readonly key: ProblemKey };
+const found = (field: DraftField, code: string): FoundProblem => ({ field, path: field, code, params: {} });
 
 /** The fields whose values the contract's schema refuses: they stay on this computer until they are corrected. */
 export const unstorableFields = (values: DraftValues): DraftField[] => {
@@ -58,29 +43,21 @@ export function findProblems(values: DraftValues, users: CustomerUsers): FoundPr
     customerNumber: values.customer?.customerNumber ?? null,
     contactPersonId: values.contactPerson?.id ?? null,
     customerHasUsers: users === true,
-  }).map(({ path, message }): FoundProblem => ({ field: fieldOfPath(path), key: message }));
+  }).map((problem) => ({ ...problem, field: fieldOfPath(problem.path) }));
   const unstorable = unstorableFields(values);
   return draftFields.flatMap((field) => {
-    const found = asked.find((problem) => problem.field === field);
-    if (found) return found;
-    return unstorable.includes(field) ? { field, key: schemaTexts[field] ?? "problem.other" } : [];
+    const lacking = asked.find((problem) => problem.field === field);
+    if (lacking) return found(field, lacking.code);
+    return unstorable.includes(field) ? found(field, schemaCodes[field] ?? "other") : [];
   });
 }
 
-const keyOfMessage = (message: unknown): ProblemKey => serverTexts.find((key) => key === message) ?? "problem.other";
+/** What a refusal says about fields; none when it says nothing of them. */
+export const refusedProblems = ({ data }: ApiError): FoundProblem[] =>
+  problemsIn(data).map((problem) => ({ ...problem, field: fieldOfPath(problem.path) }));
 
-/** What a refusal says about fields, as `data.problems` or by their names alone; none when it says nothing of them. */
-export function refusedProblems({ code, data }: ApiError): FoundProblem[] {
-  const problems: unknown = data?.problems;
-  if (Array.isArray(problems)) {
-    return problems.map(({ path, message }: { path?: unknown; message?: unknown }) => ({
-      field: fieldOfPath(String(path)),
-      key: keyOfMessage(message),
-    }));
-  }
-  if (code !== "fieldNotAllowed" || !Array.isArray(data?.fields)) return [];
-  return data.fields.map((field) => ({ field: fieldOfPath(String(field)), key: "refusal.fieldNotAllowed" as const }));
-}
-
-export const inTheirWords = (problems: readonly FoundProblem[], t: T): FormProblem[] =>
-  problems.map(({ field, key }) => ({ field, text: t(key) }));
+export const inTheirWords = (problems: readonly FoundProblem[], words: Words): FormProblem[] =>
+  problems.map(({ field, ...problem }) => ({
+    field,
+    text: field === null ? namedProblem(problem, words) : problemText(problem, words),
+  }));

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { draftFields, draftValuesOf } from "#care-cases/web/create/draft-values.ts";
-import { findProblems, refusedProblems, unstorableFields } from "#care-cases/web/create/form-problems.ts";
+import { findProblems, inTheirWords, refusedProblems, unstorableFields } from "#care-cases/web/create/form-problems.ts";
 import { firstStep, readStep, stepBeside, stepOf, steps } from "#care-cases/web/create/steps.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { buildCareCase } from "#tests/support/build-care-case.ts";
+import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 
 const whole = draftValuesOf(buildCareCase({ status: "Draft" }));
 
@@ -39,29 +41,49 @@ test("the contract's schema says what may be stored, at each bound and one past 
 
 test("a field has one problem, and problems come in the form's order", () => {
   const found = findProblems({ ...whole, caseType: null, title: "x".repeat(151), description: "" }, true);
-  expect(found.map(({ field, key }) => `${field} ${key}`)).toEqual([
-    "caseType problem.caseTypeMissing",
-    "title problem.titleTooLong",
-    "description problem.descriptionMissing",
+  expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    "caseType caseTypeMissing",
+    "title titleTooLong",
+    "description descriptionMissing",
   ]);
 });
 
-test("what the server refuses is put at its fields", () => {
-  const refusal = (data: Record<string, unknown>) => refusedProblems(new ApiError({ statusCode: 400, data }));
+test.each([
+  [
+    "en",
+    [
+      "This person can't be chosen here",
+      "Choose a customer",
+      "Write at most 150 characters",
+      "Status: Choose one of the values that there are",
+      "You can't change this",
+    ],
+  ],
+  [
+    "da",
+    [
+      "Denne person kan ikke vælges her",
+      "Vælg en kunde",
+      "Skriv højst 150 tegn",
+      "Status: Vælg en af de værdier, der findes",
+      "Du kan ikke ændre dette",
+    ],
+  ],
+] as const)("what the server refuses is put at its fields, in %s", async (locale, texts) => {
+  await loadCatalogue(locale);
   const problems = [
-    { path: "changes.contactPersonId", message: "problem.unknownPerson" },
-    { path: "customerNumber", message: "problem.customerMissing" },
-    { path: "changes.title", message: "Too big" },
-    { path: "changes.status", message: "Invalid" },
+    fieldProblem("changes.contactPersonId", "unknownPerson"),
+    fieldProblem("customerNumber", "customerMissing"),
+    fieldProblem("changes.title", "tooLong", { bound: 150 }),
+    fieldProblem("changes.status", "notOneOf", { values: "Created" }),
+    fieldProblem("changes.channel", "notYours"),
   ];
-  expect(refusal({ code: "badRequest", problems })).toEqual([
-    { field: "contactPerson", key: "problem.unknownPerson" },
-    { field: "customer", key: "problem.customerMissing" },
-    { field: "title", key: "problem.other" },
-    { field: null, key: "problem.other" },
-  ]);
-  expect(refusal({ code: "fieldNotAllowed", fields: ["channel"] })).toEqual([
-    { field: "channel", key: "refusal.fieldNotAllowed" },
-  ]);
-  expect(refusal({ code: "transitionNotAllowed" })).toEqual([]);
+  const refused = refusedProblems(new ApiError({ statusCode: 400, data: { code: "badRequest", problems } }));
+  expect(inTheirWords(refused, wordsOf(locale, "Havn"))).toEqual(
+    ["contactPerson", "customer", "title", null, "channel"].map((field, at) => ({ field, text: texts[at] })),
+  );
+});
+
+test("a refusal that says nothing of fields is put at none", () => {
+  expect(refusedProblems(new ApiError({ statusCode: 409, data: { code: "transitionNotAllowed" } }))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const without = <T extends { readonly field: DraftField | null }>(problems: read
 
 /** Checks the form by the contract's schema and the rules, and keeps what the server refused. */
 export const useFormCheck = ({ values, state, error }: Draft, users: CustomerUsers, begin: Step): FormCheck => {
-  const { t } = useWords();
+  const words = useWords();
   const [attempt, setAttempt] = useState(0);
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set(begin === "review" ? steps : []));
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
@@ -47,7 +47,7 @@ export const useFormCheck = ({ values, state, error }: Draft, users: CustomerUse
   const stopped = stillRefused(refused, values);
   const servers = without([...stopped, ...without(unsaved, stopped)], own);
   const said = own.filter(({ field }) => field && (tried.has(stepOf(field)) || left.has(field)));
-  const shown = inTheirWords([...said, ...servers], t);
+  const shown = inTheirWords([...said, ...servers], words);
   const stepsOf = (problems: typeof own) => problems.flatMap(({ field }) => (field ? stepOf(field) : []));
 
   return {

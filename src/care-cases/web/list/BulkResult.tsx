@@ -14,11 +14,12 @@ const known = [
   "needsAssignee",
 ] as const satisfies readonly string[];
 
-const failureWords = ({ error }: BulkFailure, t: Words["t"]): string => {
+const failureWords = ({ error }: BulkFailure, words: Words): string => {
+  const { t } = words;
   if (error.statusCode === 404) return t("caseBulk.gone");
   const code = known.find((one) => one === error.code);
   if (code) return t(`caseBulk.${code}`);
-  const { title, help } = explainError(error, t);
+  const { title, help } = explainError(error, words);
   return `${title}. ${help}`;
 };
 
@@ -31,7 +32,8 @@ type Props = { state: BulkState; onStop: () => void; onRetry: () => void; onClos
 
 /** How far a change of several cases has come, and what became of them. */
 export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { phase, done, all, failures } = state;
   const isRunning = phase === "running" || phase === "stopping";
   const tried = done + failures.length;
@@ -62,7 +64,7 @@ export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
               <a href={casePath(failure.row)}>
                 #{failure.row.id} {failure.row.title}
               </a>
-              <span>{failureWords(failure, t)}</span>
+              <span>{failureWords(failure, words)}</span>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { inWords } from "#care-cases/web/case/explain-refusal.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { queryClient } from "#platform/web/query-client.ts";
+import { inOwnWords, type ShownError } from "#ui/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { addRelated, removeRelated } from "./related-queries.ts";
@@ -12,7 +12,7 @@ import { addRelated, removeRelated } from "./related-queries.ts";
 /** What was tried last and went wrong, in words. */
 export type RelateFailure = {
   readonly act: string;
-  readonly error: Pick<ApiError, "statusCode" | "message" | "data">;
+  readonly error: ShownError;
   readonly retry: (() => void) | null;
 };
 
@@ -29,9 +29,9 @@ const alreadyAdded = new ApiError({ statusCode: 400, data: { code: "alreadyAdded
 
 /** Section 8's texts where it has one. */
 const explain = (error: ApiError, t: Words["t"]): RelateFailure["error"] => {
-  if (error.code === "alreadyAdded") return { ...inWords(error, t), message: t("error.relatedCaseAlreadyAdded") };
-  if (error.code === "relatedNotFound") return { ...inWords(error, t), message: t("error.caseNotFound") };
-  return inWords(error, t);
+  if (error.code === "alreadyAdded") return inOwnWords(error, t("error.relatedCaseAlreadyAdded"));
+  if (error.code === "relatedNotFound") return inOwnWords(error, t("error.caseNotFound"));
+  return error;
 };
 
 /** Adds related cases to a case and removes them. Both answer whether it is done; what failed is in `failure`. */

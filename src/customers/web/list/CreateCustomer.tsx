@@ -15,6 +15,7 @@ import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Field, inputClass, TextField } from "#ui/Field.tsx";
 import { Modal } from "#ui/Modal.tsx";
+import { useRefusedFields } from "#ui/use-refused-fields.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type Typed = Readonly<Record<CustomerField | "customerNumber", string>>;
@@ -36,10 +37,12 @@ const useForm = (onCreated: (customer: CustomerAccount) => void) => {
   const kept = useKept(keptName(useActor().userId, "create-customer"), empty, isEmpty);
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
-  const { isBusy, error, run } = useAttempt((refused) => {
-    if (refused.code === "numberTaken") setTaken(kept.value.customerNumber);
-  });
   const typed = kept.value;
+  const refused = useRefusedFields(typed);
+  const { isBusy, error, run } = useAttempt((failure) => {
+    if (failure.code === "numberTaken") setTaken(typed.customerNumber);
+    refused.take(failure);
+  });
   const problemOf = (field: keyof Typed): string | null => {
     if (field !== "customerNumber") return fieldProblem(field, typed[field], t);
     const isTaken = taken !== null && taken === typed.customerNumber;
@@ -57,9 +60,9 @@ const useForm = (onCreated: (customer: CustomerAccount) => void) => {
   return {
     typed,
     change: (changes: Partial<Typed>) => kept.set({ ...typed, ...changes }),
-    problemOf: (field: keyof Typed) => (tried ? problemOf(field) : null),
+    problemOf: (field: keyof Typed) => (tried ? (problemOf(field) ?? refused.problemOf(field)) : null),
     isBusy,
-    error: error?.code === "numberTaken" ? null : error,
+    error: error?.code === "numberTaken" ? null : refused.rest(error),
     send,
   };
 };

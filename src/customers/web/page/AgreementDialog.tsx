@@ -12,9 +12,11 @@ import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { inOwnWords } from "#ui/explain-error.ts";
 import { Field, inputClass, TextField } from "#ui/Field.tsx";
 import { formatDate } from "#ui/format-time.ts";
 import { Modal } from "#ui/Modal.tsx";
+import { useRefusedFields } from "#ui/use-refused-fields.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { storeCustomer } from "./store-customer.ts";
@@ -63,11 +65,13 @@ const useAgreementForm = ({ customer, agreement, onClose }: Props) => {
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ field: TypedField; at: string; words: string } | null>(null);
   const [theirs, setTheirs] = useState<Typed | null>(null);
+  const typed = kept.value;
+  const invalid = useRefusedFields(typed);
   const { isBusy, error, run } = useAttempt((failure) => {
     const field = refusedField(failure);
-    if (field) setRefused({ field, at: kept.value[field], words: inCustomerWords(failure, t).message });
+    if (field) setRefused({ field, at: typed[field], words: inCustomerWords(failure, t).said ?? "" });
+    invalid.take(failure);
   });
-  const typed = kept.value;
   // What somebody else made of it meanwhile is shown first; saving once more then goes over it.
   const isUnchanged = (current: CustomerAccount): boolean => {
     if (!agreement) return true;
@@ -95,10 +99,10 @@ const useAgreementForm = ({ customer, agreement, onClose }: Props) => {
     change: (changes: Partial<Typed>) => kept.set({ ...typed, ...changes }),
     problem: (field: TypedField): string | null => {
       if (refused?.field === field && refused.at === typed[field]) return refused.words;
-      return tried ? problemOf(field, typed, t) : null;
+      return tried ? (problemOf(field, typed, t) ?? invalid.problemOf(field)) : null;
     },
     isBusy,
-    error: error && refusedField(error) === null ? error : null,
+    error: error && refusedField(error) === null ? invalid.rest(error) : null,
     theirs,
     send,
   };
@@ -141,13 +145,13 @@ const Trouble = ({ error, theirs }: { error: ApiError; theirs: Typed | null }) =
   const { t, tag } = useWords();
   const told = inCustomerWords(error, t);
   if (error.code !== "stale" || !theirs) return <ErrorNote act={t("agreement.failed")} error={told} />;
-  const message = t("agreement.conflict", {
+  const said = t("agreement.conflict", {
     number: theirs.number,
     start: formatDate(tag, theirs.startDate),
     end: formatDate(tag, theirs.expirationDate),
     description: theirs.description,
   });
-  return <ErrorNote act={t("agreement.failed")} error={{ ...told, message }} />;
+  return <ErrorNote act={t("agreement.failed")} error={inOwnWords(told, said)} />;
 };
 
 /** Adds a service agreement, or changes one. What is typed stays until it was stored, also over a closed dialog. */

@@ -5,16 +5,18 @@ import type { Words } from "#wording/words.ts";
 import styles from "./RefusedNote.module.css";
 import type { Refused } from "./use-assign.ts";
 
-const why = ({ error }: Refused, t: Words["t"]): string => {
+const why = ({ error }: Refused, words: Words): string => {
+  const { t } = words;
   if (error.statusCode === 404) return t("caseBulk.gone");
   if (error.code === "stale") return t("coordinator.stale");
-  const { title, help } = explainError(error, t);
+  const { title, help } = explainError(error, words);
   return `${title}. ${help}`;
 };
 
 /** That a case was put back, and why. */
 export const RefusedNote = ({ refused, onClose }: { refused: Refused; onClose: () => void }) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { row, to } = refused;
   const act = to
     ? t("coordinator.notAssigned", { id: row.id, name: to.name })
@@ -22,7 +24,7 @@ export const RefusedNote = ({ refused, onClose }: { refused: Refused; onClose: (
   return (
     <div className={styles.note} role="alert">
       <p>
-        <strong>{act}</strong> {why(refused, t)}
+        <strong>{act}</strong> {why(refused, words)}
       </p>
       <Act size="small" variant="plain" onClick={onClose}>
         {t("common.close")}

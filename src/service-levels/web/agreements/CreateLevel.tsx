@@ -10,6 +10,7 @@ import { readTargets, type TypedTarget } from "#service-levels/rules/typed-targe
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { useRefusedFields } from "#ui/use-refused-fields.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./LevelForm.module.css";
 import { levelScreens } from "./level-keys.ts";
@@ -33,8 +34,10 @@ const useCreate = (onCreated: (agreement: EditedAgreement) => void) => {
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const typed = kept.value;
-  const { isBusy, error, run } = useAttempt(({ code }) => {
-    if (code === "nameTaken") setTaken(typed.name);
+  const refused = useRefusedFields(typed);
+  const { isBusy, error, run } = useAttempt((failure) => {
+    if (failure.code === "nameTaken") setTaken(typed.name);
+    refused.take(failure);
   });
   const send = async (): Promise<boolean> => {
     setTried(true);
@@ -49,14 +52,15 @@ const useCreate = (onCreated: (agreement: EditedAgreement) => void) => {
       onCreated(agreement);
     });
   };
-  return { typed, change: kept.set, tried, taken, isBusy, error: error?.code === "nameTaken" ? null : error, send };
+  const rest = error?.code === "nameTaken" ? null : refused.rest(error);
+  return { typed, change: kept.set, tried, taken, refused: refused.problemOf, isBusy, error: rest, send };
 };
 
 /** A new agreement: its name, and its targets for every severity. What is typed stays until it was sent. */
 export const CreateLevel = ({ back, onCreated }: { back: string; onCreated: (agreement: EditedAgreement) => void }) => {
   const { t } = useWords();
   const place = useRef<HTMLFormElement>(null);
-  const { typed, change, tried, taken, isBusy, error, send } = useCreate(onCreated);
+  const { typed, change, tried, taken, refused, isBusy, error, send } = useCreate(onCreated);
   const focusProblem = () => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,6 +71,7 @@ export const CreateLevel = ({ back, onCreated }: { back: string; onCreated: (agr
       <NameFields
         typed={typed}
         taken={taken}
+        refused={refused}
         showProblems={tried}
         onChange={(texts) => change({ ...typed, ...texts })}
       />

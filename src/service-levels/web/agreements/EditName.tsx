@@ -7,7 +7,9 @@ import { useAttempt } from "#platform/web/use-attempt.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { inOwnWords } from "#ui/explain-error.ts";
 import { Modal } from "#ui/Modal.tsx";
+import { useRefusedFields } from "#ui/use-refused-fields.ts";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";
@@ -29,8 +31,10 @@ const useEdit = ({ agreement, onClose }: Props) => {
   const [taken, setTaken] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<NameTexts | null>(null);
   const typed = kept.value;
-  const { isBusy, error, run } = useAttempt(({ code }) => {
-    if (code === "nameTaken") setTaken(typed.name);
+  const refused = useRefusedFields(typed);
+  const { isBusy, error, run } = useAttempt((failure) => {
+    if (failure.code === "nameTaken") setTaken(typed.name);
+    refused.take(failure);
   });
   // What somebody else made of it meanwhile is shown first; saving once more then goes over it.
   const isUnchanged = (current: EditedAgreement): boolean => {
@@ -50,16 +54,17 @@ const useEdit = ({ agreement, onClose }: Props) => {
     onClose();
     return true;
   };
-  const told = error && error.code !== "nameTaken" ? inLevelWords(error, t) : null;
-  const message = error?.code === "stale" && theirs ? { message: t("levelPage.theirs", theirs) } : {};
-  return { typed, change: kept.set, tried, taken, isBusy, told: told && { ...told, ...message }, send };
+  const rest = error?.code === "nameTaken" ? null : refused.rest(error);
+  const isOlder = error?.code === "stale" && theirs !== null;
+  const told = rest && (isOlder ? inOwnWords(rest, t("levelPage.theirs", theirs)) : inLevelWords(rest, t));
+  return { typed, change: kept.set, tried, taken, refused: refused.problemOf, isBusy, told, send };
 };
 
 /** Changes an agreement's name and description. What is typed stays until it was stored, also over a closed dialog. */
 export default function EditName(props: Props) {
   const { t } = useWords();
   const place = useRef<HTMLDivElement>(null);
-  const { typed, change, tried, taken, isBusy, told, send } = useEdit(props);
+  const { typed, change, tried, taken, refused, isBusy, told, send } = useEdit(props);
   const focusProblem = () => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   const go = async () => {
     if (!(await send())) requestAnimationFrame(focusProblem);
@@ -76,6 +81,7 @@ export default function EditName(props: Props) {
         <NameFields
           typed={typed}
           taken={taken}
+          refused={refused}
           showProblems={tried}
           onChange={(texts) => change({ ...typed, ...texts })}
         />

@@ -17,17 +17,19 @@ type Props = {
   typed: NameTexts;
   /** The name that was refused since another agreement has it. */
   taken: string | null;
+  /** What else the server said of a field. */
+  refused: (field: keyof NameTexts) => string | null;
   showProblems: boolean;
   onChange: (texts: Partial<NameTexts>) => void;
 };
 
 /** An agreement's name and description. */
-export const NameFields = ({ typed, taken, showProblems, onChange }: Props) => {
+export const NameFields = ({ typed, taken, refused, showProblems, onChange }: Props) => {
   const { t } = useWords();
   const problem = (field: keyof NameTexts): string | null => {
     if (field === "name" && taken !== null && taken === typed.name) return t("levelPage.nameTaken");
     const found = showProblems ? nameProblem(field, typed) : null;
-    if (found === null) return null;
+    if (found === null) return refused(field);
     return found === "needsName" ? t("levelPage.needsName") : t("levelPage.tooLong", { count: most[field] });
   };
   return (

@@ -1,4 +1,5 @@
 import type { ApiError } from "#platform/contract/error-shape.ts";
+import { inOwnWords, type ShownError } from "#ui/explain-error.ts";
 import type { Words } from "#wording/words.ts";
 
 const codes = {
@@ -9,12 +10,9 @@ const codes = {
   inUse: "levelPage.inUse",
   forbidden: "levelPage.forbidden",
   notFound: "levelPage.gone",
-  badRequest: "levelPage.invalid",
 } as const;
 const isCode = (code: string): code is keyof typeof codes => code in codes;
 
-/** A refusal of a call about agreements, for an `ErrorNote`: its own message is English. */
-export const inLevelWords = (error: ApiError, t: Words["t"]): Pick<ApiError, "statusCode" | "message" | "data"> =>
-  isCode(error.code)
-    ? { statusCode: error.statusCode === 403 ? 409 : error.statusCode, data: error.data, message: t(codes[error.code]) }
-    : error;
+/** A refusal of a call about agreements, for an `ErrorNote`. */
+export const inLevelWords = (error: ApiError, t: Words["t"]): ShownError =>
+  isCode(error.code) ? inOwnWords(error, t(codes[error.code])) : error;

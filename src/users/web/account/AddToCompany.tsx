@@ -10,7 +10,7 @@ import type { PickerSource } from "#ui/PickerPanel.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { type CustomerRole, customerRoles, type UserAccount } from "#users/contract/user-account.ts";
 import { type Company, CompanyField } from "#users/web/CompanyField.tsx";
-import { inUserWords, refusalText } from "#users/web/explain-refusal.ts";
+import { inUserWords } from "#users/web/explain-refusal.ts";
 import { refreshUsers } from "#users/web/user-queries.ts";
 import { localeTag } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -24,7 +24,7 @@ export default function AddToCompany({ account: { name, email }, companies, onCl
   const [role, setRole] = useState<CustomerRole>("user");
   const [tried, setTried] = useState(false);
   const { isBusy, error, run } = useAttempt();
-  const alreadyAdded = error?.code === "alreadyAdded" ? refusalText(error, t) : null;
+  const alreadyAdded = error?.code === "alreadyAdded" ? t("userRefusal.alreadyAdded") : null;
 
   const go = async () => {
     setTried(true);

@@ -4,6 +4,7 @@ import type { ApiError } from "#platform/contract/error-shape.ts";
 import type { FieldSaver } from "#platform/web/use-field-save.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import type { ShownError } from "#ui/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Account.module.css";
 import { AccountRow, Nothing } from "./AccountRow.tsx";
@@ -14,7 +15,7 @@ type Words = {
   readonly failed: string;
   readonly useMine: string;
   readonly keepTheirs: string;
-  readonly explain: (error: ApiError) => Pick<ApiError, "statusCode" | "message" | "data">;
+  readonly explain: (error: ApiError) => ShownError;
 };
 
 type Props<F extends string, O> = {

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { allCalls } from "#app/contract/all-calls.ts";
+import { type AnyCall, commonRefusals, type Refusals } from "#platform/contract/call.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { fieldProblem, type ProblemCode, problemSentences } from "#platform/contract/field-problems.ts";
+import { brokenRequests } from "#tests/support/broken-requests.ts";
+import { explainError, refusalText } from "#ui/explain-error.ts";
+import { fieldName, namedProblem, problemText } from "#ui/field-problem-words.ts";
+import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { enUS } from "#wording/en-US.ts";
+
+beforeAll(() => Promise.all([loadCatalogue("da"), loadCatalogue("en")]));
+const inBoth = <T>(say: (words: ReturnType<typeof wordsOf>) => T): [danish: T, english: T] => [
+  say(wordsOf("da", "Havn")),
+  say(wordsOf("en", "Havn")),
+];
+
+const calls = Object.entries<AnyCall>(allCalls);
+const refusals = calls.flatMap(([name, call]) =>
+  Object.entries<Refusals[string]>({ ...commonRefusals, ...call.refusals }).map(([code, [statusCode, message]]) => ({
+    name,
+    code,
+    statusCode,
+    message,
+  })),
+);
+
+describe("whatever a call refuses with, its reader reads it in their language", () => {
+  test("every code of the contract has words, and none are left over", () => {
+    const codes = new Set(refusals.map(({ code }) => code));
+    expect([...codes].filter((code) => !(code in enUS.refusal))).toEqual([]);
+    expect(Object.keys(enUS.refusal).filter((code) => !codes.has(code))).toEqual([]);
+  });
+
+  test.each(refusals)("$name: $code", ({ code, statusCode, message }) => {
+    const error = new ApiError({ statusCode, statusMessage: "Wire", message: `Wire: ${message}`, data: { code } });
+    for (const say of [
+      (words: ReturnType<typeof wordsOf>) => refusalText(error, words),
+      (words: ReturnType<typeof wordsOf>) => explainError(error, words).title,
+      (words: ReturnType<typeof wordsOf>) => explainError(error, words).help,
+    ]) {
+      const [danish, english] = inBoth(say);
+      expect(danish).not.toBe(english);
+      expect(`${danish} ${english}`).not.toMatch(/Wire|[{}]|refusal\.|error\./);
+    }
+  });
+
+  test.each([0, 400, 401, 404, 409, 413, 415, 418, 500, 502, 503])("%i without a code", (statusCode) => {
+    const error = new ApiError({ statusCode, message: "Wire" });
+    for (const part of ["title", "help"] as const) {
+      const [danish, english] = inBoth((words) => explainError(error, words)[part]);
+      expect(danish).not.toBe(english);
+      expect(danish + english).not.toContain("Wire");
+    }
+  });
+});
+
+describe("what is wrong with a field", () => {
+  const codes = Object.keys(problemSentences) as ProblemCode[];
+
+  test.each(codes)("%s has words in both languages, and a sentence for programs", (code) => {
+    for (const bound of [1, 50_000]) {
+      const problem = fieldProblem("changes.title", code, {
+        bound,
+        values: "a, b",
+        from: "2026-11-20",
+        to: "2028-11-20",
+      });
+      expect(problem.message).not.toMatch(/[{}]|undefined/);
+      expect(problem.message).not.toMatch(/^problem\.|^\w+$/);
+      const [danish, english] = inBoth((words) => problemText(problem, words));
+      expect(danish).not.toBe(english);
+      expect(`${danish} ${english}`).not.toMatch(/[{}]|problem\./);
+      const [other] = inBoth(({ t }) => t("problem.other"));
+      expect(danish).not.toBe(other);
+    }
+  });
+
+  test("measures stand as one writes them", () => {
+    const tooLong = fieldProblem("changes.description", "tooLong", { bound: 50_000 });
+    expect(inBoth((words) => namedProblem(tooLong, words))).toEqual([
+      "Beskrivelse: Skriv højst 50.000 tegn",
+      "Description: Write at most 50,000 characters",
+    ]);
+    const between = fieldProblem("from", "dayBetween", { from: "2026-11-20", to: "2028-11-20" });
+    expect(inBoth((words) => problemText(between, words))).toEqual([
+      "Vælg en dag fra 20. nov. 2026 til 20. nov. 2028",
+      "Choose a day from Nov 20, 2026 to Nov 20, 2028",
+    ]);
+    const item = fieldProblem("savedSearches.3.name", "tooShort", { bound: 1 });
+    expect(inBoth((words) => namedProblem(item, words))).toEqual([
+      "Navn: Skriv mindst 1 tegn",
+      "Name: Write at least 1 character",
+    ]);
+  });
+
+  test("a code that a newer server made up is told as any other value that can't be used", () => {
+    const unknown = { path: "changes.title", code: "purple", params: {} };
+    expect(inBoth((words) => namedProblem(unknown, words))).toEqual([
+      "Titel: Denne værdi kan ikke bruges",
+      "Title: This value can't be used",
+    ]);
+  });
+
+  test("what the request as a whole lacks bears no field", () => {
+    expect(inBoth((words) => namedProblem(fieldProblem("", "notJson"), words))).toEqual([
+      "Anmodningen kunne ikke læses",
+      "The request could not be read",
+    ]);
+  });
+});
+
+/** Fields that screens fill in by themselves: nobody types or chooses them. */
+const filledByScreens = [
+  ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
+  ...["before", "after", "filters", "sort", "by", "direction", "pageSize", "changes", "version", "token", "id", "kind"],
+  ...["customerNumbers", "ids", "preset", "allCompanies", "withCount", "actingAs", "age", "languageCode"],
+  ...["currencyCode", "careCaseId", "withTimeline", "exceptId", "format", "locale", "tabId", "doing", "clientKey"],
+  ...["seenMessageId", "messageId", "forMessage", "fileId", "types", "unreadOnly", "cursor", "perCase", "visited"],
+  ...["seenMessageIds", "all", "until", "undo", "isMuted", "allUntil", "list", "part", "allCustomers", "table"],
+  ...["isHtml", "receivedAt", "contentType", "content", "waiting", "mailId", "noSuchField"],
+];
+
+test("every field that somebody fills in has a name in both languages", () => {
+  const paths = calls.flatMap(([, call]) => brokenRequests(call).map(({ path }) => path));
+  const names = new Set(paths.flatMap((path) => path.split(".").findLast((part) => !/^\d*$/.test(part)) ?? []));
+  const nameless = [...names].filter((name) => !(name in enUS.fieldName));
+  expect(nameless.filter((name) => !filledByScreens.includes(name))).toEqual([]);
+  expect(inBoth(({ t }) => fieldName("clientKey", t))).toEqual(["“clientKey”", "“clientKey”"]);
+  expect(Object.keys(enUS.fieldName).filter((name) => !names.has(name))).toEqual([]);
+  expect(filledByScreens.filter((name) => name in enUS.fieldName)).toEqual([]);
+});
