@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useWords } from "#wording/use-words.ts";
+import { hashTargets } from "./hash-targets.ts";
 import { targetKey } from "./head-script.ts";
 
 /** Remembers where a navigation is going, so that a lost chunk's reload can go there. */
@@ -10,6 +11,14 @@ const useRememberTarget = () => {
     if (location) sessionStorage.setItem(targetKey, location.pathname + location.search);
     else sessionStorage.removeItem(targetKey);
   }, [location]);
+};
+
+const elementOf = (hash: string): HTMLElement | null => {
+  for (const id of hashTargets(hash)) {
+    const element = document.getElementById(id);
+    if (element) return element;
+  }
+  return null;
 };
 
 /** Tells screen readers that another page is shown, moves the focus to it, and brings hash targets into view. */
@@ -28,7 +37,7 @@ export const RouteWatch = () => {
   }, [pathname]);
 
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    elementOf(hash)?.scrollIntoView();
   }, [hash]);
 
   return (

@@ -79,7 +79,8 @@ export const loadPayload = async (
   const isHidden = flagsOf(matched?.route.handle).demoOnly && !deps.page.demoPages;
   if (!matched || isHidden) return { status: 404, body: null };
   if (!loader) return { status: 200, body: {} };
-  const url = new URL(path + new URL(request.url).search, request.url);
+  const { origin, search } = new URL(request.url);
+  const url = new URL(origin + path + search);
   try {
     const context = contextFor(path, deps);
     return { status: 200, body: await loader({ request, url, params: matched.params, pattern: path, context }) };

@@ -108,6 +108,13 @@ test.each<[why: string, url: string, kept: string]>([
   expect(caseListUrl(read(url))).toBe(kept);
 });
 
+test("a text is never cut within a character, and half a character makes an address all the same", () => {
+  const view = read(`/cases?q=${"x".repeat(199)}${encodeURIComponent("😀")}`);
+  expect(view.text).toBe("x".repeat(199));
+  expect(caseListUrl(view)).toBe(`/cases?q=${"x".repeat(199)}`);
+  expect(caseListUrl({ ...emptyList("all"), text: "a\ud83d" })).toBe("/cases?q=a%EF%BF%BD");
+});
+
 test("a text is cut at 200 characters, a filter at 50 values", () => {
   expect(read(`/cases?q=${"x".repeat(300)}`).text).toHaveLength(200);
   const ids = Array.from({ length: 60 }, (_, index) => `assignee=${index + 1}`).join("&");

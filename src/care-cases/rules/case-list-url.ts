@@ -18,7 +18,7 @@ import {
   usualSort,
   withAllCompanies,
 } from "#care-cases/rules/case-list-view.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { searchTextIn } from "#platform/rules/list-address.ts";
 
 /** A URL's query as pairs, such as URLSearchParams gives. */
 type Pairs = Iterable<readonly [string, string]>;
@@ -40,7 +40,7 @@ const readSort = (given: Given, { isStaff, allCompanies }: Reader): SortOrder =>
 const readCursor = (text: string | undefined): string | null =>
   text !== undefined && /^[\w-]{1,600}$/.test(text) ? text : null;
 
-const readText = (text: string): string => text.replaceAll("\0", "").trim().slice(0, bounds.searchText).trim();
+const readText = (text: string): string => searchTextIn(text.replaceAll("\0", "")).trim();
 
 type Reader = { readonly preset: CasePreset; readonly isStaff: boolean; readonly allCompanies: boolean };
 
@@ -112,7 +112,8 @@ export const readCaseListUrl = (
 };
 
 /** `@` and `:` need no escape in a query, and stay legible without. */
-const escaped = (text: string): string => encodeURIComponent(text).replaceAll("%40", "@").replaceAll("%3A", ":");
+const escaped = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll("%40", "@").replaceAll("%3A", ":");
 
 type Part = readonly [name: string, value: string];
 

@@ -21,6 +21,8 @@ test.each([
   [null, ""],
   ["  two words ", "two words"],
   ["a".repeat(300), "a".repeat(200)],
+  [`${"a".repeat(199)}😀`, "a".repeat(199)],
+  [`${"a".repeat(198)}😀`, `${"a".repeat(198)}😀`],
 ])("the text to search for in %j", (text, found) => {
   expect(searchTextIn(text)).toBe(found);
 });

@@ -5,6 +5,8 @@ export type QueryPairs = Iterable<readonly [string, string]>;
 
 export type ListSort<T extends string> = { readonly by: T; readonly direction: "Ascending" | "Descending" };
 
+const halfCharacter = /[\ud800-\udbff]$/;
+
 const longestCursor = 1_000;
 
 /** What the query says first by a name; null where it says nothing. */
@@ -13,7 +15,9 @@ export const queryReader = (query: QueryPairs): ((name: string) => string | null
   return (name) => given.get(name) ?? null;
 };
 
-export const searchTextIn = (text: string | null): string => (text ?? "").trim().slice(0, bounds.searchText);
+/** A search text to its bound, never to half a character. */
+export const searchTextIn = (text: string | null): string =>
+  (text ?? "").toWellFormed().trim().slice(0, bounds.searchText).replace(halfCharacter, "");
 
 /** Those of what is known that the text names, between commas. */
 export const choicesIn = <T extends string>(text: string | null, known: readonly T[]): T[] =>

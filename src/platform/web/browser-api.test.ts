@@ -73,6 +73,8 @@ describe("the client of the calls", () => {
 test.each([
   ["attachment; filename=\"a.pdf\"; filename*=UTF-8''%C3%A6ble.pdf", "æble.pdf"],
   ['attachment; filename="a b.pdf"', "a b.pdf"],
+  ["attachment; filename=\"100_.pdf\"; filename*=UTF-8''100%.pdf", "100_.pdf"],
+  ["attachment; filename*=UTF-8''%E0%A4%A", "file"],
   [null, "file"],
 ])("the file name in %j is %s", (header, name) => {
   expect(fileNameOf(header)).toBe(name);

@@ -100,7 +100,7 @@ export const queryOf = <C extends Calls, D>(
       apiFor: browserApi,
       actor: currentActor(),
       params,
-      url: new URL(pathname + search, location.origin),
+      url: new URL(location.origin + pathname + search),
     }),
 });
 

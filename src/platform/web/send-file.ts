@@ -54,11 +54,19 @@ export const sendFile = <C extends UploadCall & AnyCall>(
   return { done, abort: () => request.abort() };
 };
 
+const decoded = (encoded: string): string | null => {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+};
+
 /** The name in a Content-Disposition header: the UTF-8 form before the plain one. */
 export const fileNameOf = (disposition: string | null): string => {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? "file";
+  const plain = disposition?.match(/filename="?([^";]+)"?/i)?.[1];
+  return (encoded && decoded(encoded)) || plain || "file";
 };
 
 /** Fetches a file's bytes, with its headers. Throws `ApiError`. */
