@@ -10,10 +10,12 @@ type Props = {
   onRetry?: () => void;
   onDismiss?: () => void;
   floating?: boolean;
+  /** How often it was tried again already. */
+  retries?: number;
 };
 
 /** An error where it happened: what, what is safe, what to do, and the id small at the end. */
-export const ErrorNote = ({ error, act, onRetry, onDismiss, floating = false }: Props) => {
+export const ErrorNote = ({ error, act, onRetry, onDismiss, floating = false, retries = 0 }: Props) => {
   const words = useWords();
   const { t } = words;
   const { title, help, id } = explainError(error, words, act);
@@ -23,6 +25,7 @@ export const ErrorNote = ({ error, act, onRetry, onDismiss, floating = false }: 
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p>{help}</p>
+        {retries > 0 ? <p>{t("error.retried", { count: retries })}</p> : null}
         {onRetry ? (
           <button type="button" className={styles.retry} onClick={onRetry}>
             {t("common.retry")}

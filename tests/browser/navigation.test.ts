@@ -98,6 +98,17 @@ describe("a new build", () => {
     expect(new URL(page.url()).pathname).toBe("/support");
   });
 
+  test("makes going back a full load, too", async () => {
+    await goToSupport(page);
+    await page.route("**/assets/builds/latest.json", (route) => route.fulfill({ json: { id: "another" } }));
+    await anHourLater();
+    expect(await isMarked(page)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => isMarked(page)).toBe(false);
+    await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
   test("is no matter while the check fails", async () => {
     expectProblem(page, /latest\.json/);
     await page.route("**/assets/builds/latest.json", (route) => route.abort());

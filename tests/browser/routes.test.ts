@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
+import { openPaths, type RouteFlags } from "#platform/web/route-flags.ts";
 import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
-import { expectProblem, problemsOf } from "#tests/support/browser-watch.ts";
+import { allowProblem, expectProblem, problemsOf } from "#tests/support/browser-watch.ts";
 
 const site = browserSite();
 
@@ -13,6 +14,7 @@ test("whatever goes wrong in a page is noticed by these tests", async () => {
     /^console error: told/,
     /^console warning: told/,
     /^exception: Error: thrown/,
+    /^console error: Something failed with a status of 500: thrown/,
     /^console error: .*Content Security Policy/,
     /^answer: 503/,
     /^console error: Failed to load resource/,
@@ -150,6 +152,55 @@ describe("errors", () => {
   });
 });
 
+describe("what no part of a page took care of", () => {
+  test("is logged and put on the global list, once, in the person's language; noise is not", async () => {
+    const page = await site.openPage({ as: "nils", locale: "da" });
+    await visit(page, "/support");
+    for (const problem of [/^exception: Error: thrown/, /^exception: TypeError: rejected/])
+      expectProblem(page, problem);
+    allowProblem(page, /^exception: /);
+    expectProblem(page, /Something failed with a status of 500: thrown/);
+    expectProblem(page, /Something failed with a status of 500: rejected/);
+    await page.evaluate(() => {
+      for (let time = 0; time < 20; time++) {
+        setTimeout(() => {
+          throw new Error("thrown");
+        });
+        void Promise.reject(new TypeError("rejected"));
+        void Promise.reject(new DOMException("", "AbortError"));
+        dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop limit exceeded" }));
+        dispatchEvent(new ErrorEvent("error", { message: "x", filename: "chrome-extension://abc/a.js" }));
+      }
+    });
+    const notes = page.getByRole("region", { name: "Beskeder" }).getByRole("alert");
+    await expect.poll(() => notes.count()).toBe(2);
+    await notes.first().getByText("Der opstod en fejl", { exact: true }).waitFor();
+    expect(await notes.first().textContent()).toContain("Der opstod en uventet fejl.");
+    await page.waitForTimeout(200);
+    expect(await notes.count()).toBe(2);
+    await notes.first().getByRole("button", { name: "Skjul" }).click();
+    await expect.poll(() => notes.count()).toBe(1);
+  });
+
+  test("counts how often it was tried again", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/support");
+    await page.route(`**${allCalls.updatePreferencesByUserEmail.path}`, (route) => route.fulfill({ status: 500 }));
+    for (const problem of [500, /Something failed with a status of 500/]) expectProblem(page, problem);
+    await page.getByRole("button", { name: "Dansk" }).click();
+    const note = page.getByRole("alert");
+    await note.waitFor();
+    expect(await note.textContent()).not.toContain("Prøvet igen");
+    await note.getByRole("button", { name: "Prøv igen" }).click();
+    await note.getByText("Prøvet igen 1 gang uden held.").waitFor();
+    await note.getByRole("button", { name: "Prøv igen" }).click();
+    await note.getByText("Prøvet igen 2 gange uden held.").waitFor();
+    await page.unroute(`**${allCalls.updatePreferencesByUserEmail.path}`);
+    await note.getByRole("button", { name: "Prøv igen" }).click();
+    await note.waitFor({ state: "detached" });
+  });
+});
+
 /** Takes the cases away from under the server for a while. */
 async function withoutCases(act: () => Promise<void>): Promise<void> {
   const { db } = site.havn;
@@ -217,4 +268,6 @@ test("the build tells its id, and its route rules beside it", async () => {
       "/cases/:id": { noContentPadding: true },
     },
   });
+  const { routeRules } = rules as { routeRules: Record<string, RouteFlags> };
+  expect(Object.keys(routeRules).filter((path) => routeRules[path]?.disableAuth)).toEqual(openPaths);
 });

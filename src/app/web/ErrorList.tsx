@@ -9,11 +9,12 @@ export const ErrorList = () => {
   const { entries } = useErrorState();
   return (
     <section className={styles.list} aria-label={t("common.errorsTitle")} aria-live="assertive">
-      {entries.map(({ key, error, refresh }) => (
+      {entries.map(({ key, error, refresh, retryCount }) => (
         <ErrorNote
           key={key}
           error={error}
           floating
+          retries={retryCount}
           onDismiss={() => dismissError(key)}
           {...(refresh ? { onRetry: () => retryError(key) } : {})}
         />

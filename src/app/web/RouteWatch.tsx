@@ -3,13 +3,15 @@ import { useLocation, useNavigation } from "react-router";
 import { useWords } from "#wording/use-words.ts";
 import { hashTargets } from "./hash-targets.ts";
 import { targetKey } from "./head-script.ts";
+import { arrived } from "./under-way.ts";
 
 /** Remembers where a navigation is going, so that a lost chunk's reload can go there. */
 const useRememberTarget = () => {
   const { location } = useNavigation();
   useEffect(() => {
-    if (location) sessionStorage.setItem(targetKey, location.pathname + location.search);
-    else sessionStorage.removeItem(targetKey);
+    if (location) return sessionStorage.setItem(targetKey, location.pathname + location.search);
+    sessionStorage.removeItem(targetKey);
+    arrived();
   }, [location]);
 };
 

@@ -1,16 +1,42 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
+import { callsMade } from "#platform/web/browser-api.ts";
 import { changedActing } from "#platform/web/changed-acting.ts";
 import { signedInActor } from "#platform/web/current-actor.ts";
+import { openPaths } from "#platform/web/route-flags.ts";
 import { isNewBuildKnown } from "./build-check.ts";
-
-const isSamePage = (url: URL) => url.pathname === location.pathname && url.search === location.search;
+import { isSessionGone, leaveForLogin } from "./session-check.ts";
+import { goingTo, isShown } from "./under-way.ts";
 
 /** A navigation is a full load when a new build is out (section 2), when another tab acts as somebody else, and for visitors, whom the server sends to /login. */
 const fullLoads: MiddlewareFunction = ({ url }) => {
-  if (isSamePage(url)) return;
+  if (isShown(url)) return;
   const actor = signedInActor();
   if (actor && url.pathname === "/login") throw redirect("/");
   if (isNewBuildKnown() || changedActing() || !actor) throw redirectDocument(url.pathname + url.search + url.hash);
 };
 
-export const clientMiddleware = [fullLoads];
+/** A navigation waits this long for the answer whether the session is there; what it hears later still counts. */
+const patienceMilliseconds = 100;
+const patience = () => new Promise<boolean>((resolve) => setTimeout(resolve, patienceMilliseconds, false));
+const never = new Promise<never>(() => {});
+
+/**
+ * Who is signed out by now, in another tab or by time, is sent to /login by every navigation (section 2), also to a screen that
+ * asks the server for nothing, or has its data already. One of whose calls was accepted meanwhile has its session, and one that
+ * waits for its data hears of it by that.
+ */
+const knowsSession: MiddlewareFunction = async ({ url }, next) => {
+  if (isShown(url) || openPaths.includes(url.pathname)) return next();
+  goingTo(url);
+  const before = callsMade().accepted;
+  const shown = await next();
+  const { accepted, underWay } = callsMade();
+  if (accepted > before || underWay > 0) return shown;
+  const gone = isSessionGone().then((isGone) => {
+    if (isGone) leaveForLogin();
+    return isGone;
+  });
+  return (await Promise.race([gone, patience()])) ? never : shown;
+};
+
+export const clientMiddleware = [fullLoads, knowsSession];

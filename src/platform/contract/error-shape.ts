@@ -10,6 +10,8 @@ export const errorShape = z.object({
 
 export type ErrorShape = z.infer<typeof errorShape>;
 
+export type RawAnswer = { readonly response: string; readonly headers: Readonly<Record<string, string>> };
+
 /**
  * A call answered something other than 200 or 204 (section 8), or did not answer at all (statusCode 0).
  * While a page is rendered, the server throws it and the bundled web catches it, each with a class of its own:
@@ -23,13 +25,18 @@ export class ApiError extends Error {
   readonly statusCode: number;
   readonly statusMessage: string;
   readonly data: Readonly<Record<string, unknown>> | null;
+  /** The answer as it came, and its headers by their names in lower case; null when nothing answered, or no HTTP lay between. */
+  readonly response: string | null;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(shape: Partial<ErrorShape>) {
+  constructor(shape: Partial<ErrorShape>, answer: RawAnswer | null = null) {
     super(shape.message || "An unexpected server error occurred");
     this.name = "ApiError";
     this.statusCode = shape.statusCode ?? 500;
     this.statusMessage = shape.statusMessage ?? "";
     this.data = shape.data ?? null;
+    this.response = answer?.response ?? null;
+    this.headers = answer?.headers ?? {};
   }
 
   /** The code of the refusal, such as `stale`; empty when there is none. */

@@ -45,8 +45,12 @@ export async function perform(
   }
 }
 
-/** What a page sent as somebody, or for a company, that its session left meanwhile never lands where the session is now. */
+/**
+ * What a page sent as somebody, or for a company, that its session left meanwhile never lands where the session is now. One
+ * whose session is gone hears of it at every call, also at those that visitors may make.
+ */
 function refuseChangedActing({ call }: BoundCall, caller: Caller): void {
+  if (!call.anyActing && !caller.actor && caller.actingAs !== undefined) throw commonRefusal("unauthenticated");
   const changed = call.anyActing ? null : changedActing(caller);
   if (changed) throw commonRefusal("actingChanged", changed);
 }

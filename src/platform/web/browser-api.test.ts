@@ -1,15 +1,17 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { del, get, post } from "#platform/contract/call.ts";
+import { del, get, post, upload } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi, callUrl, transportError } from "./browser-api.ts";
-import { fileNameOf } from "./send-file.ts";
+import { fileNameOf, sendFile } from "./send-file.ts";
 
 const calls = {
   find: post("/api/X/Find", { body: z.object({ id: z.number() }), reply: z.object({ name: z.string() }) }),
   read: get("/api/X/Read", { query: z.object({ AreaId: z.string() }), reply: z.object({ name: z.string() }) }),
   drop: del("/api/X/Drop", { body: z.object({ id: z.number() }) }),
 } as const;
+
+const sending = upload("/api/X/Send", {});
 
 const answer = (status: number, body: unknown) => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -49,6 +51,46 @@ describe("the client of the calls", () => {
     const error = await errorOf(browserApi(calls).find({ body: { id: 1 } }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ statusCode: 409, message: "Stale", code: "stale" });
+  });
+
+  test("an error carries status, message, the raw response and its headers, which the shape leaves out", async () => {
+    const shape = { statusCode: 429, statusMessage: "Too Many Requests", message: "Slow", data: { code: "x" } };
+    const raw = JSON.stringify(shape);
+    vi.stubGlobal("fetch", async () => new Response(raw, { status: 429, headers: { "Retry-After": "7" } }));
+    const error = await errorOf(browserApi(calls).find({ body: { id: 1 } }));
+    expect([error.statusCode, error.message, error.response, error.headers["retry-after"]]).toEqual([
+      429,
+      "Slow",
+      raw,
+      "7",
+    ]);
+    expect(error.toShape()).toEqual(shape);
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+    expect(await errorOf(browserApi(calls).find({ body: { id: 1 } }))).toMatchObject({ response: null, headers: {} });
+  });
+
+  test("an upload's error does so, too", async () => {
+    class Refused {
+      readonly upload = {};
+      readonly status = 413;
+      readonly statusText = "Payload Too Large";
+      readonly responseText = "too large";
+      onload = () => {};
+      open() {}
+      setRequestHeader() {}
+      getAllResponseHeaders = () => "x-request-id: r1\r\nRetry-After: 7\r\n";
+      send() {
+        this.onload();
+      }
+    }
+    vi.stubGlobal("XMLHttpRequest", Refused);
+    const { done } = sendFile(sending, {}, new File(["x"], "a.txt"), () => {});
+    expect(await errorOf(done)).toMatchObject({
+      statusCode: 413,
+      statusMessage: "Payload Too Large",
+      response: "too large",
+      headers: { "x-request-id": "r1", "retry-after": "7" },
+    });
   });
 
   test("any other answer is an error with section 8's default message", async () => {

@@ -1,5 +1,5 @@
 import type { AnyCall, Calls, Client } from "#platform/contract/call.ts";
-import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
+import { ApiError, type ErrorShape, type RawAnswer } from "#platform/contract/error-shape.ts";
 import { actingHeaders, changedActing, noteChangedActing } from "./changed-acting.ts";
 
 type Input = { query?: object; body?: unknown };
@@ -33,17 +33,32 @@ const parseShape = (text: string): Partial<ErrorShape> => {
 };
 
 /** The error of an answer that is neither 200 nor 204. */
-export const answeredError = (status: number, statusText: string, text: string): ApiError =>
-  noteChangedActing(new ApiError({ statusMessage: statusText, ...parseShape(text), statusCode: status }));
+export const answeredError = (status: number, statusText: string, answer: RawAnswer): ApiError =>
+  noteChangedActing(
+    new ApiError({ statusMessage: statusText, ...parseShape(answer.response), statusCode: status }, answer),
+  );
+
+/** What a fetch was answered, whole. */
+export const answerOf = async (response: Response): Promise<RawAnswer> => ({
+  response: await response.text(),
+  headers: Object.fromEntries(response.headers),
+});
 
 export const isAccepted = (status: number): boolean => status === 200 || status === 204;
+
+let accepted = 0;
+let underWay = 0;
+
+/** How many calls were accepted, which shows that the session was there, and how many are under way. */
+export const callsMade = () => ({ accepted, underWay });
 
 /** Sends one JSON call and gives its reply; throws `ApiError`, with statusCode 0 when nothing answered. */
 export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortSignal): Promise<unknown> => {
   const hasBody = call.method !== "GET" && input.body !== undefined;
   const acting = actingHeaders(call);
   let response: Response;
-  let text: string;
+  let answer: RawAnswer;
+  underWay++;
   try {
     response = await fetch(callUrl(call, input.query), {
       method: call.method,
@@ -52,12 +67,15 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(signal ? { signal } : {}),
     });
-    text = await response.text();
+    answer = await answerOf(response);
   } catch (cause) {
     throw transportError(cause);
+  } finally {
+    underWay--;
   }
-  if (!isAccepted(response.status)) throw answeredError(response.status, response.statusText, text);
-  return text ? JSON.parse(text) : undefined;
+  if (!isAccepted(response.status)) throw answeredError(response.status, response.statusText, answer);
+  if (!call.anyActing) accepted++;
+  return answer.response ? JSON.parse(answer.response) : undefined;
 };
 
 /** Sends one JSON call that goes on when the page is left; nobody hears its answer. Bodies of at most 64 kB. */

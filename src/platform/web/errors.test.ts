@@ -7,7 +7,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const listWith = (verify: () => Promise<boolean>) => {
   const leave = vi.fn();
-  return { list: createErrorList(verify, leave), leave };
+  const log = vi.fn();
+  return { list: createErrorList(verify, leave, log), leave, log };
 };
 
 describe("the global error list (sections 3, 4 and 8)", () => {
@@ -46,6 +47,65 @@ describe("the global error list (sections 3, 4 and 8)", () => {
     list.report(failed(401));
     await settle();
     expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test("each is logged with its record: statusCode, message, statusMessage and data; what is ignored is not", () => {
+    const { list, log } = listWith(async () => true);
+    const error = new ApiError(
+      { statusCode: 409, statusMessage: "Conflict", message: "Stale", data: { code: "stale" } },
+      { response: "secret", headers: { "set-cookie": "secret" } },
+    );
+    list.report(error);
+    const record = { statusCode: 409, statusMessage: "Conflict", message: "Stale", data: { code: "stale" } };
+    expect(log.mock.calls).toEqual([[error, record]]);
+    list.report(new TypeError("x is not a function"));
+    expect(log.mock.lastCall?.[1]).toEqual({
+      statusCode: 500,
+      statusMessage: "",
+      message: "x is not a function",
+      data: null,
+    });
+    list.report(null);
+    list.report(new ApiError({ statusCode: 0, message: "Request aborted" }));
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  test("what fails again after trying again counts its retries, until it goes well or is dismissed", () => {
+    const { list } = listWith(async () => true);
+    const counted = () => list.state().entries.map(({ retryCount }) => retryCount);
+    const tryAgain = () => list.retry(list.state().entries[0]?.key ?? 0);
+    const fail = () => list.report(failed(500), () => {}, "the list of cases");
+    fail();
+    expect(counted()).toEqual([0]);
+    tryAgain();
+    expect(counted()).toEqual([]);
+    fail();
+    expect(counted()).toEqual([1]);
+    tryAgain();
+    fail();
+    expect(counted()).toEqual([2]);
+    list.report(failed(500), () => {}, "another");
+    expect(counted()).toEqual([2, 0]);
+    list.settle("the list of cases");
+    fail();
+    expect(counted()).toEqual([0, 0]);
+    list.retry(list.state().entries.at(-1)?.key ?? 0);
+    fail();
+    expect(counted()).toEqual([0, 1]);
+    list.dismiss(list.state().entries.at(-1)?.key ?? 0);
+    fail();
+    expect(counted()).toEqual([0, 0]);
+  });
+
+  test("one thing stands there once; a refresh of its own names it, and without one each error is another", () => {
+    const { list } = listWith(async () => true);
+    const refresh = () => {};
+    list.report(failed(500), refresh);
+    list.report(failed(503), refresh);
+    expect(list.state().entries.map(({ error }) => error.statusCode)).toEqual([503]);
+    list.report(failed(500));
+    list.report(failed(500));
+    expect(list.state().entries).toHaveLength(3);
   });
 
   test("trying again does the refresh and takes the entry away; dismissing only takes it away", () => {

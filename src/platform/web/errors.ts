@@ -1,29 +1,51 @@
 import { useSyncExternalStore } from "react";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 
 /** Section 3: the entries of the global error list. */
 export type ErrorEntry = {
   readonly key: number;
   readonly error: ApiError;
   readonly refresh: (() => void) | null;
+  /** How often its refresh was tried already, and failed. */
   readonly retryCount: number;
 };
 
 export type ErrorState = { readonly entries: readonly ErrorEntry[]; readonly verifyingAuthentication: boolean };
 
 type Verify = () => Promise<boolean>;
+type Log = (error: unknown, record: ErrorShape) => void;
+
+/** An entry with what it is about: the same thing that fails again takes its place. */
+type Kept = ErrorEntry & { readonly of: unknown };
 
 const mostShown = 3;
+
+const asShown = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError({ message: error instanceof Error ? error.message : String(error) });
+
+/** Section 8: a global handler logs each error. Nothing of the answer is in it that could be a secret. */
+const logToConsole: Log = (error, record) =>
+  // biome-ignore lint/suspicious/noConsole: the browser's log, where the specification wants each error
+  console.error(
+    `Something failed with a status of ${record.statusCode}: ${record.message}`,
+    record,
+    error instanceof ApiError ? "" : error,
+  );
 
 /**
  * The global error list (sections 4 and 8). Empty errors, aborted requests, and every error while the session is being
  * checked are ignored. A 401 starts that check: `verify` fetches the current user; when that fails, `leave` logs out.
  */
-export const createErrorList = (verify: Verify, leave: () => void) => {
-  let state: ErrorState = { entries: [], verifyingAuthentication: false };
+export const createErrorList = (verify: Verify, leave: () => void, log: Log = logToConsole) => {
+  let state: { entries: readonly Kept[]; verifyingAuthentication: boolean } = {
+    entries: [],
+    verifyingAuthentication: false,
+  };
   let nextKey = 1;
+  /** How often what failed was tried again, by what it is about. */
+  const retries = new Map<unknown, number>();
   const listeners = new Set<() => void>();
-  const update = (change: Partial<ErrorState>) => {
+  const update = (change: Partial<typeof state>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
@@ -34,29 +56,46 @@ export const createErrorList = (verify: Verify, leave: () => void) => {
     update({ verifyingAuthentication: false });
     if (!signedIn) leave();
   };
+  const others = (of: unknown) => state.entries.filter((entry) => entry.of !== of);
 
   return {
-    state: () => state,
+    state: (): ErrorState => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Adds an error; `refresh` is what "Try again" does. */
-    report: (error: unknown, refresh: (() => void) | null = null) => {
+    /**
+     * Logs an error and adds it; `refresh` is what "Try again" does. `of` names what failed, for those whose `refresh` is
+     * another each time.
+     */
+    report: (error: unknown, refresh: (() => void) | null = null, of: unknown = refresh) => {
       if (!error || state.verifyingAuthentication) return;
-      const shown =
-        error instanceof ApiError ? error : new ApiError({ message: String((error as Error).message ?? "") });
+      const shown = asShown(error);
       if (shown.message === "Request aborted") return;
       if (shown.statusCode === 401) return void checkSession();
-      const entry = { key: nextKey++, error: shown, refresh, retryCount: 0 };
-      update({ entries: [...state.entries, entry].slice(-mostShown) });
+      log(error, shown.toShape());
+      const key = nextKey++;
+      const about = of ?? key;
+      const entry = { key, error: shown, refresh, retryCount: retries.get(about) ?? 0, of: about };
+      update({ entries: [...others(about), entry].slice(-mostShown) });
     },
-    dismiss: (key: number) => update({ entries: state.entries.filter((entry) => entry.key !== key) }),
-    /** Does the entry's refresh; the entry goes away, and comes back if it fails again. */
+    dismiss: (key: number) => {
+      const entry = state.entries.find((one) => one.key === key);
+      retries.delete(entry?.of);
+      update({ entries: state.entries.filter((one) => one.key !== key) });
+    },
+    /** Does the entry's refresh; the entry goes away, and comes back with one more retry if it fails again. */
     retry: (key: number) => {
       const entry = state.entries.find((one) => one.key === key);
-      update({ entries: state.entries.filter((one) => one.key !== key) });
-      entry?.refresh?.();
+      if (!entry) return;
+      retries.set(entry.of, entry.retryCount + 1);
+      update({ entries: others(entry.of) });
+      entry.refresh?.();
+    },
+    /** What had failed went well: it is forgotten, however often it was tried. */
+    settle: (of: unknown) => {
+      retries.delete(of);
+      if (state.entries.some((entry) => entry.of === of)) update({ entries: others(of) });
     },
   };
 };
@@ -71,8 +110,11 @@ export const setErrorList = (made: ErrorList) => {
   list = made;
 };
 
-/** Reports an error to the global list: what no screen shows itself. */
-export const reportError = (error: unknown, refresh?: () => void): void => list?.report(error, refresh ?? null);
+/** Reports an error to the global list: what no screen shows itself. `of`: see `report` of the list. */
+export const reportError = (error: unknown, refresh?: () => void, of?: unknown): void =>
+  list?.report(error, refresh ?? null, of);
+/** Says that what may have been reported as `of` went well. */
+export const settleError = (of: unknown): void => list?.settle(of);
 export const dismissError = (key: number): void => list?.dismiss(key);
 export const retryError = (key: number): void => list?.retry(key);
 

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "./errors.ts";
+import { reportError, settleError } from "./errors.ts";
 
 /** On the server a page's cache dies with the page; a time to live would hold each page's data by a timer. */
 const keptMilliseconds = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 10 * 60_000;
@@ -17,8 +17,9 @@ const create = () =>
       onError: (error, query) => {
         // A screen's first load is shown by its error page; only a refresh of what is already there is reported.
         if (isToldInPlace(error, query.meta)) return;
-        if (query.state.data !== undefined) reportError(error, () => query.invalidate());
+        if (query.state.data !== undefined) reportError(error, () => query.invalidate(), query.queryHash);
       },
+      onSuccess: (_answer, { queryHash }) => settleError(queryHash),
     }),
     defaultOptions: {
       queries: { staleTime: 15_000, gcTime: keptMilliseconds, retry: false, networkMode: "always" },

@@ -10,6 +10,9 @@ export type RouteFlags = {
   readonly demoOnly?: true;
 };
 
+/** The paths of the routes with `disableAuth`, for code that does not have the routes at hand; a browser test compares. */
+export const openPaths: readonly string[] = ["/login", "/unknown-user", "/error-demo"];
+
 export const flagsOf = (handle: unknown): RouteFlags =>
   typeof handle === "object" && handle !== null ? (handle as RouteFlags) : {};
 

@@ -1,6 +1,6 @@
 import type { AnyCall, Call, CallInput, Reply } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { answeredError, callUrl, isAccepted, transportError } from "./browser-api.ts";
+import { answeredError, answerOf, callUrl, isAccepted, transportError } from "./browser-api.ts";
 import { actingHeaders } from "./changed-acting.ts";
 
 type UploadCall = Call<object, "upload">;
@@ -16,6 +16,15 @@ const inputQuery = (input: unknown): object | undefined =>
   input.query !== null
     ? input.query
     : undefined;
+
+/** Headers as XMLHttpRequest tells them: one a line. */
+const headersIn = (lines: string): Record<string, string> =>
+  Object.fromEntries(
+    lines
+      .split("\r\n")
+      .filter((line) => line.includes(":"))
+      .map((line) => [line.slice(0, line.indexOf(":")).trim().toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+  );
 
 /**
  * Uploads one file as the part `file`, by XMLHttpRequest because fetch tells no progress.
@@ -37,9 +46,12 @@ export const sendFile = <C extends UploadCall & AnyCall>(
       onPercent(percent);
     };
     request.onload = () => {
-      const text = request.responseText;
-      if (!isAccepted(request.status)) return reject(answeredError(request.status, request.statusText, text));
-      resolve((text ? JSON.parse(text) : undefined) as Reply<C>);
+      const response = request.responseText;
+      if (!isAccepted(request.status)) {
+        const answer = { response, headers: headersIn(request.getAllResponseHeaders()) };
+        return reject(answeredError(request.status, request.statusText, answer));
+      }
+      resolve((response ? JSON.parse(response) : undefined) as Reply<C>);
     };
     request.onerror = () => reject(transportError(null));
     request.onabort = () => reject(new ApiError({ statusCode: 0, message: "Request aborted" }));
@@ -89,7 +101,8 @@ export const fetchFile = async <C extends DownloadCall & AnyCall>(
   } catch (cause) {
     throw transportError(cause);
   }
-  if (!isAccepted(response.status)) throw answeredError(response.status, response.statusText, await response.text());
+  if (!isAccepted(response.status))
+    throw answeredError(response.status, response.statusText, await answerOf(response).catch(throwTransport));
   return { blob: await response.blob().catch(throwTransport), headers: response.headers };
 };
 

@@ -1,5 +1,5 @@
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { reportError, settleError } from "#platform/web/errors.ts";
 import { usePage } from "#platform/web/page.ts";
 import { preferenceCalls } from "#preferences/contract/calls.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
@@ -12,7 +12,10 @@ const store = (email: string, locale: Locale): void => {
   const preferences = [{ kind: "UserLanguage" as const, value: localeTag[locale] }];
   stored = stored
     .then(() => browserApi(preferenceCalls).updatePreferencesByUserEmail({ body: { email, preferences } }))
-    .then(undefined, (failure: unknown) => reportError(failure, () => store(email, locale)));
+    .then(
+      () => settleError(store),
+      (failure: unknown) => reportError(failure, () => store(email, locale), store),
+    );
 };
 
 /**

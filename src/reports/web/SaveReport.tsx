@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { reportError, settleError } from "#platform/web/errors.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { actClass } from "#ui/Act.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
@@ -26,9 +26,10 @@ export const SaveReport = ({ files }: Props) => {
     setIsRunning(true);
     try {
       await save({ format, locale: locale === "da" ? "da-DK" : "en-US" });
+      settleError(SaveReport);
       sayQuietly(t("serviceReport.saved"));
     } catch (cause) {
-      reportError(asApiError(cause), () => void start(save, format));
+      reportError(asApiError(cause), () => void start(save, format), SaveReport);
     } finally {
       setIsRunning(false);
     }

@@ -30,6 +30,8 @@ export const errors = {
     tooManyRequestsHelp: "Vent et øjeblik, og prøv så igen.",
     forbidden: "Du har ikke adgang til dette",
     nothingChanged: "Intet er ændret.",
+    retried_one: "Prøvet igen {count} gang uden held.",
+    retried_other: "Prøvet igen {count} gange uden held.",
     atField: "{field}: {problem}",
     id: "Fejl-id {id}",
   },

@@ -28,6 +28,8 @@ export const errors = {
     tooManyRequestsHelp: "Wait a moment, then try again.",
     forbidden: "You do not have access to this",
     nothingChanged: "Nothing was changed.",
+    retried_one: "Tried again {count} time without success.",
+    retried_other: "Tried again {count} times without success.",
     atField: "{field}: {problem}",
     id: "Error id {id}",
   },
