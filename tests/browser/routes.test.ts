@@ -4,6 +4,7 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import { openPaths, type RouteFlags } from "#platform/web/route-flags.ts";
 import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
 import { allowProblem, expectProblem, problemsOf } from "#tests/support/browser-watch.ts";
+import { buildDraft } from "#tests/support/cases.ts";
 
 const site = browserSite();
 
@@ -201,6 +202,23 @@ describe("what no part of a page took care of", () => {
   });
 });
 
+test("in Danish every error page is Danish", async () => {
+  const page = await site.openPage({ as: "nils", locale: "da" });
+  const english = /Not Found|Error|Unauthorized|example|Request|access|longer/;
+  const shows = async (address: string, status: number, message: string) => {
+    expectProblem(page, status);
+    expect((await page.goto(address))?.status()).toBe(status);
+    await page.getByText(message, { exact: true }).first().waitFor();
+    expect(await page.locator("main").innerText()).not.toMatch(english);
+  };
+  await shows("/no/such/page", 404, "Siden blev ikke fundet: /no/such/page");
+  await shows("/cases/none", 404, "Siden blev ikke fundet: /cases/none");
+  await shows("/customers", 404, "Siden blev ikke fundet: /customers");
+  await shows("/users", 403, "Du har ikke adgang til dette");
+  await shows("/error-demo", 400, "Dette er et eksempel på en fejl");
+  await withoutCases(() => shows("/", 500, "Intern serverfejl"));
+});
+
 /** Takes the cases away from under the server for a while. */
 async function withoutCases(act: () => Promise<void>): Promise<void> {
   const { db } = site.havn;
@@ -238,15 +256,46 @@ describe("{route}/_payload.json", () => {
     const page = await site.openPage();
     const reply = await page.request.get("/cases/_payload.json");
     expect(reply.status()).toBe(401);
-    expect(await reply.json()).toMatchObject({ statusCode: 401, statusMessage: "Unauthorized" });
+    expect(await reply.json()).toEqual({
+      statusCode: 401,
+      statusMessage: "Unauthorized",
+      message: "Unauthorized",
+      data: { code: "unauthenticated", requestId: expect.any(String) },
+    });
     expect(reply.headers()["cache-control"]).toBe("private, no-store");
+    expect((await page.request.get("/no/such/_payload.json")).status()).toBe(401);
+  });
+
+  test("answers visitors where no sign-in is needed, with that route's data or its error", async () => {
+    const page = await site.openPage();
+    for (const path of openPaths) {
+      const reply = await page.request.get(`${path}/_payload.json`);
+      const answer = path === "/error-demo" ? { statusCode: 400, data: { code: "example" } } : {};
+      expect([path, reply.status(), await reply.json()]).toEqual([
+        path,
+        path === "/error-demo" ? 400 : 200,
+        expect.objectContaining(answer),
+      ]);
+    }
+  });
+
+  test("of a route that leads elsewhere is there", async () => {
+    const draft = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    const reply = await page.request.get(`/cases/${draft.id}/_payload.json`);
+    expect(reply.status()).toBe(200);
+    expect(reply.url()).toBe(`${site.havn.url}/cases/create/${draft.id}/_payload.json`);
   });
 
   test("of an unknown route is 404", async () => {
     const page = await site.openPage({ as: "nils" });
     const reply = await page.request.get("/no/such/_payload.json");
     expect(reply.status()).toBe(404);
-    expect(await reply.json()).toMatchObject({ statusCode: 404, message: "Page Not Found: /no/such" });
+    expect(await reply.json()).toMatchObject({
+      statusCode: 404,
+      message: "Page Not Found: /no/such",
+      data: { code: "pageNotFound", path: "/no/such" },
+    });
   });
 });
 

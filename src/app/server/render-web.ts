@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#app/contract/all-calls.ts";
 import { namesCall } from "#app/server/unknown-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { commonRefusal } from "#platform/server/refusal.ts";
+import { commonRefusal, toErrorShape } from "#platform/server/refusal.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 import { readCookies } from "./read-cookies.ts";
@@ -114,21 +114,14 @@ const sendPage = async (build: WebBuild, deps: WebDeps, request: FastifyRequest,
   return reply.send(await compress(body, encoding));
 };
 
-const errorShape = (statusCode: number, statusMessage: string, message: string, requestId: string) => ({
-  statusCode,
-  statusMessage,
-  message,
-  data: { requestId },
-});
-
-/** Section 7: `{route}/_payload.json`, that route's data for the signed-in person. */
+/** Section 7: `{route}/_payload.json`, that route's data, for who may see the route. */
 const sendPayload = async (build: WebBuild, deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
   const given = await renderDeps(deps, request, reply);
   reply.header("cache-control", "private, no-store");
-  if (!given.page.actor) return reply.status(401).send(errorShape(401, "Unauthorized", "Unauthorized", request.id));
   const path = new URL(request.url, deps.settings.origin).pathname.replace(/\/?_payload\.json$/, "") || "/";
-  const { status, body } = await build.loadPayload(toWebRequest(request, deps.settings.origin), path, given);
-  return reply.status(status).send(body ?? errorShape(status, "Not Found", `Page Not Found: ${path}`, request.id));
+  const { status, body, location } = await build.loadPayload(toWebRequest(request, deps.settings.origin), path, given);
+  if (location !== undefined) return reply.redirect(location, status);
+  return reply.status(status).send(body ?? toErrorShape(commonRefusal("unauthenticated"), request.id));
 };
 
 /**

@@ -28,12 +28,12 @@ export type RenderDeps = {
 /** src/app/web/server-entry.tsx, built or from its sources. */
 export type WebBuild = {
   readonly render: (request: Request, deps: RenderDeps) => Promise<Response>;
-  /** A route's data, or the status and error shape that it answers with. */
+  /** A route's data, or the status and error shape that it answers with; a body of null is who must sign in, or go to `location`. */
   readonly loadPayload: (
     request: Request,
     path: string,
     deps: RenderDeps,
-  ) => Promise<{ status: number; body: unknown }>;
+  ) => Promise<{ readonly status: number; readonly body: unknown; readonly location?: string }>;
 };
 
 const root = resolve(import.meta.dirname, "../../..");

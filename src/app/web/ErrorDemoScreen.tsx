@@ -6,7 +6,12 @@ export const handle: RouteFlags = { disableAuth: true, demoOnly: true };
 /** Section 8: an example error with status 400; like every page for ourselves 404 in production. */
 const fail = () => {
   throw data(
-    { statusCode: 400, statusMessage: "Bad Request", message: "This is an example of an error", data: null },
+    {
+      statusCode: 400,
+      statusMessage: "Bad Request",
+      message: "This is an example of an error",
+      data: { code: "example" },
+    },
     { status: 400 },
   );
 };

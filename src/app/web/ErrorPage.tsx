@@ -1,20 +1,23 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { usePage } from "#platform/web/page.ts";
+import { refusalText } from "#ui/explain-error.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ErrorPage.module.css";
-import { readRouteError } from "./route-error.ts";
+import { codeOf, pageMessage, readRouteError, requestIdOf } from "./route-error.ts";
 
 type Props = { error: unknown };
 
 /** Section 2: the not-found variant for 404, the server-error variant for any other code. */
 export const ErrorPage = ({ error }: Props) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { actor, requestId: pageId } = usePage();
   const { pathname, search, key } = useLocation();
-  const { statusCode, message, requestId } = readRouteError(isRouteErrorResponse(error) ? error : null);
+  const read = readRouteError(isRouteErrorResponse(error) ? error : null);
+  const { statusCode } = read;
   // An error of the page's own rendering bears the id of the page's request.
-  const id = requestId || (statusCode >= 500 && key === "default" ? pageId : "");
+  const id = requestIdOf(read) || (statusCode >= 500 && key === "default" ? pageId : "");
   const notFound = statusCode === 404;
   const forbidden = statusCode === 403;
   const title = notFound
@@ -24,13 +27,15 @@ export const ErrorPage = ({ error }: Props) => {
       : statusCode < 500
         ? t("errorPage.requestTitle")
         : t("errorPage.serverTitle");
+  const isToldByHelp = notFound || statusCode >= 500 || codeOf(read) === "";
+  const message = pageMessage(read, t) ?? (isToldByHelp ? null : refusalText(read, words));
   const help = notFound ? "errorPage.notFoundHelp" : forbidden ? "errorPage.forbiddenHelp" : "errorPage.serverHelp";
   return (
     <section className={styles.page} data-variant={notFound ? "not-found" : "server-error"}>
       <PageTitle title={title} />
       <p className={styles.code}>{t("errorPage.code", { code: statusCode })}</p>
       <h1>{title}</h1>
-      {message && !forbidden ? <p className={styles.message}>{message}</p> : null}
+      {message !== null && !forbidden ? <p className={styles.message}>{message}</p> : null}
       <p className={styles.help}>{t(help)}</p>
       <p className={styles.acts}>
         {notFound || forbidden ? null : (

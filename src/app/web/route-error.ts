@@ -1,21 +1,24 @@
-/** The default messages of section 2's two variants. */
-export const defaultMessage = (statusCode: number): string =>
-  statusCode === 404 ? "Page Not Found" : "Internal Server Error";
+import type { Words } from "#wording/words.ts";
 
-export type ShownError = { statusCode: number; message: string; requestId: string };
+/** What a loader threw: its status, and the data of its error shape. */
+export type RouteError = { readonly statusCode: number; readonly data: Readonly<Record<string, unknown>> | null };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** Reads what a loader threw; anything unknown is a 500 without details. */
+export const readRouteError = (response: { status: number; data: unknown } | null): RouteError => {
+  const shape = response && isObject(response.data) ? response.data : {};
+  return { statusCode: response?.status ?? 500, data: isObject(shape.data) ? shape.data : null };
+};
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Reads what a loader threw; anything unknown is a 500 without details. */
-export const readRouteError = (response: { status: number; data: unknown } | null): ShownError => {
-  if (!response) return { statusCode: 500, message: defaultMessage(500), requestId: "" };
-  const shape = (typeof response.data === "object" && response.data !== null ? response.data : {}) as {
-    message?: unknown;
-    data?: { requestId?: unknown } | null;
-  };
-  return {
-    statusCode: response.status,
-    message: text(shape.message) || defaultMessage(response.status),
-    requestId: text(shape.data?.requestId),
-  };
+export const codeOf = ({ data }: RouteError): string => text(data?.code);
+export const requestIdOf = ({ data }: RouteError): string => text(data?.requestId);
+
+/** What of section 8 belongs to pages alone; null when it is an error of a call. */
+export const pageMessage = (error: RouteError, t: Words["t"]): string | null => {
+  if (codeOf(error) === "pageNotFound") return t("errorPage.notFoundPath", { path: text(error.data?.path) });
+  return codeOf(error) === "example" ? t("errorPage.example") : null;
 };

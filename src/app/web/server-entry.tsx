@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import type { PageData } from "#platform/web/page.ts";
 import { flagsOf, type RouteFlags } from "#platform/web/route-flags.ts";
-import { serverRequest } from "#platform/web/screen-load.ts";
+import { pageNotFoundShape, serverRequest } from "#platform/web/screen-load.ts";
 import { pageContext } from "./page-loader.ts";
 import { nonceContext, onRenderError } from "./render-context.ts";
 import { flagsContext } from "./server-middleware.ts";
@@ -61,23 +61,35 @@ const pagePath = (pathname: string): string => pathname.replace(/(?:\/?_)?\.data
 export const render = (request: Request, deps: RenderDeps): Promise<Response> =>
   handler(request, contextFor(pagePath(new URL(request.url).pathname), deps));
 
-const thrownBy = (error: unknown): { status: number; body: unknown } => {
-  if (error instanceof Response) return { status: 404, body: null };
+/** What `{route}/_payload.json` answers: data or an error shape, or where the data is instead. */
+type Payload = { readonly status: number; readonly body: unknown; readonly location?: string };
+
+const payloadAddress = (address: string): string => {
+  const [path = "", search = ""] = address.split(/(?=\?)/);
+  return `${path.replace(/\/$/, "")}/_payload.json${search}`;
+};
+
+const thrownBy = (error: unknown): Payload => {
+  if (error instanceof Response) {
+    const location = error.headers.get("location") ?? "/";
+    if (location.startsWith("/login")) return signInFirst;
+    return { status: error.status, body: null, location: payloadAddress(location) };
+  }
   const { data, init } = error as { data?: unknown; init?: { status?: number } | null };
   if (init?.status) return { status: init.status, body: data };
   throw error;
 };
 
+/** The server says it in the error shape. */
+const signInFirst: Payload = { status: 401, body: null };
+
 /** The data of the route at `path` as JSON, for `{route}/_payload.json`; or the status and error shape it answers with. */
-export const loadPayload = async (
-  request: Request,
-  path: string,
-  deps: RenderDeps,
-): Promise<{ status: number; body: unknown }> => {
+export const loadPayload = async (request: Request, path: string, deps: RenderDeps): Promise<Payload> => {
   const matched = match(path)?.at(-1);
-  const loader = matched ? build.routes[(matched.route as FlaggedRoute).id]?.module.loader : undefined;
-  const isHidden = flagsOf(matched?.route.handle).demoOnly && !deps.page.demoPages;
-  if (!matched || isHidden) return { status: 404, body: null };
+  const flags = flagsOf(matched?.route.handle);
+  if (!deps.page.actor && !flags.disableAuth) return signInFirst;
+  if (!matched || (flags.demoOnly && !deps.page.demoPages)) return { status: 404, body: pageNotFoundShape(path) };
+  const loader = build.routes[(matched.route as FlaggedRoute).id]?.module.loader;
   if (!loader) return { status: 200, body: {} };
   const { origin, search } = new URL(request.url);
   const url = new URL(origin + path + search);

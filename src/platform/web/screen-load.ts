@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Calls, Client } from "#platform/contract/call.ts";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 import { browserApi } from "./browser-api.ts";
 import { currentActor } from "./current-actor.ts";
 import { reportError } from "./errors.ts";
@@ -53,11 +53,13 @@ export type LoaderArguments = {
 export const screenLoad = <const C extends Calls, D>(spec: ScreenLoad<C, D>): ScreenLoad<C, D> => spec;
 
 /** A 404 of section 2's form. */
-export const pageNotFound = (path: string) =>
-  data(
-    { statusCode: 404, statusMessage: "Not Found", message: `Page Not Found: ${path}`, data: null },
-    { status: 404 },
-  );
+export const pageNotFoundShape = (path: string): ErrorShape => ({
+  statusCode: 404,
+  statusMessage: "Not Found",
+  message: `Page Not Found: ${path}`,
+  data: { code: "pageNotFound", path },
+});
+export const pageNotFound = (path: string) => data(pageNotFoundShape(path), { status: 404 });
 
 /** An API error as the error pages take it: with its status, instead of a plain 500. */
 export const asRouteError = (error: unknown): unknown =>

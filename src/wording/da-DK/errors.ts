@@ -37,8 +37,10 @@ export const errors = {
   },
   errorPage: {
     notFoundTitle: "Siden blev ikke fundet",
+    notFoundPath: "Siden blev ikke fundet: {path}",
+    example: "Dette er et eksempel på en fejl",
     notFoundHelp: "Adressen er måske stavet forkert, eller det, der var her, er ikke længere tilgængeligt for dig.",
-    forbiddenHelp: "Spørg en administrator i din virksomhed, hvis du har brug for det.",
+    forbiddenHelp: "Hvis du mener, at du burde have det, så kontakt support.",
     serverTitle: "Intern serverfejl",
     serverHelp: "Dit arbejde er i sikkerhed. Prøv at genindlæse siden, eller kontakt support, hvis det sker igen.",
     requestTitle: "Siden kunne ikke vises",

@@ -35,8 +35,10 @@ export const errors = {
   },
   errorPage: {
     notFoundTitle: "Page Not Found",
+    notFoundPath: "Page Not Found: {path}",
+    example: "This is an example of an error",
     notFoundHelp: "The address may be misspelled, or what was here is no longer available to you.",
-    forbiddenHelp: "Ask an administrator of your company if you need it.",
+    forbiddenHelp: "If you think that you should have it, contact support.",
     serverTitle: "Internal Server Error",
     serverHelp: "Your work is safe. Try refreshing the page, or contact support if it happens again.",
     requestTitle: "The page could not be shown",
