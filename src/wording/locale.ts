@@ -9,9 +9,19 @@ export const defaultLocale: Locale = "en";
 
 export const isLocale = (value: unknown): value is Locale => value === "da" || value === "en";
 
-/** The language of a visit: the cookie's, else Danish when the browser asks for it first, else English. */
-export const chooseLocale = (cookie: string | undefined, acceptLanguage: string | undefined): Locale => {
-  if (isLocale(cookie)) return cookie;
-  const first = acceptLanguage?.split(",")[0]?.trim().toLowerCase() ?? "";
-  return first === "da" || first.startsWith("da-") ? "da" : defaultLocale;
-};
+/** The languages of an Accept-Language header, the most wanted first; those of weight 0 are not wanted. */
+const wanted = (acceptLanguage: string): string[] =>
+  acceptLanguage
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag.split("-")[0] ?? "");
+
+/** The language of a visit: the cookie's, else that of ours which the browser wants most, else English (decision 0115). */
+export const chooseLocale = (cookie: string | undefined, acceptLanguage: string | undefined): Locale =>
+  isLocale(cookie) ? cookie : (wanted(acceptLanguage ?? "").find(isLocale) ?? defaultLocale);
