@@ -64,7 +64,10 @@ const ToCompany = ({ customerNumber, children }: { customerNumber: string; child
   );
 };
 
-/** Older than seven days: section 8's text, and who can send a new one. */
+/**
+ * Older than seven days. Of an invitation it is section 8's text, and who can send a new one: an administrator; an address of
+ * their own people confirm anew themselves.
+ */
 export const ExpiredTicket = ({ ticket }: Props) => {
   const { t } = useWords();
   const [isSent, setSent] = useState(false);
@@ -76,10 +79,14 @@ export const ExpiredTicket = ({ ticket }: Props) => {
   };
   return (
     <TicketCard icon={<IconClockX size={24} />} tone="bad" title={t("confirmEmail.expiredTitle")}>
-      <TicketText>{t("error.confirmationFailed")}</TicketText>
       {purpose === "invitation" ? (
-        <TicketText>{t("confirmEmail.expiredInvitation", { company: companyName ?? "" })}</TicketText>
-      ) : null}
+        <>
+          <TicketText>{t("error.confirmationFailed")}</TicketText>
+          <TicketText>{t("confirmEmail.expiredInvitation", { company: companyName ?? "" })}</TicketText>
+        </>
+      ) : (
+        <TicketText>{t("confirmEmail.expiredAddress")}</TicketText>
+      )}
       {error ? <ErrorNote error={error} act={t("confirmEmail.sendAct")} /> : null}
       <div role="status">{isSent ? <TicketText>{t("confirmEmail.sentAgain", { email })}</TicketText> : null}</div>
       <TicketActs>

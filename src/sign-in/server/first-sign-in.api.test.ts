@@ -97,7 +97,11 @@ describe("the link of an invitation", () => {
 
   test.each([
     ["of seven days", { days: 7 }, "Choose a password"],
-    ["of seven days and a second", { days: 7, seconds: 1 }, "An administrator must send you a new one."],
+    [
+      "of seven days and a second",
+      { days: 7, seconds: 1 },
+      "An administrator in your company, or Havn, must send you a new one.",
+    ],
   ])("%s", async (_case, age, said) => {
     const token = await invite();
     havn.clock.forward(age);

@@ -37,7 +37,7 @@ const english = {
   send: "Send the link",
   sentTitle: "Look in your inbox",
   sent: "If {email} belongs to a user, a link is on its way. It works once, for 1 hour.",
-  sentHelp: "If nothing comes, look among unwanted mail, check the spelling, or ask an administrator in your company.",
+  sentHelp: "If nothing comes, look among unwanted mail, check the spelling, or ask whoever gave you access.",
   otherEmail: "Try another email",
 
   chooseTitle: "Choose a password",
@@ -68,13 +68,14 @@ const english = {
   newLink: "Ask for a new link",
 
   ticketExpiredTitle: "Email confirmation failed",
-  ticketExpired: "The link is older than 7 days. An administrator must send you a new one.",
+  ticketExpired:
+    "The link is older than 7 days. An administrator in your company, or {brand}, must send you a new one.",
   ticketUsedTitle: "The link was used already",
   ticketUsed: "Log in with your email and password.",
   ticketReplacedTitle: "There is a newer link",
   ticketReplaced: "Open the newest mail, and use the link in that.",
   ticketUnknownTitle: "Email confirmation failed",
-  ticketUnknown: "The link is not known. Copy all of it from the mail, or ask an administrator to send you a new one.",
+  ticketUnknown: "The link is not known. Copy all of it from the mail, or ask for a new one.",
 };
 
 export type ProviderWords = Readonly<typeof english>;
@@ -116,8 +117,7 @@ const danish: ProviderWords = {
   send: "Send linket",
   sentTitle: "Se i din indbakke",
   sent: "Hører {email} til en bruger, er der et link på vej. Det kan bruges én gang og gælder i 1 time.",
-  sentHelp:
-    "Kommer der ikke noget, så se i uønsket post, tjek stavemåden, eller spørg en administrator i din virksomhed.",
+  sentHelp: "Kommer der ikke noget, så se i uønsket post, tjek stavemåden, eller spørg den, der har givet dig adgang.",
   otherEmail: "Prøv en anden e-mail",
 
   chooseTitle: "Vælg en adgangskode",
@@ -148,13 +148,14 @@ const danish: ProviderWords = {
   newLink: "Bed om et nyt link",
 
   ticketExpiredTitle: "E-mailen kunne ikke bekræftes",
-  ticketExpired: "Linket er mere end 7 dage gammelt. En administrator skal sende dig et nyt.",
+  ticketExpired:
+    "Linket er mere end 7 dage gammelt. En administrator i din virksomhed, eller {brand}, skal sende dig et nyt.",
   ticketUsedTitle: "Linket er allerede brugt",
   ticketUsed: "Log ind med din e-mail og adgangskode.",
   ticketReplacedTitle: "Der er et nyere link",
   ticketReplaced: "Åbn den nyeste mail, og brug linket i den.",
   ticketUnknownTitle: "E-mailen kunne ikke bekræftes",
-  ticketUnknown: "Linket er ukendt. Kopiér hele linket fra mailen, eller bed en administrator om at sende dig et nyt.",
+  ticketUnknown: "Linket er ukendt. Kopiér hele linket fra mailen, eller bed om et nyt.",
 };
 
 export const providerWords: Readonly<Record<Locale, ProviderWords>> = { en: english, da: danish };

@@ -21,7 +21,7 @@ export const signIn = {
   unknownUser: {
     title: "Ingen adgang",
     heading: "Der er ingen adgang med denne e-mail",
-    help: "Du er logget ind med en e-mail, som {brand} ikke kender. Bed en administrator i din virksomhed om at invitere dig, eller log ind med en anden konto.",
+    help: "Du er logget ind med en e-mail, som {brand} ikke kender. Bed en administrator i din virksomhed, eller {brand}, om at invitere dig, eller log ind med en anden konto.",
     otherAccount: "Log ind med en anden konto",
     contact: "Kontakt support",
   },

@@ -19,7 +19,7 @@ export const signIn = {
   unknownUser: {
     title: "No access",
     heading: "There is no access with this email",
-    help: "You are logged in with an email that {brand} does not know. Ask an administrator in your company to invite you, or log in with another account.",
+    help: "You are logged in with an email that {brand} does not know. Ask an administrator in your company, or {brand}, to invite you, or log in with another account.",
     otherAccount: "Log in with another account",
     contact: "Contact support",
   },

@@ -18,7 +18,7 @@ export const mailDanish = {
     toConfirm: "Bekræft din e-mailadresse for at komme i gang.",
     toAccept: "Du har allerede adgang til {brand}. Log ind, som du plejer, og tag imod invitationen.",
     button: "Tag imod invitationen",
-    askAgain: "Er linket udløbet, kan en administrator i din virksomhed sende dig et nyt.",
+    askAgain: "Er linket udløbet, kan en administrator i din virksomhed, eller {brand}, sende dig et nyt.",
   },
   alternativeEmail: {
     subject: "Bekræft din e-mailadresse",

@@ -16,7 +16,7 @@ export const mailEnglish = {
     toConfirm: "Confirm your email address to get started.",
     toAccept: "You already have access to {brand}. Log in as usual to accept.",
     button: "Accept the invitation",
-    askAgain: "Once it has expired, an administrator in your company can send you a new one.",
+    askAgain: "Once it has expired, an administrator in your company, or {brand}, can send you a new one.",
   },
   alternativeEmail: {
     subject: "Confirm your email address",
