@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { jsonProblem } from "#platform/rules/json-bounds.ts";
 import { commonRefusal } from "#platform/server/refusal.ts";
 
-const problems = { depth: "The body is nested too deep", values: "The body has too many values" } as const;
+const problems = { depth: "tooDeep", values: "tooManyValues" } as const;
 
 /** Half a character, which JSON can write and no database can store. */
 const half = /\\u[dD][89a-fA-F]/;
@@ -22,7 +23,7 @@ export function readJsonBodies(server: FastifyInstance): void {
   });
 }
 
-const tooMuch = (message: string) => commonRefusal("badRequest", { in: "body", problems: [{ path: "", message }] });
+const tooMuch = (code: ProblemCode) => commonRefusal("badRequest", { in: "body", problems: [fieldProblem("", code)] });
 
 function wholeCharacters(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();

@@ -41,7 +41,7 @@ export const intakeCalls = {
       /** Where the clock starts; never later than now. */
       receivedAt: z.optional(
         z.iso
-          .datetime({ offset: true, error: wrong("instant") })
+          .datetime({ offset: true, error: ({ code }) => (code === "invalid_format" ? wrong("instant") : undefined) })
           .check(z.maxLength(40), z.refine(isOfMails, wrong("instantTooEarly"))),
       ),
       messageId: z.optional(z.string().check(z.maxLength(998), oneLine)),

@@ -66,6 +66,9 @@ export const problemSentences = {
   tooLate: "{field} can be at most two years ahead",
   notJson: "The body is not valid JSON",
   emptyBody: "The body is empty",
+  tooDeep: "The body is nested too deep",
+  tooManyValues: "The body has too many values",
+  notOneForm: "The body is not a whole form with one file",
   unknownContentType: "The body's content type is not understood",
 } as const;
 

@@ -2,6 +2,7 @@ import { finished, PassThrough, type Readable } from "node:stream";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { bounds } from "#platform/contract/bounds.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { nameFromForm } from "#platform/rules/form-file-name.ts";
 import type { UploadedFile } from "#platform/server/implement.ts";
 import { commonRefusal, Refusal } from "#platform/server/refusal.ts";
@@ -80,6 +81,6 @@ function wholeFile(
 /** What is wrong with a form is its sender's fault, whatever the parser calls it. */
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const problems = [{ path: "", message: "The body is not a whole form with one file" }];
+  const problems = [fieldProblem("", "notOneForm")];
   return commonRefusal("badRequest", { in: "body", problems });
 }

@@ -4,7 +4,7 @@ import { post, redirect } from "#platform/contract/call.ts";
 const tokens = z.object({ jwt: z.string(), encryptedRefreshToken: z.string() });
 
 /** What a provider adds to an address. Longer ones do not fit into the head of a request. */
-const said = z.string().check(z.maxLength(16_384));
+const said = z.string().check(z.maxLength(8_192));
 
 export const signInCalls = {
   /** Sends the browser to the identity provider. RedirectUri must stay on the own origin. */
