@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -43,8 +44,11 @@ const options: sanitize.IOptions = {
 /** Section 5: image sources are http, https and data; of data, pictures only. */
 const imageSource = /^(https?:\/\/|data:image\/(png|jpeg|gif|webp);base64,)/i;
 
-/** HTML by the allow-list of the editor, well-formed and with double-quoted attributes: the form that screens render. */
-export const sanitizeMarkup = (markup: string): string => sanitize(markup, options).trim();
+/**
+ * HTML by the allow-list of the editor, well-formed and with double-quoted attributes: the form that screens render. What of
+ * ours was for one reader alone is not in it.
+ */
+export const sanitizeMarkup = (markup: string): string => withoutOwnTokens(sanitize(markup, options)).trim();
 
 const mentionId = /^\d{1,9}$/;
 const mention = /<span data-mention="(\d{1,9})">/g;
