@@ -812,6 +812,15 @@ CREATE TABLE case_subscriber (
 );
 CREATE INDEX case_subscriber_user ON case_subscriber USING btree (user_id, case_id);
 
+CREATE TABLE copied_follower (
+  case_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  CONSTRAINT copied_follower_pkey PRIMARY KEY (case_id, user_id),
+  CONSTRAINT copied_follower_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT copied_follower_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX copied_follower_user ON copied_follower USING btree (user_id);
+
 CREATE TABLE customer (
   customer_no integer NOT NULL,
   name text NOT NULL,
@@ -901,10 +910,13 @@ CREATE TABLE incoming_mail (
   storage_key text,
   handled_by integer,
   handled_at timestamp(3) with time zone,
+  header_message_id text,
+  is_shared boolean NOT NULL DEFAULT false,
   CONSTRAINT incoming_mail_pkey PRIMARY KEY (id),
   CONSTRAINT incoming_mail_fingerprint_check CHECK ((length(fingerprint) = 32)),
   CONSTRAINT incoming_mail_from_email_check CHECK ((length(from_email) <= 254)),
   CONSTRAINT incoming_mail_from_name_check CHECK ((length(from_name) <= 200)),
+  CONSTRAINT incoming_mail_header_message_id_check CHECK ((length(header_message_id) <= 250)),
   CONSTRAINT incoming_mail_message_key_check CHECK ((length(message_key) = 32)),
   CONSTRAINT incoming_mail_subject_check CHECK ((length(subject) <= 1000)),
   CONSTRAINT incoming_mail_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE SET NULL,
@@ -1080,6 +1092,17 @@ CREATE TABLE refresh_token (
   CONSTRAINT refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES sign_in_session(id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_token_session ON refresh_token USING btree (session_id);
+
+CREATE TABLE reply_address (
+  case_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  number smallint NOT NULL,
+  CONSTRAINT reply_address_pkey PRIMARY KEY (case_id, user_id),
+  CONSTRAINT reply_address_number_check CHECK (((number >= 1) AND (number <= 1024))),
+  CONSTRAINT reply_address_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT reply_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX reply_address_user ON reply_address USING btree (user_id);
 
 CREATE TABLE saved_search_set (
   user_id integer NOT NULL,

@@ -122,12 +122,9 @@ describe("a mail of somebody known", () => {
 });
 
 test.each<Record<string, string>>([
-  { "Auto-Submitted": "auto-replied" },
-  { "List-Id": "<nyt.example.com>" },
   { "Return-Path": "<>", "Content-Type": "multipart/report; boundary=x" },
+  { "Return-Path": "<>", From: "MAILER-DAEMON@nordlys.example" },
   { "Message-ID": "<0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908@localhost>" },
-  { From: "Havn <no-reply@localhost>" },
-  { From: "care@example.com" },
 ])("what nobody wrote is ignored, and not answered: %o", async (heads) => {
   const before = await receiptsTo("nora");
   const careCase = await buildCase(havn);
@@ -135,4 +132,12 @@ test.each<Record<string, string>>([
   expect(await take(raw)).toMatchObject({ state: "ignored", caseId: null });
   expect(await messagesOf(careCase.id)).toHaveLength(0);
   expect(await receiptsTo("nora")).toEqual(before);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ From: "Havn <no-reply@localhost>" }, "ownAddress"],
+  [{ From: "care@example.com" }, "ownAddress"],
+  [{ From: "Care+7.3.abc@example.com" }, "ownAddress"],
+])("what says that it is ours and is not waits: %o", async (heads, why) => {
+  expect(await reasonOf(rawMail(heads))).toBe(`waiting: ${why}`);
 });

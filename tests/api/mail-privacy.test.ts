@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
-import { replyAddressOf } from "#email-intake/server/reply-key.ts";
 import { takeIn } from "#email-intake/server/take-in.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
 import { buildCase, read } from "#tests/support/cases.ts";
+import { replyAddressOf } from "#tests/support/mail-intake.ts";
 import { people } from "#tests/support/people.ts";
 import { rawMail } from "#tests/support/raw-mail.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -34,8 +34,9 @@ function isKept(key: string | null | undefined): boolean {
 }
 
 test("what was ignored goes after 30 days; what waits, and what became of a case, stays", async () => {
-  const ignored = await take(rawMail({ Precedence: "bulk" }));
+  const ignored = await take(rawMail({ "Return-Path": "<>", "Content-Type": "multipart/report; boundary=x" }));
   const waiting = await take(rawMail({ From: "ole@ukendt.example" }));
+  const machines = await take(rawMail({ Precedence: "bulk", "Auto-Submitted": "auto-generated" }));
   const created = await take(rawMail());
   const key = (await rowOf(ignored.id))?.storage_key;
   havn.clock.forward({ days: 30 });
@@ -44,14 +45,14 @@ test("what was ignored goes after 30 days; what waits, and what became of a case
   havn.clock.forward({ seconds: 1 });
   await cleanUp();
   expect([await rowOf(ignored.id), isKept(key)]).toEqual([undefined, false]);
-  expect(await rowOf(waiting.id)).toBeDefined();
+  for (const { id } of [waiting, machines]) expect(await rowOf(id)).toMatchObject({ state: 3 });
   expect(isKept((await rowOf(created.id))?.storage_key)).toBe(true);
 });
 
 test("with a case its mails go, and with a message its original", async () => {
   const created = await take(rawMail());
   const careCase = await buildCase(havn);
-  const to = (await replyAddressOf(havn.havn.app, careCase.id, people.nora.id)) ?? "";
+  const to = await replyAddressOf(havn, careCase.id, people.nora.id);
   const appended = await take(rawMail({ To: to }, "Et svar"));
   const keys = [(await rowOf(created.id))?.storage_key, (await rowOf(appended.id))?.storage_key];
   const made = await read(havn, "anna", created.caseId ?? 0);

@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
 import { afterEach, expect, test } from "vitest";
-import { replyAddressOf } from "#email-intake/server/reply-key.ts";
 import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
 import { buildCase, write } from "#tests/support/cases.ts";
 import { type Dovecot, startDovecot } from "#tests/support/dovecot.ts";
 import { type Exim, startExim } from "#tests/support/exim.ts";
+import { replyAddressOf } from "#tests/support/mail-intake.ts";
 import { readMailboxToo, runMailboxProcess } from "#tests/support/mailbox-process.ts";
 import { buildMailedCase, pass } from "#tests/support/mailed.ts";
 import { people } from "#tests/support/people.ts";
@@ -65,9 +65,9 @@ test("a mail becomes a case while Havn waits for one, and the answer to what it 
   await expect.poll(() => titles(havn)).toEqual(["Printeren står stille", "Æblegrød — også i dag"]);
   const [first] = await havn.db.selectFrom("care_case").select("id").orderBy("id").execute();
   const caseId = first?.id ?? 0;
-  const to = await replyAddressOf(havn.havn.app, caseId, people.nora.id);
+  const to = await replyAddressOf(havn, caseId, people.nora.id);
   const text = "Nu blinker den.\n\nDen 20. nov. 2026 kl. 10.00 skrev Havn:\n> Hvad siger den?\n";
-  await send(exim, { to: to ?? "", subject: "Sv: Printeren står stille", text });
+  await send(exim, { to, subject: "Sv: Printeren står stille", text });
   await expect.poll(() => messages(havn, caseId)).toEqual(["<p>Nu blinker den.</p>"]);
   expect(await titles(havn)).toHaveLength(2);
   await expect.poll(() => handled(dovecot)).toBe(3);
@@ -87,7 +87,7 @@ test("what Havn writes to somebody is answered by their mail program, and the an
   const history = text.replace(/^/gm, "> ");
   await send(exim, {
     from: people.nils.email,
-    to: to ?? "",
+    to,
     subject: `Sv: ${subject}`,
     text: `Den brænder.\n\n${history}`,
   });
@@ -121,8 +121,8 @@ test("a process that is killed after it stored a mail, and before it moved it, l
   const { havn, dovecot, exim } = await startWorld({ reads: false });
   const careCase = await buildCase(havn, { by: "nora" });
   dovecot.blockFolder("Havn/Handled", "sag");
-  const to = await replyAddressOf(havn.havn.app, careCase.id, people.nora.id);
-  await send(exim, { to: to ?? "", text: "Et svar" });
+  const to = await replyAddressOf(havn, careCase.id, people.nora.id);
+  await send(exim, { to, text: "Et svar" });
   const env = { IMAP_URL: addressOf(dovecot), MAIL_REPLY_TO: inbox };
   const killed = runMailboxProcess(havn, env);
   closers.push(killed.kill);

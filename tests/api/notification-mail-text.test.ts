@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { write } from "#tests/support/cases.ts";
+import { buildCase, change, write } from "#tests/support/cases.ts";
 import { buildMailedCase, mailsOf, pass } from "#tests/support/mailed.ts";
 import { keptSources } from "#tests/support/outbox.ts";
 import { people } from "#tests/support/people.ts";
@@ -32,7 +32,7 @@ test("is in the language of its reader", async () => {
   expect(mail?.html).toContain('<html lang="da-DK">');
 });
 
-test("carries the headers of a thread, of a machine and of a list that one leaves by a click", async () => {
+test("carries the headers of a thread, and of a list that one leaves by a click; none of a machine, since a person wrote", async () => {
   await write(havn, "anna", id, "<p>Vi ser på det</p>");
   await pass(havn, 60);
   await mailsOf(havn, "nils", id);
@@ -41,14 +41,21 @@ test("carries the headers of a thread, of a machine and of a list that one leave
     new RegExp(`^Subject: \\[#${id}\\] Faktura mangler momslinje$`, "m"),
     new RegExp(`^In-Reply-To: <case-${id}@care\\.example\\.com>$`, "m"),
     new RegExp(`^References: <case-${id}@care\\.example\\.com>$`, "m"),
-    /^Message-ID: <[0-9a-f-]{36}@care\.example\.com>$/m,
-    /^Auto-Submitted: auto-generated$/m,
+    new RegExp(`^Message-ID: <case-${id}\\.${nils.id}\\.0\\.[a-z2-7]{20}\\.[0-9a-f-]{36}@care\\.example\\.com>$`, "m"),
     /^List-Unsubscribe: <https:\/\/care\.example\.com\/unsubscribe\?token=[\w.-]+>$/m,
     /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m,
   ]) {
     expect(source).toMatch(header);
   }
-  expect(source).not.toMatch(/^Reply-To:/m);
+  expect(source).not.toMatch(/^(?:Reply-To|Auto-Submitted|X-Auto-Response-Suppress|Precedence|List-Id):/m);
+});
+
+test("carries those of a machine when it says nothing but what happened", async () => {
+  await change(havn, "anna", await buildCase(havn), { assigneeId: people.bo.id });
+  await pass(havn, 60);
+  const [source = ""] = await keptSources(havn, people.bo.email);
+  expect(source).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(source).toMatch(/^X-Auto-Response-Suppress: All$/m);
 });
 
 test("takes answers where mail is taken in: above a line that the mail says first", async () => {

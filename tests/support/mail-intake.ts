@@ -1,23 +1,25 @@
-import { replyAddressOf } from "#email-intake/server/reply-key.ts";
+import { answerWaysOf } from "#email-intake/server/reply-key.ts";
 import { takeIn } from "#email-intake/server/take-in.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { type PersonName, people } from "./people.ts";
 import { rawMail } from "./raw-mail.ts";
 import { startTestHavn, type TestHavn } from "./start-test-havn.ts";
 
+/** Where this person answers on this case by mail, as the next mail to them says. */
+export const replyAddressOf = async ({ havn }: TestHavn, caseId: number, userId: number): Promise<string> =>
+  (await answerWaysOf(havn.app, caseId, userId)).replyTo ?? "";
+
 /** Havn that takes mails in at care@example.com, without jobs: what it would send waits. */
-export const startIntake = (): Promise<TestHavn> =>
-  startTestHavn({
-    env: { HAVN_ROLES: "api", MAIL_REPLY_TO: "care@example.com", MAIL_TRUSTED_AUTH: "mx.example.com" },
-  });
+export const startIntake = (env: Readonly<Record<string, string>> = trusting): Promise<TestHavn> =>
+  startTestHavn({ env: { HAVN_ROLES: "api", MAIL_REPLY_TO: "care@example.com", ...env } });
+const trusting = { MAIL_TRUSTED_AUTH: "mx.example.com" };
 
 /** What tests do with mails; `running` once the tests run. */
 export const intakeOf = (running: () => TestHavn) => {
   const take = (raw: Buffer) => takeIn(running().havn.app, raw, running().clock.now());
   const messagesOf = async (caseId: number, by: PersonName = "anna") =>
     (await running().as(by).getCareCaseMessagesBySearch({ body: { caseId } })).messages;
-  const replyTo = (caseId: number, person: PersonName) =>
-    replyAddressOf(running().havn.app, caseId, people[person].id) as Promise<string>;
+  const replyTo = (caseId: number, person: PersonName) => replyAddressOf(running(), caseId, people[person].id);
   const answer = async (caseId: number, person: PersonName, heads: Record<string, string> = {}, body?: string) =>
     rawMail({ From: people[person].email, To: await replyTo(caseId, person), Subject: "SV: Faktura", ...heads }, body);
   const mailOf = async (id: number) =>

@@ -14,6 +14,7 @@ import { dashboardCalls } from "#dashboard/contract/calls.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { executiveCalls } from "#dashboard/contract/executive.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
+import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
 import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
@@ -69,6 +70,7 @@ export const allCalls = {
   ...executiveCalls,
   ...coordinatorCalls,
   ...intakeCalls,
+  ...caseMailCalls,
   ...mailCountCalls,
   ...supportCalls,
   ...auditCalls,

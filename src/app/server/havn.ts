@@ -29,9 +29,10 @@ import { customerApi } from "#customers/server/api.ts";
 import { dashboardApi } from "#dashboard/server/api.ts";
 import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
 import { executiveApi } from "#dashboard/server/executive-api.ts";
-import { emailIntakeApi, mailCountApi } from "#email-intake/server/api.ts";
+import { caseMailApi, emailIntakeApi, mailCountApi } from "#email-intake/server/api.ts";
 import { readMailbox } from "#email-intake/server/mailbox.ts";
-import { replyAddressOf } from "#email-intake/server/reply-key.ts";
+import { answerWaysOf } from "#email-intake/server/reply-key.ts";
+import { tellWhatIsBelieved } from "#email-intake/server/tell-what-is-believed.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
@@ -153,6 +154,7 @@ export async function startHavn({
     ...executiveApi,
     ...coordinatorApi,
     ...emailIntakeApi,
+    ...caseMailApi,
     ...mailCountApi,
     ...supportApi,
   ];
@@ -186,7 +188,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
   const runner = runJobs(app, {
     ...fileJobs,
     ...mailJobs(post, mayMailGo),
-    ...notificationMailJobs(replyAddressOf),
+    ...notificationMailJobs(answerWaysOf),
     ...emailTicketJobs,
     ...caseJobs,
     ...midnightJobs,
@@ -199,6 +201,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...cleanUpJobs,
     ...passwordJobs,
   });
+  tellWhatIsBelieved(app);
   const mailbox = settings.imap && readMailbox(app, settings.imap);
   return {
     close: async () => {

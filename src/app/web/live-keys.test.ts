@@ -28,7 +28,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["another case's page", ["screen", "case", "/cases/8", ""], ["customer"]],
   ["a case's data", caseKeys.one(7), onCase],
   ["messages", caseKeys.messages(7), onCase],
-  ["mails among the messages", ["case-mails", 7], ["message"]],
+  ["mails among the messages, and those that wait", ["case-mails", 7], ["message", "mail"]],
   ["files", caseKeys.files(7), onCase],
   ["history", caseKeys.history(7), onCase],
   ["related cases", caseKeys.related(7), onCase],

@@ -1,6 +1,7 @@
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { customerKeys, customerScreens } from "#customers/web/customer-keys.ts";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
+import { caseMailsKey } from "#email-intake/web/case-mail-queries.ts";
 import { incomingMailScreen } from "#email-intake/web/incoming-mail-screen.ts";
 import { mailCountsKey } from "#email-intake/web/mail-counts.ts";
 import { givenUpMailsScreen } from "#notifications/web/given-up-mails/given-up-mails-screen.ts";
@@ -20,8 +21,8 @@ const home = ["screen", "home"];
 const planner = ["screen", plannerScreen];
 /** The cases of the inbox have titles and statuses. */
 const inbox = ["screen", inboxScreen];
-/** Mails that came in, those that were given up, and how many those are. */
-const mails = [["screen", incomingMailScreen], ["screen", givenUpMailsScreen], mailCountsKey];
+/** Mails that came in, those that were given up, how many those are, and those that wait on cases. */
+const mails = [["screen", incomingMailScreen], ["screen", givenUpMailsScreen], mailCountsKey, caseMailsKey];
 const reports = ["screen", "customer-report"];
 
 /** What an event of the stream makes out of date, over all features. */
@@ -34,6 +35,6 @@ export const keysOfEvent: KeysOfEvent = (event) => {
   // have joined it.
   if (event.kind === "customer")
     return [...customerKeys.all, caseKeys.lists, caseKeys.screens, ...levelKeys, ...users, reports, home, planner];
-  const caseMails = event.kind === "message" ? [["case-mails", event.caseId]] : [];
+  const caseMails = event.kind === "message" ? [[...caseMailsKey, event.caseId]] : [];
   return [...keysOfCaseEvent(event), ...caseMails, home, planner, inbox, ...(event.kind === "case" ? counts : [])];
 };

@@ -74,7 +74,10 @@ export const intakeCalls = {
     body: z.strictObject({ areaId: optionalCareArea, waiting: z._default(z.boolean(), false), after: z.optional(id) }),
     reply: z.object({ mails: z.array(incomingMail), hasMore: z.boolean(), waitingCount: z.int() }),
   }),
-  /** One mail as it can be read: sanitised HTML, the files that came with it, and the companies of who it seems to be from. */
+  /**
+   * One mail as it can be read: sanitised HTML, the files that came with it, and the companies of who it seems to be from. Of one
+   * that staff brought, `forwarded` is the mail within it, without its head: then companies and `contact` are of who wrote that.
+   */
   getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
     body: oneMail,
     perMinute: 120,
@@ -83,21 +86,33 @@ export const intakeCalls = {
       text: z.string(),
       files: z.array(z.object({ name: z.string(), size: z.int() })),
       customers: z.array(customer),
+      contact: z.nullable(person),
+      forwarded: z.nullable(
+        z.object({ fromName: z.string(), fromEmail: z.string(), subject: z.string(), text: z.string() }),
+      ),
     }),
   }),
-  /** Makes a case of a mail that waits, or was ignored. */
+  /** Makes a case of a mail that waits, or was ignored; with `forwarded` of the mail that staff brought within it. */
   createCareCaseFromIncomingMail: post("/api/MainIngestion/CreateCareCaseFromIncomingMail", {
     body: z.strictObject({
       areaId: optionalCareArea,
       mailId: id,
       customerNumber,
       contactPersonId: z.nullable(id),
+      forwarded: z._default(z.boolean(), false),
     }),
     reply: z.object({ careCaseId: id }),
-    refusals: { ...changeRefusals, notWaiting },
+    refusals: {
+      ...changeRefusals,
+      notWaiting,
+      notForwarded: [409, "No mail stands in this one that staff forwarded"],
+    },
     writes: true,
   }),
-  /** Adds such a mail to a case, as an internal message of the caller that says who wrote it. */
+  /**
+   * Adds such a mail to a case: as its sender's message where we know them, they may write there and nothing says that it is
+   * forged; otherwise as an internal message of the caller that says who wrote it.
+   */
   appendIncomingMail: post("/api/MainIngestion/AppendIncomingMail", {
     body: z.strictObject({ areaId: optionalCareArea, mailId: id, caseId: id }),
     reply: z.object({ messageId: id }),
@@ -111,9 +126,4 @@ export const intakeCalls = {
   }),
   /** The mail as it came, byte for byte. */
   downloadIncomingMail: download("/api/MainIngestion/DownloadIncomingMail", { body: oneMail }),
-  /** The mails that a case and its messages came by, oldest first. */
-  getIncomingMailsOfCareCase: post("/api/MainIngestion/GetIncomingMailsOfCareCase", {
-    body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
-    reply: z.object({ mails: z.array(incomingMail) }),
-  }),
 } as const;

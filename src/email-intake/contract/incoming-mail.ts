@@ -30,12 +30,16 @@ export const intakeReasons = [
   "refused",
   "failed",
   "tooMany",
+  "unproven",
+  "autoReply",
+  "forwarded",
+  "ownAddress",
 ] as const;
 export type IntakeReason = (typeof intakeReasons)[number];
 
 /**
  * What shows that a mail is from whom it says: nothing; an address that is known, which anybody can write; one's own mail
- * server; the signature of the address that it answers to.
+ * server; that it answers to what only its sender was given.
  */
 export const senderTrusts = ["none", "address", "authenticated", "signature"] as const;
 export type SenderTrust = (typeof senderTrusts)[number];
@@ -58,3 +62,7 @@ export const incomingMail = z.object({
   handledBy: z.nullable(person),
 });
 export type IncomingMail = z.infer<typeof incomingMail>;
+
+/** A mail behind a case. `becomesTheirs`: it waits, and added to the case it is its sender's message; otherwise one of staff's. */
+export const mailOfCase = z.extend(incomingMail, { becomesTheirs: z.boolean() });
+export type MailOfCase = z.infer<typeof mailOfCase>;

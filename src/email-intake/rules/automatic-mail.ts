@@ -6,34 +6,82 @@ export type MailHead = {
   readonly messageId: string;
   /** Of all who it says wrote it. */
   readonly senders: readonly string[];
+  readonly subject: string;
 };
 
-/** Ourselves: the host of our Message-IDs, and the addresses that we write from or are answered at. */
-export type Ourselves = { readonly host: string; readonly addresses: readonly string[] };
-
-export type AutomaticReason = Extract<IntakeReason, "automatic" | "list" | "bounce" | "ownMail">;
-
-const bulk = /^(bulk|junk|list|auto[_-]?reply)$/i;
-const daemons = /^(mailer-daemon|postmaster)@/i;
+/** Ourselves: the host of our Message-IDs, which of them we signed, and the addresses that we write from or are answered at. */
+export type Ourselves = {
+  readonly host: string;
+  readonly addresses: readonly string[];
+  isSigned(messageId: string): boolean;
+};
 
 /**
- * Why no person wrote this mail to us; null when one may have. Order: a mail of our own that comes back is told as such
- * whatever else it says.
+ * What a mail is when it is not plainly a person's: our own, a report that it was not delivered, an automatic reply (of
+ * somebody who is away), sent by a machine or by a list, or one that says that it is from us. Only the first two are nobody's
+ * to read; a person's mail may carry what makes it look like one of the others.
  */
-export function automaticReason(mail: MailHead, ourselves: Ourselves): AutomaticReason | null {
-  const all = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value.trim());
-  if (isOurs(mail, ourselves)) return "ownMail";
-  if (all("return-path").some((path) => path.replaceAll(/\s/g, "") === "<>")) return "bounce";
-  if (mail.senders.some((address) => daemons.test(address))) return "bounce";
-  if (all("content-type").some((type) => /^multipart\/report\b/i.test(type))) return "bounce";
-  if (all("list-id").length > 0) return "list";
-  if (all("precedence").some((value) => bulk.test(value))) return "automatic";
-  if (all("auto-submitted").some((value) => firstWord(value) !== "no")) return "automatic";
-  if (all("x-auto-response-suppress").some((value) => firstWord(value) !== "none")) return "automatic";
-  if (["x-autoreply", "x-autorespond"].some((name) => all(name).some((value) => firstWord(value) !== "no"))) {
-    return "automatic";
-  }
-  return null;
+export type MailOrigin = Extract<
+  IntakeReason,
+  "ownMail" | "bounce" | "ownAddress" | "autoReply" | "automatic" | "list"
+>;
+
+const bulk = /^(bulk|junk|list)$/i;
+const daemons = /^(mailer-daemon|postmaster)@/i;
+const nobody = /^<?\s*(?:mailer-daemon)?\s*>?$/i;
+const awaySubject =
+  /^(?:auto\s*:|(?:autosvar|auto(?:matic)?[ -]?(?:reply|response)|automatiske?t? (?:svar|besked)|automatische antwort|out of (?:the )?office|ikke (?:på kontoret|til stede)|fravær(?:sbesked|smeddelelse))\b)/i;
+
+/** What kind of mail it is; null for a person's. Order: one of our own that comes back is told as such whatever else it says. */
+export function originOf(mail: MailHead, ourselves: Ourselves): MailOrigin | null {
+  const heads = readHeads(mail);
+  if (isOwnMail(mail, ourselves)) return "ownMail";
+  if (isUndelivered(mail, heads)) return "bounce";
+  if (isFromUs(mail, ourselves)) return "ownAddress";
+  if (isAutoReply(mail, heads)) return "autoReply";
+  if (heads.all("list-id").length > 0) return "list";
+  return heads.saysMachine ? "automatic" : null;
+}
+
+type Heads = {
+  all(name: string): readonly string[];
+  readonly saysMachine: boolean;
+  readonly isReport: boolean;
+  /** Whom a report of it would go to; unknown where its delivery noted nothing. */
+  readonly path: "null" | "somebody" | "unknown";
+};
+
+function readHeads({ headers }: MailHead): Heads {
+  const all = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value.trim());
+  const [path] = all("return-path");
+  return {
+    all,
+    path: path === undefined ? "unknown" : nobody.test(path) ? "null" : "somebody",
+    isReport: all("content-type").some((type) => /^multipart\/report\b/i.test(type)),
+    saysMachine:
+      all("precedence").some((value) => bulk.test(value)) ||
+      all("auto-submitted").some((value) => firstWord(value) !== "no") ||
+      all("x-auto-response-suppress").some((value) => firstWord(value) !== "none"),
+  };
+}
+
+/** A report of a mail server has no sender, so that nothing answers it. */
+function isUndelivered({ senders }: MailHead, { path, isReport, all }: Heads): boolean {
+  const isDaemon = senders.some((address) => daemons.test(address));
+  if (path === "null") return isReport || isDaemon;
+  const isOfDelivery = all("content-type").some((type) => /report-type\s*=\s*"?delivery-status/i.test(type));
+  return path === "unknown" && isReport && (isDaemon || isOfDelivery);
+}
+
+function isAutoReply({ subject }: MailHead, { path, isReport, all, saysMachine }: Heads): boolean {
+  return (
+    path === "null" ||
+    isReport ||
+    all("auto-submitted").some((value) => firstWord(value) === "auto-replied") ||
+    all("precedence").some((value) => /^auto[_-]?reply$/i.test(value)) ||
+    ["x-autoreply", "x-autorespond"].some((name) => all(name).some((value) => firstWord(value) !== "no")) ||
+    (saysMachine && awaySubject.test(subject.trim()))
+  );
 }
 
 /** Of `auto-replied; owner=x` the first part; a value that is left empty says what its name says. */
@@ -42,40 +90,14 @@ const firstWord = (value: string): string => value.toLowerCase().split(/[;,\s(]/
 /** As we make them: of a mail by its job, and of the thread of a case. Others on our host may make theirs in other ways. */
 const ownMessageId = /^<(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|case-\d+)@([^@<>]+)>$/;
 
-function isOurs({ messageId, senders }: MailHead, { host, addresses }: Ourselves): boolean {
-  if (ownMessageId.exec(messageId.trim().toLowerCase())?.[1] === host.toLowerCase()) return true;
+const isOwnMail = ({ messageId }: MailHead, { host, isSigned }: Ourselves): boolean =>
+  isSigned(messageId) || ownMessageId.exec(messageId.trim().toLowerCase())?.[1] === host.toLowerCase();
+
+/** Anybody can write that; what we send has a Message-ID of ours. */
+function isFromUs({ senders }: MailHead, { addresses }: Ourselves): boolean {
   const own = addresses.map((each) => each.toLowerCase());
-  return senders.some((sender) => own.includes(sender.toLowerCase().replace(/\+[^@]*@/, "@")));
+  return senders.some((sender) => own.includes(withoutPlus(sender)));
 }
 
-/** What one's own mail server found out of a mail's sender. */
-export type Authentication = "pass" | "fail" | "unknown";
-
-/**
- * What the topmost Authentication-Results of the trusted server says: DMARC where there is one, which knows of the address
- * that people read. Whoever wrote the mail may have added more of the kind below.
- */
-export function readAuthentication(headers: MailHead["headers"], trusted: string | null): Authentication {
-  if (trusted === null) return "unknown";
-  const ours = headers.find(
-    ({ key, value }) => key === "authentication-results" && firstWord(value.trim()) === trusted.toLowerCase(),
-  );
-  const value = ours?.value ?? "";
-  const results = dmarcResults(withoutAsides(value));
-  if ([...results, ...dmarcResults(value)].includes("fail")) return "fail";
-  return results.length > 0 && results.every((result) => result === "pass") ? "pass" : "unknown";
-}
-
-/** A result begins its part: what a server repeats of addresses and names is whoever's who sent the mail. */
-const dmarcResults = (value: string): string[] =>
-  value.split(";").flatMap((part) => /^\s*dmarc\s*=\s*([a-z]+)/i.exec(part)?.[1]?.toLowerCase() ?? []);
-
-/** The value of a head without quoted texts and comments. */
-export function withoutAsides(value: string): string {
-  let left = value.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
-  for (let before = ""; before !== left; ) {
-    before = left;
-    left = before.replaceAll(/\([^()]*\)/g, " ");
-  }
-  return left;
-}
+/** An address without what follows the first plus before its @. */
+export const withoutPlus = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, "@");

@@ -11,16 +11,22 @@ export type MailText = { readonly html: string | null; readonly text: string | n
 export type Shown = { readonly cuts: boolean; readonly pictureOf: PictureOf };
 
 /** The HTML of a mail as its message shows it; empty when it says nothing. */
-export function cutQuoted({ html, text }: MailText, { cuts, pictureOf }: Shown): string {
-  const written = html === null ? "" : shown(htmlLines(html, pictureOf), cuts);
-  if (visibleLength(written) > 0) return written;
-  return text === null ? "" : shown(textLines(text), cuts);
+export function cutQuoted(mail: MailText, { cuts, pictureOf }: Shown): string {
+  const lines = linesOf(mail, pictureOf);
+  return writeLines(cuts ? withoutHistory(lines) : lines);
 }
 
-function shown(lines: readonly MailLine[], cuts: boolean): string {
-  if (!cuts) return writeLines(lines);
+/** The lines that a mail shows: those of its HTML, or of its text where that says nothing. */
+export function linesOf({ html, text }: MailText, pictureOf: PictureOf): MailLine[] {
+  const lines = html === null ? [] : htmlLines(html, pictureOf);
+  if (visibleLength(writeLines(lines)) > 0) return lines;
+  return text === null ? [] : textLines(text);
+}
+
+/** What their writer wrote of them; the same lines when that is all. */
+export function withoutHistory(lines: readonly MailLine[]): readonly MailLine[] {
   const own = ownLines(lines);
-  return writeLines(lines.filter((_line, at) => own[at]));
+  return own.every(Boolean) ? lines : lines.filter((_line, at) => own[at]);
 }
 
 /** Plain paragraphs of at most so many characters that one sees, for what is too long as it came. */

@@ -1,135 +1,178 @@
-import { expect, test } from "vitest";
-import { decideIntake, type IntakeDecision, type IntakeFacts } from "./decide-intake.ts";
+import { describe, expect, test } from "vitest";
+import { type AnsweredCase, decideIntake, type IntakeDecision, type IntakeFacts } from "./decide-intake.ts";
 
 const nora = { userId: 3, isStaff: false, companies: ["1001"] };
+const ofTwo = { ...nora, companies: ["1001", "1002"] };
 const anna = { userId: 1, isStaff: true, companies: [] };
-const open = {
+
+/** What names the case was given to the sender alone, to another or seen by others, or can be written by anybody. */
+const own: AnsweredCase = {
   caseId: 7,
-  userId: 3,
-  madeFor: "company" as const,
+  isSenders: true,
+  isSure: true,
   careCase: { customerNumber: "1001", mayWrite: true },
 };
-const ended = { ...open, careCase: { customerNumber: "1001", mayWrite: false } };
-const gone = { ...open, careCase: null };
-/** Addresses of others, on a case that the sender sees. */
-const colleagues = { ...open, userId: 4 };
-const ofStaff = { ...open, userId: 2, madeFor: "staff" as const };
-const ofNobody = { ...colleagues, madeFor: null };
-const toStaff = { customerNumber: null, mayWrite: true };
+const others = { ...own, isSenders: false };
+const anybodys = { ...others, isSure: false };
+const ended = { careCase: { customerNumber: "1001", mayWrite: false } };
+const unseen = { careCase: null };
+const toStaff = { careCase: { customerNumber: null, mayWrite: true } };
+
 const plain: IntakeFacts = {
   problem: null,
-  automatic: null,
+  origin: null,
   senderCount: 1,
   authentication: "unknown",
   sender: nora,
+  isForwarded: false,
   takenLately: 0,
   answer: null,
 };
 
-const append = (trust: IntakeDecision["trust"]) =>
+type Trust = IntakeDecision["trust"];
+const append = (trust: Trust) =>
   ({ act: "append", why: "answer", trust, caseId: 7, customerNumber: "1001", isInternal: false }) as const;
-const create = (trust: IntakeDecision["trust"]) =>
+const internal = (trust: Trust) => ({ ...append(trust), customerNumber: null, isInternal: true }) as const;
+const create = (trust: Trust) =>
   ({ act: "create", why: "knownSender", trust, customerNumber: "1001", relatedCaseId: null }) as const;
-const wait = (why: IntakeDecision["why"], trust: IntakeDecision["trust"] = "address") =>
-  ({ act: "wait", why, trust }) as const;
-const ignore = (why: IntakeDecision["why"], trust: IntakeDecision["trust"] = "address") =>
-  ({ act: "ignore", why, trust }) as const;
+const related = (trust: Trust) => ({ ...create(trust), why: "caseEnded", relatedCaseId: 7 }) as const;
+const wait = (why: IntakeDecision["why"], trust: Trust = "address", caseId: number | null = null) =>
+  ({ act: "wait", why, trust, caseId }) as const;
+const ignore = (why: IntakeDecision["why"], trust: Trust = "address") => ({ act: "ignore", why, trust }) as const;
 
-test.each<[string, Partial<IntakeFacts>, IntakeDecision]>([
-  ["a known sender", {}, create("address")],
-  ["a known sender whom the mail server vouches for", { authentication: "pass" }, create("authenticated")],
-  ["an answer of whom the address names", { answer: open }, append("signature")],
-  ["an answer, whoever vouches", { answer: open, authentication: "pass" }, append("signature")],
-  [
-    "an answer to a case that has ended",
-    { answer: ended },
-    { ...create("signature"), why: "caseEnded", relatedCaseId: 7 },
-  ],
-  ["an answer to a case that is no more theirs", { answer: gone }, create("signature")],
-  ["an answer to a colleague's address, of who may write there", { answer: colleagues }, append("address")],
-  ["an answer to an address of staff, of who may write there", { answer: ofStaff }, append("address")],
-  [
-    "an answer to a colleague's address, to a case that has ended",
-    { answer: { ...ended, userId: 4 } },
-    { ...create("address"), why: "caseEnded", relatedCaseId: 7 },
-  ],
-  ["a colleague's address, of who does not see the case", { answer: { ...gone, userId: 4 } }, create("address")],
-  ["an address of staff, of who does not see the case", { answer: { ...ofStaff, careCase: null } }, create("address")],
-  ["the address of somebody who left", { answer: ofNobody }, create("address")],
-  ["the same, when the mail server vouches", { answer: ofNobody, authentication: "pass" }, append("authenticated")],
-  [
-    "a colleague's address, said to be forged",
-    { answer: colleagues, authentication: "fail" },
-    wait("suspicious", "none"),
-  ],
-  ["a colleague's address, one too many", { answer: colleagues, takenLately: 30 }, wait("tooMany")],
-  ["somebody else's right address, of a stranger", { answer: open, sender: null }, wait("unknownSender", "none")],
-  ["an answer said to be forged", { answer: open, authentication: "fail" }, wait("suspicious", "none")],
-  ["a known sender said to be forged", { authentication: "fail" }, wait("suspicious", "none")],
-  ["one of thirty in an hour", { takenLately: 29 }, create("address")],
-  ["one more", { takenLately: 30 }, wait("tooMany")],
-  ["an answer that is one more", { takenLately: 30, answer: open }, wait("tooMany", "signature")],
-  ["a stranger", { sender: null }, wait("unknownSender", "none")],
-  [
-    "a stranger whom the mail server vouches for",
-    { sender: null, authentication: "pass" },
-    wait("unknownSender", "authenticated"),
-  ],
-  ["somebody of two companies", { sender: { ...nora, companies: ["1001", "1002"] } }, wait("severalCompanies")],
-  [
-    "somebody of two companies who answers: the address decides",
-    { sender: { ...nora, companies: ["1001", "1002"] }, answer: open },
-    append("signature"),
-  ],
-  [
-    "the same to a case that has ended",
-    { sender: { ...nora, companies: ["1001", "1002"] }, answer: ended },
-    { ...create("signature"), why: "caseEnded", relatedCaseId: 7 },
-  ],
-  ["somebody of no company any more", { sender: { ...nora, companies: [] } }, wait("noCompany")],
-  [
-    "somebody of no company any more who answers",
-    { sender: { ...nora, companies: [] }, answer: gone },
-    wait("noCompany", "signature"),
-  ],
-  ["staff", { sender: anna }, wait("fromStaff")],
-  [
-    "staff who answer: among staff",
-    { sender: anna, answer: { ...open, userId: 1, careCase: { customerNumber: null, mayWrite: true } } },
-    { ...append("signature"), customerNumber: null, isInternal: true },
-  ],
-  [
-    "staff who answer on what is gone",
-    { sender: anna, answer: { ...gone, userId: 1 } },
-    wait("fromStaff", "signature"),
-  ],
-  [
-    "staff at a colleague's address: among staff",
-    { sender: anna, answer: { ...ofStaff, careCase: toStaff } },
-    { ...append("address"), customerNumber: null, isInternal: true },
-  ],
-  [
-    "staff at an address of Nora, who could write so",
-    { sender: anna, answer: { ...open, careCase: toStaff } },
-    wait("fromStaff"),
-  ],
-  [
-    "the same, when the mail server vouches: among staff",
-    { sender: anna, authentication: "pass", answer: { ...open, careCase: toStaff } },
-    { ...append("authenticated"), customerNumber: null, isInternal: true },
-  ],
-  ["no sender", { sender: null, senderCount: 0 }, wait("noSender", "none")],
-  ["two senders", { sender: null, senderCount: 2 }, wait("severalSenders", "none")],
-  ["what can't be read", { problem: "unreadable" }, wait("unreadable")],
-  ["what is too large", { problem: "tooLarge" }, wait("tooLarge")],
-  ["an automatic mail", { automatic: "automatic" }, ignore("automatic")],
-  [
-    "an automatic answer to a right address",
-    { automatic: "automatic", answer: open },
-    ignore("automatic", "signature"),
-  ],
-  ["a list", { automatic: "list" }, ignore("list")],
-  ["a bounce of a stranger", { automatic: "bounce", sender: null, senderCount: 0 }, ignore("bounce", "none")],
-  ["our own mail", { automatic: "ownMail", sender: null }, ignore("ownMail", "none")],
-  ["an automatic mail that can't be read", { automatic: "bounce", problem: "unreadable" }, ignore("bounce")],
-])("%s", (_what, given, decision) => expect(decideIntake({ ...plain, ...given })).toEqual(decision));
+type Row = [what: string, given: Partial<IntakeFacts>, becomes: IntakeDecision];
+const decides = (_what: string, given: Partial<IntakeFacts>, becomes: IntakeDecision) =>
+  expect(decideIntake({ ...plain, ...given })).toEqual(becomes);
+
+describe("an answer", () => {
+  test.each<Row>([
+    ["to what its sender was given", { answer: own }, append("signature")],
+    ["the same, vouched for", { answer: own, authentication: "pass" }, append("signature")],
+    ["the same, doubted", { answer: own, authentication: "doubtful" }, wait("unproven", "address", 7)],
+    ["the same, said to be forged", { answer: own, authentication: "fail" }, wait("suspicious", "none", 7)],
+    ["to what others have", { answer: others }, wait("unproven", "address", 7)],
+    ["the same, vouched for", { answer: others, authentication: "pass" }, append("authenticated")],
+    ["the same, doubted", { answer: others, authentication: "doubtful" }, wait("unproven", "address", 7)],
+    ["to what anybody can write", { answer: anybodys }, wait("unproven", "address", 7)],
+    ["the same, vouched for", { answer: anybodys, authentication: "pass" }, append("authenticated")],
+    ["of somebody of two companies: the case decides", { sender: ofTwo, answer: own }, append("signature")],
+    ["one too many", { takenLately: 30, answer: own }, wait("tooMany", "signature", 7)],
+    ["too large", { problem: "tooLarge", answer: own }, wait("tooLarge", "signature", 7)],
+  ])("%s", decides);
+});
+
+describe("an answer to a case that has ended is a new one, related to it", () => {
+  test.each<Row>([
+    ["by what its sender was given", { answer: { ...own, ...ended } }, related("signature")],
+    ["by what others have", { answer: { ...others, ...ended } }, related("address")],
+    ["of somebody of two companies", { sender: ofTwo, answer: { ...own, ...ended } }, related("signature")],
+    ["but of staff", { sender: anna, answer: { ...own, ...ended } }, wait("fromStaff", "signature", 7)],
+  ])("%s", decides);
+});
+
+describe("an answer to a case that its sender does not see is none", () => {
+  test.each<Row>([
+    ["by what they were given", { answer: { ...own, ...unseen } }, create("signature")],
+    ["by what others have", { answer: { ...others, ...unseen } }, create("address")],
+    ["the same, vouched for", { answer: { ...others, ...unseen }, authentication: "pass" }, create("authenticated")],
+    [
+      "of somebody of no company any more",
+      { sender: { ...nora, companies: [] }, answer: { ...own, ...unseen } },
+      wait("noCompany", "signature", 7),
+    ],
+    [
+      "of somebody whom nobody knows",
+      { sender: null, answer: { ...others, ...unseen } },
+      wait("unknownSender", "none", 7),
+    ],
+    [
+      "of a stranger by what anybody can write",
+      { sender: null, answer: { ...anybodys, ...unseen } },
+      wait("unknownSender", "none"),
+    ],
+  ])("%s", decides);
+});
+
+describe("staff", () => {
+  test.each<Row>([
+    ["who write anew", { sender: anna }, wait("fromStaff")],
+    ["who bring a customer's mail", { sender: anna, isForwarded: true }, wait("forwarded")],
+    [
+      "who answer what they were given: among staff",
+      { sender: anna, answer: { ...own, ...toStaff } },
+      internal("signature"),
+    ],
+    [
+      "who answer what a customer or a colleague was given, as either could",
+      { sender: anna, answer: { ...others, ...toStaff } },
+      wait("unproven", "address", 7),
+    ],
+    [
+      "the same, vouched for: among staff",
+      { sender: anna, authentication: "pass", answer: { ...others, ...toStaff } },
+      internal("authenticated"),
+    ],
+    ["who answer on what is gone", { sender: anna, answer: { ...own, ...unseen } }, wait("fromStaff", "signature", 7)],
+  ])("%s", decides);
+});
+
+describe("what makes a mail look as if nobody wrote it", () => {
+  test.each<Row>([
+    ["a machine's, as an answer", { origin: "automatic", answer: own }, append("signature")],
+    ["a list's, as an answer", { origin: "list", answer: own }, append("signature")],
+    [
+      "a machine's, vouched for",
+      { origin: "automatic", answer: others, authentication: "pass" },
+      append("authenticated"),
+    ],
+    ["a machine's, unproven", { origin: "automatic", answer: others }, wait("unproven", "address", 7)],
+    [
+      "a machine's, to a case that has ended",
+      { origin: "automatic", answer: { ...own, ...ended } },
+      related("signature"),
+    ],
+    [
+      "a machine's, unproven, to a case that has ended",
+      { origin: "automatic", answer: { ...others, ...ended } },
+      wait("automatic", "address", 7),
+    ],
+    ["a machine's, anew", { origin: "automatic" }, wait("automatic")],
+    ["a list's, anew", { origin: "list" }, wait("list")],
+    ["a stranger's list", { origin: "list", sender: null }, wait("list", "none")],
+    [
+      "an automatic reply, by what its sender was given",
+      { origin: "autoReply", answer: own },
+      wait("autoReply", "signature", 7),
+    ],
+    ["an automatic reply to nothing", { origin: "autoReply" }, wait("autoReply")],
+    ["a report", { origin: "bounce" }, ignore("bounce")],
+    ["a report of nobody", { origin: "bounce", sender: null, senderCount: 0 }, ignore("bounce", "none")],
+    ["a report that can't be read", { origin: "bounce", problem: "unreadable" }, ignore("bounce")],
+    ["our own", { origin: "ownMail", sender: null }, ignore("ownMail", "none")],
+    ["one that says that it is ours", { origin: "ownAddress", sender: null }, wait("ownAddress", "none")],
+    [
+      "one that says that it is ours, on a case",
+      { origin: "ownAddress", sender: null, answer: { ...others, ...unseen } },
+      wait("ownAddress", "none", 7),
+    ],
+  ])("%s", decides);
+});
+
+describe("a mail that answers nothing", () => {
+  test.each<Row>([
+    ["of a known sender", {}, create("address")],
+    ["of one whom the mail server vouches for", { authentication: "pass" }, create("authenticated")],
+    ["of one whom it doubts", { authentication: "doubtful" }, create("address")],
+    ["said to be forged", { authentication: "fail" }, wait("suspicious", "none")],
+    ["one of thirty in an hour", { takenLately: 29 }, create("address")],
+    ["one more", { takenLately: 30 }, wait("tooMany")],
+    ["of a stranger", { sender: null }, wait("unknownSender", "none")],
+    ["of a stranger, vouched for", { sender: null, authentication: "pass" }, wait("unknownSender", "authenticated")],
+    ["of somebody of two companies", { sender: ofTwo }, wait("severalCompanies")],
+    ["of somebody of no company any more", { sender: { ...nora, companies: [] } }, wait("noCompany")],
+    ["of no sender", { sender: null, senderCount: 0 }, wait("noSender", "none")],
+    ["of two senders", { sender: null, senderCount: 2 }, wait("severalSenders", "none")],
+    ["that can't be read", { problem: "unreadable" }, wait("unreadable")],
+    ["that is too large", { problem: "tooLarge" }, wait("tooLarge")],
+  ])("%s", decides);
+});

@@ -1,4 +1,5 @@
 import { escapeText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
+import { hasTokenLink } from "#platform/rules/own-tokens.ts";
 import { blocks, decodeEntities, endOf, readTag, unseen } from "#platform/rules/visible-text.ts";
 
 /** What stands in the text for a picture of the mail, as HTML; null when there is none of that id. */
@@ -167,6 +168,7 @@ class Reader {
       quoted: around?.quoted ?? false,
       indented: around?.indented ?? false,
       history: this.#history,
+      ours: hasTokenLink(this.#markup),
       kind: pre ? "pre" : this.#kind,
       paragraph: this.#paragraph,
     });

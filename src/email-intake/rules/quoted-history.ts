@@ -6,6 +6,8 @@ export type JudgedLine = {
   readonly quoted: boolean;
   /** The mail program marks that history begins here. */
   readonly history: boolean;
+  /** A link of ours stands here that is for one reader alone: one of the last lines of our letters. */
+  readonly ours: boolean;
 };
 
 /** Between these stands the line above which an answer is to be written; our letters carry it. */
@@ -30,8 +32,8 @@ const phoneSignature =
 
 /**
  * Which lines are the writer's own. History at the end goes, with the line that leads it in; so does one quote above the
- * answer. Where own words stand between quotes all stays: without them the words answer nothing. When nothing would be
- * left, everything stays.
+ * answer, and one of a letter of ours wherever it stands. Where own words stand between quotes all stays: without them the
+ * words answer nothing. When nothing would be left, what stands below a letter of ours does; otherwise everything.
  */
 export function ownLines(lines: readonly JudgedLine[]): boolean[] {
   const kept = lines.map(() => true);
@@ -45,15 +47,44 @@ export function ownLines(lines: readonly JudgedLine[]): boolean[] {
   if (first && last) {
     const after = afterQuote(lines, last.to, end);
     if (!hasOwn(last.to, after)) dropFromLastQuote();
-    else if (quotes.length === 1 && !hasOwn(0, first.from)) drop(first.from, first.to);
+    else if (quotes.length === 1 && (!hasOwn(0, first.from) || isLetterOfOurs(lines, first)))
+      drop(first.from, first.to);
   }
   dropPhoneSignature(lines, kept);
-  return lines.some((line, at) => kept[at] && isOwnText(line)) ? kept : lines.map(() => true);
+  if (lines.some((line, at) => kept[at] && isOwnText(line))) return withoutMarkers(lines, kept);
+  const below = belowLetter(lines);
+  return withoutMarkers(
+    lines,
+    lines.map((_line, at) => !hasOwn(below, lines.length) || at >= below),
+  );
 
   /** Quotes with own words between them stay; the last one, below which nothing is said, goes with what is below it. */
   function dropFromLastQuote(): void {
     if (last) drop(last.from, end);
   }
+}
+
+/** The line above which one writes says nothing to whoever reads the answer; one that is all there is stays. */
+function withoutMarkers(lines: readonly JudgedLine[], kept: readonly boolean[]): boolean[] {
+  const left = lines.map((line, at) => kept[at] === true && !marker.test(line.text));
+  return lines.some((line, at) => left[at] && !isBlank(line)) ? left : [...kept];
+}
+
+const isLetterOfOurs = (lines: readonly JudgedLine[], { from, to }: Span): boolean =>
+  lines.slice(from, to).some(({ text, ours }) => ours || marker.test(text));
+
+/** Where it goes on below a letter of ours that is not marked as quoted: it ends in links, and who sent it. */
+function belowLetter(lines: readonly JudgedLine[]): number {
+  const last = lines.findLastIndex(({ ours }) => ours);
+  if (last < 0) return lines.length;
+  const next = nextSaid(lines, last + 1);
+  return /^--\s*$/.test(lines[next]?.text ?? "") ? nextSaid(lines, next + 1) + 1 : next;
+}
+
+function nextSaid(lines: readonly JudgedLine[], from: number): number {
+  let at = from;
+  while (at < lines.length && lines[at]?.text.trim() === "") at++;
+  return at;
 }
 
 type Span = { readonly from: number; readonly to: number };
@@ -66,6 +97,8 @@ const isOwnText = (line: JudgedLine): boolean => !isBlank(line) && !isQuoted(lin
 function historyAt(lines: readonly JudgedLine[]): number {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as JudgedLine;
+    // What stands in a quote belongs to it: below may be the answer.
+    if (isQuoted(line)) continue;
     const begins =
       line.history || marker.test(line.text) || separators.some((form) => form.test(line.text)) || isHead(lines, at);
     if (begins) return startOf(lines, at);
@@ -106,9 +139,8 @@ function attributionEnd(lines: readonly JudgedLine[], at: number): number {
 }
 
 function quoteFollows(lines: readonly JudgedLine[], from: number): boolean {
-  let at = from;
-  while (at < lines.length && lines[at]?.text.trim() === "") at++;
-  return at < lines.length && isQuoted(lines[at] as JudgedLine);
+  const line = lines[nextSaid(lines, from)];
+  return line !== undefined && isQuoted(line);
 }
 
 /** Runs of quoted lines, blank ones between them included, each with the line that leads it in. */

@@ -1,4 +1,5 @@
 import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
+import { hasTokenLink } from "#platform/rules/own-tokens.ts";
 
 /** The lines of a plain text: blank ones part paragraphs, addresses of pages become links. */
 export function textLines(text: string): MailLine[] {
@@ -13,6 +14,7 @@ export function textLines(text: string): MailLine[] {
         text: line,
         quoted: false,
         history: false,
+        ours: hasTokenLink(line),
         kind: "p",
         paragraph,
         indented: false,

@@ -1,4 +1,5 @@
 import { intakeCalls } from "#email-intake/contract/calls.ts";
+import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
 import { getMailCounts } from "#email-intake/server/count-mails.ts";
 import { createCaseFromEmail } from "#email-intake/server/create-case-from-email.ts";
@@ -25,6 +26,9 @@ export const emailIntakeApi = implement(intakeCalls, {
   appendIncomingMail: { allow: staffOnly, run: appendIncomingMail },
   discardIncomingMail: { allow: staffOnly, run: discardIncomingMail },
   downloadIncomingMail: { allow: staffOnly, run: downloadIncomingMail },
+});
+
+export const caseMailApi = implement(caseMailCalls, {
   getIncomingMailsOfCareCase: { allow: staffOnly, run: getIncomingMailsOfCase },
 });
 

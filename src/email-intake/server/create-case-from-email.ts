@@ -2,10 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { findNames } from "#care-cases/server/case-names-store.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import { cutQuoted } from "#email-intake/rules/cut-quoted.ts";
-import { enrollMail, findCaseOfMessage, settleMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
+import { enrollMail, settleMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
+import { messageKeyOf, namedMessageId } from "#email-intake/server/mail-identity.ts";
 import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
+import { findCaseOfMessage } from "#email-intake/server/same-mail-store.ts";
 import { findSender, type Sender } from "#email-intake/server/sender-store.ts";
-import { messageKeyOf } from "#email-intake/server/take-in.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
@@ -36,7 +37,8 @@ export const createCaseFromEmail: Operation<Call> = async (request) => {
       const wanted = await toCase(request, tx, sender);
       const caseId = await makeCase(app, tx, wanted, kept);
       const userId = sender?.userId ?? null;
-      const outcome = { state: "created", why: "addIn", caseId, userId, now: request.now } as const;
+      // Who else has the mail is not known.
+      const outcome = { state: "created", why: "addIn", caseId, userId, isShared: true, now: request.now } as const;
       await settleMail(tx.db, known.mailId, { ...outcome, handledBy: request.actor.userId });
       tx.tell(mailNews);
       tx.note({ caseId, mailId: known.mailId });
@@ -61,6 +63,7 @@ async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | nu
   const mail = await enrollMail(tx.db, {
     fingerprint,
     messageKey,
+    headerMessageId: namedMessageId(body.messageId ?? ""),
     receivedAt: receivedAt(body.receivedAt, now),
     fromName: body.name || (sender?.name ?? ""),
     fromEmail: body.email.toLowerCase(),

@@ -6,6 +6,7 @@ import { textWithin } from "#email-intake/rules/case-text.ts";
 import { escapeText } from "#email-intake/rules/mail-lines.ts";
 import { appendedKey, appendMessage } from "#email-intake/server/append-message.ts";
 import { isCustomer, unsaidTitle } from "#email-intake/server/create-case-from-email.ts";
+import { followAppended, followCase } from "#email-intake/server/follow-case.ts";
 import {
   findAppended,
   findMail,
@@ -16,11 +17,12 @@ import {
   settleMail,
 } from "#email-intake/server/incoming-mail-store.ts";
 import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
-import { readOriginal } from "#email-intake/server/read-original.ts";
-import { actorFor, findSender } from "#email-intake/server/sender-store.ts";
+import { filesOfForwarded, forwardedBy, type Original, readOriginal } from "#email-intake/server/read-original.ts";
+import { findSender, findSenders } from "#email-intake/server/sender-store.ts";
+import { writerOf } from "#email-intake/server/writer-of-mail.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
-import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import type { Db } from "#platform/server/database.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { mailNews } from "#platform/server/mail/mail-news.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
@@ -48,14 +50,18 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
   const customerNumber = String(Number(body.customerNumber));
   if (!(await isCustomer(request.db, customerNumber))) throw refuse("notFound");
   const { mail } = stored;
-  const { whole, files } = await readOriginal(app, stored);
+  const original = await readOriginal(app, stored);
+  const forwarded = body.forwarded ? forwardedBy(mail, original) : null;
+  if (body.forwarded && !forwarded) throw refuse("notForwarded");
+  const files = forwarded ? await filesOfForwarded(app, original, forwarded) : original.files;
+  const from = forwarded ?? mail;
   const wanted = {
     actor,
     customerNumber,
     contactPersonId: body.contactPersonId,
-    subject: mail.subject,
-    unsaid: await unsaidTitle(app, actor, mail.fromName || mail.fromEmail),
-    text: whole,
+    subject: from.subject,
+    unsaid: await unsaidTitle(app, actor, from.fromName || from.fromEmail),
+    text: forwarded ? forwarded.text : original.whole,
     receivedAt: new Date(mail.receivedAt),
     relatedCaseId: null,
     refuse,
@@ -64,6 +70,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
     request.inTransaction(async (tx) => {
       if (!(await lockUndecided(tx.db, mail.id, { by: actor.userId, now }))) throw refuse("notWaiting");
       const caseId = await makeCase(app, tx, wanted, kept);
+      await followCase(tx, { actor, caseId, copied: await copiedIn(tx.db, original) });
       const outcome = { state: "created", why: "byStaff", caseId, handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mail.id, outcome);
       tx.tell(mailNews);
@@ -108,10 +115,13 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
   const { mail } = stored;
   const found = await findAppended(db, careCase.id, appendedKey(mail.id, careCase.id));
   if (found !== null) return found;
-  const { own, files } = await readOriginal(app, stored);
-  const writer = await writerOf(request, stored, careCase);
+  const original = await readOriginal(app, stored);
+  const { own, files } = original;
+  const sender = mail.fromEmail === "" ? null : await findSender(db, mail.fromEmail);
+  const person = sender && writerOf(mail, sender, careCase, request.now);
+  const writer = person && { ...person, impersonator: { userId: actor.userId, name: actor.name } };
   const text = textWithin(own, bounds.message.max - 1_000, mail.subject);
-  return appendMessage(app, {
+  const messageId = await appendMessage(app, {
     mailId: mail.id,
     actor: writer ?? actor,
     caseId: careCase.id,
@@ -119,18 +129,18 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
     isInternal: writer === null,
     files,
   });
+  // What stays among staff is nobody's to follow by.
+  if (writer) {
+    const copied = await copiedIn(db, original);
+    await followAppended(app, { mailId: mail.id, actor: writer, caseId: careCase.id, copied });
+  }
+  return messageId;
 }
+
+/** The people we know who have the mail, too. */
+const copiedIn = async (db: Db, { copied }: Original) => [...(await findSenders(db, copied.slice(0, 50))).values()];
 
 type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
-
-/** The sender, acted for by the member of staff, where nothing says that the mail is forged. */
-async function writerOf({ actor, db, now }: AppendRequest, { mail }: StoredMail, careCase: StoredCase) {
-  const sender = mail.trust === "none" || mail.fromEmail === "" ? null : await findSender(db, mail.fromEmail);
-  if (!sender || sender.isStaff || careCase.customer_no === null) return null;
-  const person = actorFor(sender, String(careCase.customer_no));
-  if (!person || !mayWriteMessage(person, toFacts(careCase), { closedAt: careCase.closed_at, now })) return null;
-  return { ...person, impersonator: { userId: actor.userId, name: actor.name } } satisfies Actor;
-}
 
 /** Who wrote, above what they wrote. */
 async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Promise<string> {
@@ -146,7 +156,7 @@ export const discardIncomingMail: Operation<typeof intakeCalls.discardIncomingMa
   await findUndecided(request, body.mailId);
   await request.inTransaction(async (tx) => {
     if (!(await lockUndecided(tx.db, body.mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
-    const outcome = { state: "discarded", why: "byStaff", handledBy: actor.userId, now } as const;
+    const outcome = { state: "discarded", why: "byStaff", caseId: null, handledBy: actor.userId, now } as const;
     await settleMail(tx.db, body.mailId, outcome);
     tx.tell(mailNews);
     tx.note({ mailId: body.mailId });

@@ -1,21 +1,28 @@
-import { mayWriteMessage } from "#care-cases/rules/case-access.ts";
-import { findCase } from "#care-cases/server/case-store.ts";
-import { toFacts } from "#care-cases/server/case-views.ts";
-import { automaticReason, readAuthentication } from "#email-intake/rules/automatic-mail.ts";
-import type { AnsweredCase, IntakeFacts } from "#email-intake/rules/decide-intake.ts";
-import { type Answered, readReplyAddress } from "#email-intake/rules/reply-address.ts";
+import { readAuthentication } from "#email-intake/rules/authentication.ts";
+import { type Ourselves, originOf, withoutPlus } from "#email-intake/rules/automatic-mail.ts";
+import type { IntakeFacts } from "#email-intake/rules/decide-intake.ts";
+import { type ReplyToken, readMessageId } from "#email-intake/rules/reply-address.ts";
+import { findAnswered } from "#email-intake/server/find-answered.ts";
 import { countTakenLately } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
 import { replySigner } from "#email-intake/server/reply-key.ts";
-import { actorFor, findMadeFor, findSender, type Sender } from "#email-intake/server/sender-store.ts";
+import { addressesOf, findSender, findSenders, type Sender } from "#email-intake/server/sender-store.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Settings } from "#platform/server/settings.ts";
 
 /** All that is known of a mail before it is decided about. */
 export type Gathered = {
   readonly facts: IntakeFacts;
   readonly sender: Sender | null;
+  /** The people we know who are in To or Cc, whoever wrote it. */
+  readonly copied: readonly Sender[];
+  /** Whether others than its writer, ourselves and our staff have it, and so its Message-ID. */
+  readonly isShared: boolean;
+  /** What others have seen by it: it was given to one person to answer by. */
+  readonly seenTokens: readonly ReplyToken[];
 };
+
+/** More people in copy of a mail are not looked for. */
+const mostCopied = 50;
 
 export async function gatherFacts(
   app: App,
@@ -24,63 +31,56 @@ export async function gatherFacts(
 ): Promise<Gathered> {
   const { settings, database } = app;
   const only = mail.senders.length === 1 ? mail.senders[0] : undefined;
-  const sender = only === undefined ? null : await findSender(database.db, only);
+  const ourselves = await ourselvesOf(app);
+  const others = mail.copied.filter((address) => !ourselves.addresses.includes(withoutPlus(address)));
+  const known = await findSenders(database.db, [...(only ? [only] : []), ...others.slice(0, mostCopied)]);
+  const sender = (only && known.get(only)) || null;
+  const { answer, tokens } = await findAnswered(app, mail, sender);
+  const isShared = !only || others.some((address) => isOther(address, { only, sender, known }));
   return {
     sender,
+    copied: others.flatMap((address) => known.get(address) ?? []).filter(({ userId }) => userId !== sender?.userId),
+    isShared,
+    seenTokens: tokens.filter(({ userId }) => isShared || userId !== sender?.userId),
     facts: {
       problem,
-      automatic: automaticReason(mail, ourselvesOf(settings)),
+      origin: originOf(mail, ourselves),
       senderCount: mail.senders.length,
-      authentication: readAuthentication(mail.headers, settings.mailTrustedAuth),
+      authentication: readAuthentication(mail, settings.mailTrustedAuth),
       sender: sender && {
         userId: sender.userId,
         isStaff: sender.isStaff,
         companies: sender.memberships.map(({ customerNumber }) => customerNumber),
       },
+      isForwarded: sender?.isStaff === true && (await bringsCustomers(app, mail, ourselves)),
       takenLately: sender ? await countTakenLately(database.db, sender.userId, at) : 0,
-      answer: await answerOf(app, mail, sender),
+      answer,
     },
   };
 }
 
-async function answerOf(app: App, mail: ParsedMail, sender: Sender | null): Promise<AnsweredCase | null> {
-  const answered = await readAnswered(app, mail, sender);
-  if (!answered) return null;
-  if (!sender) return { ...answered, madeFor: null, careCase: null };
-  const madeFor = await findMadeFor(app.database.db, answered);
-  return { ...answered, madeFor, careCase: await caseFor(app, answered, sender) };
+/** Whether a mail of somebody else than staff and ourselves stands in it. */
+async function bringsCustomers({ database }: App, { forwarded }: ParsedMail, ourselves: Ourselves): Promise<boolean> {
+  if (!forwarded || forwarded.fromEmail === "") return false;
+  if (ourselves.addresses.includes(withoutPlus(forwarded.fromEmail))) return false;
+  return (await findSender(database.db, forwarded.fromEmail))?.isStaff !== true;
 }
 
-/** The sender's own address before another's, which stands there too in an answer to all. */
-async function readAnswered(
-  { settings, database }: App,
-  { recipients }: ParsedMail,
-  sender: Sender | null,
-): Promise<Answered | null> {
-  const { mailReplyTo } = settings;
-  if (mailReplyTo === null) return null;
+type Writer = { readonly only: string; readonly sender: Sender | null; readonly known: ReadonlyMap<string, Sender> };
+
+/** Somebody else than who wrote, and than staff, who may write as anybody anyway. */
+const isOther = (address: string, { only, sender, known }: Writer): boolean =>
+  address !== only && !(sender && addressesOf(sender).includes(address)) && known.get(address)?.isStaff !== true;
+
+/** What tells a mail of our own that comes back, or says that it is ours. */
+async function ourselvesOf({ settings, database }: App): Promise<Ourselves> {
+  const { origin, mailFrom, mailReplyTo, imap } = settings;
   const sign = await replySigner(database.db);
-  const answered = recipients.flatMap((address) => readReplyAddress(mailReplyTo, address, sign) ?? []);
-  return answered.find(({ userId }) => userId === sender?.userId) ?? answered[0] ?? null;
-}
-
-/** How the case stands for who answers, whichever of their companies they write for; null when it does not exist for them. */
-async function caseFor(app: App, answered: Answered, sender: Sender): Promise<AnsweredCase["careCase"]> {
-  const companies = sender.isStaff ? [null] : sender.memberships.map(({ customerNumber }) => customerNumber);
-  const now = app.now();
-  for (const customerNumber of companies) {
-    const actor = actorFor(sender, customerNumber);
-    const found = actor && (await findCase(app.database.db, actor, answered.caseId));
-    if (!actor || !found) continue;
-    const mayWrite = mayWriteMessage(actor, toFacts(found), { closedAt: found.closed_at, now });
-    return { customerNumber, mayWrite };
-  }
-  return null;
-}
-
-/** What tells a mail of our own that comes back. */
-export function ourselvesOf({ origin, mailFrom, mailReplyTo, imap }: Settings) {
   const from = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   const mailbox = imap?.user.includes("@") ? [imap.user] : [];
-  return { host: new URL(origin).hostname, addresses: [from, ...(mailReplyTo ? [mailReplyTo] : []), ...mailbox] };
+  return {
+    host: new URL(origin).hostname,
+    addresses: [from, ...(mailReplyTo ? [mailReplyTo] : []), ...mailbox].map((each) => each.toLowerCase()),
+    isSigned: (messageId) => readMessageId(messageId, sign) !== null,
+  };
 }

@@ -1,8 +1,12 @@
 import { findCase } from "#care-cases/server/case-store.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
+import type { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
+import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { countWaiting, findMail, findMailPage, findMailsOfCase } from "#email-intake/server/incoming-mail-store.ts";
-import { readOriginal } from "#email-intake/server/read-original.ts";
-import { findSender } from "#email-intake/server/sender-store.ts";
+import type { ForwardedMail } from "#email-intake/server/parse-mail.ts";
+import { forwardedBy, readOriginal } from "#email-intake/server/read-original.ts";
+import { findSender, findSenders } from "#email-intake/server/sender-store.ts";
+import { writerOf } from "#email-intake/server/writer-of-mail.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
@@ -18,15 +22,21 @@ export const getIncomingMails: Operation<typeof intakeCalls.getIncomingMailsBySe
 export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = async ({ app, body, db, refuse }) => {
   const stored = await findMail(db, body.mailId);
   if (!stored) throw refuse("notFound");
-  const { whole, files } = await readOriginal(app, stored);
-  const sender = stored.mail.fromEmail === "" ? null : await findSender(db, stored.mail.fromEmail);
+  const { mail } = stored;
+  const original = await readOriginal(app, stored);
+  const forwarded = forwardedBy(mail, original);
+  const sender = await findSender(db, forwarded ? forwarded.fromEmail : mail.fromEmail);
   return {
-    mail: stored.mail,
-    text: whole,
-    files: files.map(({ name, bytes }) => ({ name, size: bytes.length })),
+    mail,
+    text: original.whole,
+    files: original.files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     customers: (sender?.memberships ?? []).map(({ customerNumber, name }) => ({ customerNumber, name })),
+    contact: sender && !sender.isStaff ? { id: sender.userId, name: sender.name, isStaff: false } : null,
+    forwarded: forwarded && withoutFile(forwarded),
   };
 };
+
+const withoutFile = ({ fromName, fromEmail, subject, text }: ForwardedMail) => ({ fromName, fromEmail, subject, text });
 
 /** The mail as it came. */
 export const downloadIncomingMail: Operation<typeof intakeCalls.downloadIncomingMail> = async (request) => {
@@ -37,9 +47,20 @@ export const downloadIncomingMail: Operation<typeof intakeCalls.downloadIncoming
   return { stream: app.files.read(storageKey), name: `mail-${mail.id}.eml`, size: mail.size };
 };
 
-/** The mails behind a case. */
-export const getIncomingMailsOfCase: Operation<typeof intakeCalls.getIncomingMailsOfCareCase> = async (request) => {
-  const { actor, body, db, refuse } = request;
-  if (!(await findCase(db, actor, body.caseId))) throw refuse("notFound");
-  return { mails: await findMailsOfCase(db, body.caseId) };
+/** The mails behind a case, and those that wait on it. */
+export const getIncomingMailsOfCase: Operation<typeof caseMailCalls.getIncomingMailsOfCareCase> = async (request) => {
+  const { actor, body, db, now, refuse } = request;
+  const careCase = await findCase(db, actor, body.caseId);
+  if (!careCase) throw refuse("notFound");
+  const mails = await findMailsOfCase(db, body.caseId);
+  const waiting = mails.filter(({ state }) => state === "waiting");
+  const senders = await findSenders(
+    db,
+    waiting.map(({ fromEmail }) => fromEmail),
+  );
+  const becomesTheirs = (mail: IncomingMail) => {
+    const sender = mail.state === "waiting" ? senders.get(mail.fromEmail) : undefined;
+    return sender !== undefined && writerOf(mail, sender, careCase, now) !== null;
+  };
+  return { mails: mails.map((mail) => ({ ...mail, becomesTheirs: becomesTheirs(mail) })) };
 };

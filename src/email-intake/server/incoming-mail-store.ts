@@ -23,6 +23,7 @@ export type EnrolledMail = {
 export type NewMail = {
   readonly fingerprint: Buffer;
   readonly messageKey: Buffer | null;
+  readonly headerMessageId: string | null;
   readonly receivedAt: Date;
   readonly fromName: string;
   readonly fromEmail: string;
@@ -39,10 +40,10 @@ const toEnrolled = (row: EnrolledRow | undefined): EnrolledMail | null =>
 /** Stores a mail that nothing is decided of yet; null when it was there already. */
 export async function enrollMail(db: Db, mail: NewMail): Promise<EnrolledMail | null> {
   const { rows } = await sql<EnrolledRow>`
-    insert into incoming_mail (fingerprint, message_key, received_at, state, why, trust, from_name, from_email, subject, size,
-      storage_key)
-    values (${mail.fingerprint}, ${mail.messageKey}, ${mail.receivedAt}, 0, 0, 0, ${mail.fromName}, ${mail.fromEmail},
-      ${mail.subject}, ${mail.size}, ${mail.storageKey})
+    insert into incoming_mail (fingerprint, message_key, header_message_id, received_at, state, why, trust, from_name,
+      from_email, subject, size, storage_key)
+    values (${mail.fingerprint}, ${mail.messageKey}, ${mail.headerMessageId}, ${mail.receivedAt}, 0, 0, 0, ${mail.fromName},
+      ${mail.fromEmail}, ${mail.subject}, ${mail.size}, ${mail.storageKey})
     on conflict (fingerprint) do nothing returning ${enrolled}`.execute(db);
   return toEnrolled(rows[0]);
 }
@@ -53,25 +54,6 @@ export async function tryAgain(db: Db, fingerprint: Buffer): Promise<EnrolledMai
     update incoming_mail set attempts = attempts + case when state = 0 then 1 else 0 end
     where fingerprint = ${fingerprint} returning ${enrolled}`.execute(db);
   return toEnrolled(rows[0]);
-}
-
-export type SentMessage = { readonly messageKey: Buffer | null; readonly from: string };
-
-/**
- * The case that was made of a mail of this Message-ID and sender, by the mailbox or as told; null when there is none. Whoever
- * read a mail knows its Message-ID, and may give it to another.
- */
-export async function findCaseOfMessage(
-  db: Db,
-  { messageKey, from }: SentMessage,
-  why?: "addIn",
-): Promise<number | null> {
-  if (messageKey === null) return null;
-  const { rows } = await sql<{ caseId: number }>`
-    select case_id as "caseId" from incoming_mail where message_key = ${messageKey} and lower(from_email) = ${from.toLowerCase()} and case_id is not null
-      and state = ${stateCode("created")} and ${why ? sql`why = ${intakeReasons.indexOf(why)}` : sql`true`}
-    order by id limit 1`.execute(db);
-  return rows[0]?.caseId ?? null;
 }
 
 /** How many mails of a person became messages or cases by themselves within the hour until `at`. */
@@ -138,6 +120,8 @@ export type Outcome = {
   readonly caseId?: number | null;
   readonly messageId?: number | null;
   readonly userId?: number | null;
+  /** Others than its writer and we have it. */
+  readonly isShared?: boolean;
   /** The member of staff who decided, and when. */
   readonly handledBy?: number;
   readonly now: Date;
@@ -151,9 +135,10 @@ export async function settleMail(db: Db, id: number, outcome: Outcome, ifOpen = 
       state: stateCode(outcome.state),
       why: intakeReasons.indexOf(outcome.why),
       ...(outcome.trust && { trust: senderTrusts.indexOf(outcome.trust) }),
-      ...(outcome.caseId !== undefined && { case_id: outcome.caseId }),
+      ...(outcome.caseId !== undefined && { case_id: sql`(select id from care_case where id = ${outcome.caseId})` }),
       ...(outcome.messageId !== undefined && { message_id: outcome.messageId }),
       ...(outcome.userId !== undefined && { user_id: outcome.userId }),
+      ...(outcome.isShared !== undefined && { is_shared: outcome.isShared }),
       ...(outcome.handledBy !== undefined && { handled_by: outcome.handledBy, handled_at: outcome.now }),
     })
     .where("id", "=", id)
@@ -189,7 +174,7 @@ type MailRow = {
   handlerName: string | null;
 };
 
-/** A mail as staff see it, with what the file store keeps of it. */
+/** A mail as staff see it, and its original in the file store. */
 export type StoredMail = { readonly mail: IncomingMail; readonly storageKey: string | null };
 
 /** For staff alone: there is no scope here but that a case's draft, or a deleted message's original, is nobody's to read. */
@@ -246,5 +231,8 @@ export async function countWaiting(db: Db, most: number | null = null): Promise<
   return rows[0]?.count ?? 0;
 }
 
+/** Those that wait first; otherwise the oldest. */
 export const findMailsOfCase = async (db: Db, caseId: number): Promise<IncomingMail[]> =>
-  (await findMails(db, sql`m.case_id = ${caseId} order by m.id limit 500`)).map(({ mail }) => mail);
+  (await findMails(db, sql`m.case_id = ${caseId} order by m.state = ${stateCode("waiting")} desc, m.id limit 500`)).map(
+    ({ mail }) => mail,
+  );

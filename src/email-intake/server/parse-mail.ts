@@ -1,21 +1,32 @@
-import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from "postal-mime";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
-import { type MailHead, withoutAsides } from "#email-intake/rules/automatic-mail.ts";
-import { cutQuoted, type MailText } from "#email-intake/rules/cut-quoted.ts";
-import { escapeText } from "#email-intake/rules/mail-lines.ts";
+import { linesOf, type MailText, withoutHistory } from "#email-intake/rules/cut-quoted.ts";
+import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
+import { escapeText, type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
 import { isDamaged, lessDamaged, saidWestern, unmixed } from "#email-intake/server/mend-charset.ts";
-import { knownWords, rareReader } from "#email-intake/server/rare-charset.ts";
+import { mendParts } from "#email-intake/server/mend-parts.ts";
+import { rareReader } from "#email-intake/server/rare-charset.ts";
+import { headOf, plainLine, type ReadHead, readHead, splitMail } from "#email-intake/server/read-mail-head.ts";
+import { takeUuFiles } from "#email-intake/server/uuencode.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 /** A file that came with a mail; its name is as the mail says it. */
 export type MailFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
 
-/** A mail taken apart. Its texts are sanitised HTML. */
-export type ParsedMail = MailHead & {
+/** A mail that another brings along: below a head of its own in the text, or as a file. */
+export type ForwardedMail = {
   readonly fromName: string;
-  /** All addresses that the mail says it was brought to. */
-  readonly recipients: readonly string[];
+  /** Empty where that is not said. */
+  readonly fromEmail: string;
   readonly subject: string;
+  readonly text: string;
+  /** Which of the files it is; null: it stands in the text, and all files are its. */
+  readonly fileAt: number | null;
+};
+
+/** A mail taken apart. Its texts are sanitised HTML. */
+export type ParsedMail = ReadHead & {
+  readonly forwarded: ForwardedMail | null;
   /** The whole text, and the text without quoted history; empty when the mail says nothing. */
   readonly whole: string;
   readonly own: string;
@@ -26,7 +37,6 @@ const bounds = {
   nesting: 30,
   headerBytes: 1_048_576,
   parts: 20_000,
-  headers: 2_000,
   files: 100,
   html: 500_000,
   text: 200_000,
@@ -35,21 +45,55 @@ const bounds = {
 /** Pictures that stand in the text do so as they are, so they must be small: bytes of one, characters of all. */
 const picture = { bytes: 100_000, characters: 250_000 };
 
-/** Takes a mail apart. Throws at what is no mail, or is built to do harm. */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  if (countParts(raw) > bounds.parts) throw new Error("a mail of too many parts");
+/** Takes a mail apart. Throws at what is no mail, or is built to do harm. `isWithin`: it stands in another one. */
+export async function parseMail(came: Uint8Array, isWithin = false): Promise<ParsedMail> {
+  if (countParts(came) > bounds.parts) throw new Error("a mail of too many parts");
+  const raw = mendParts(came);
   const mail = await PostalMime.parse(raw, options);
   const attachments = mail.attachments.slice(0, bounds.files);
-  const text = await textsOf(mail, raw);
-  const shown = (cuts: boolean) => sanitizeMarkup(cutQuoted(text, { cuts, pictureOf: picturesOf(attachments) }));
+  const { files: within, ...said } = await textsOf(mail, raw);
+  const text = (said.html ?? said.text) ? said : await namedTexts(came, raw);
+  const lines = linesOf(text, picturesOf(attachments));
+  const own = withoutHistory(lines);
   const head = headOf(mail.headers);
+  const whole = sanitizeMarkup(writeLines(lines));
+  const files = [...attachments.map(toFile), ...within].slice(0, bounds.files);
   return {
     ...head,
     ...(isDamaged(`${head.subject}${head.fromName}`) && namesIn(readHead(raw))),
-    whole: shown(false),
-    own: shown(true),
-    files: attachments.map(toFile),
+    whole,
+    own: own === lines ? whole : sanitizeMarkup(writeLines(own)),
+    files,
+    forwarded: isWithin ? null : (forwardedIn(lines) ?? (await forwardedAmong(files))),
   };
+}
+
+function forwardedIn(lines: readonly MailLine[]): ForwardedMail | null {
+  const head = readForwardedHead(lines);
+  if (!head) return null;
+  const { fromName, fromEmail, subject } = head;
+  const text = sanitizeMarkup(writeLines(forwardedLines(lines, head)));
+  return { fromName, fromEmail, subject: plainLine(subject, 1_000), text, fileAt: null };
+}
+
+/** The first file that is a mail itself, unless it can't be taken apart. */
+async function forwardedAmong(files: readonly MailFile[]): Promise<ForwardedMail | null> {
+  const fileAt = files.findIndex(({ contentType }) => contentType === "message/rfc822");
+  const file = files[fileAt];
+  if (!file) return null;
+  try {
+    const { senders, fromName, subject, whole } = await parseMail(file.bytes, true);
+    return { fromName, fromEmail: senders.length === 1 ? (senders[0] ?? "") : "", subject, text: whole, fileAt };
+  } catch {
+    return null;
+  }
+}
+
+/** The texts of a mail that has none but in files: they are read as what it says, too. */
+async function namedTexts(came: Uint8Array, mended: Uint8Array): Promise<MailText> {
+  const raw = mendParts(came, true);
+  if (came === mended) return { html: null, text: null };
+  return textsOf(await PostalMime.parse(raw, options), raw);
 }
 
 const namesIn = ({ subject, fromName }: Pick<ParsedMail, "subject" | "fromName">) => ({ subject, fromName });
@@ -61,21 +105,28 @@ const options = {
   forceRfc822Attachments: true,
 };
 
-/** What the mail says, in its own charset, and no more of it than a case can hold. */
-async function textsOf(mail: Email, raw: Uint8Array): Promise<MailText> {
+/** What the mail says, in its own charset, and no more of it than a case can hold; the files that stand in its text apart. */
+async function textsOf(mail: Email, raw: Uint8Array): Promise<MailText & { readonly files: readonly MailFile[] }> {
   const isWrong = isDamaged(`${mail.html ?? ""}${mail.text ?? ""}`);
   const western = isWrong ? await PostalMime.parse(saidWestern(raw), options) : mail;
   const rare = rareReader(raw);
   const mended = (kind: "html" | "text") =>
     rare ? rare(mail[kind] ?? "") : lessDamaged(unmixed(mail[kind] ?? ""), western[kind] ?? "");
   const html = mended("html").slice(0, bounds.html);
-  const text = mended("text") || (html || mail.attachments.length > 0 ? "" : bodyOf(raw));
-  return { html: html || null, text: firstLines(text) || null };
+  const written = mended("text") || (html || mail.attachments.length > 0 ? "" : bodyOf(raw));
+  const { text, files } = takeUuFiles(written);
+  return { html: html || null, text: firstLines(text) || null, files: files.map(asFile) };
 }
+
+const asFile = ({ name, bytes }: { name: string; bytes: Uint8Array }): MailFile => ({
+  name: unmixed(name),
+  contentType: "application/octet-stream",
+  bytes,
+});
 
 /** What stands below the head as it came, when the mail says that it is something that it is not. */
 function bodyOf(raw: Uint8Array): string {
-  const { body } = split(Buffer.from(raw.subarray(0, 4 * bounds.text)).toString("latin1"));
+  const { body } = splitMail(Buffer.from(raw.subarray(0, 4 * bounds.text)).toString("latin1"));
   return isReadable(body) ? unmixed(body) : "";
 }
 
@@ -85,83 +136,14 @@ const isReadable = (text: string): boolean =>
 
 const firstLines = (text: string): string => text.slice(0, bounds.text).split("\n", bounds.lines).join("\n");
 
-function split(source: string): { head: string; body: string } {
-  const end = /\r?\n\r?\n/.exec(source);
-  if (!end) return { head: source, body: "" };
-  return { head: source.slice(0, end.index), body: source.slice(end.index + end[0].length) };
-}
-
 /** What is said in the head alone, for a mail that can't be taken apart. Nothing is too broken for it. */
-export const parseHead = (raw: Uint8Array): ParsedMail => ({ ...readHead(raw), whole: "", own: "", files: [] });
-
-function readHead(raw: Uint8Array) {
-  const source = Buffer.from(raw.subarray(0, 65_536)).toString("latin1");
-  const { head } = split(source.replace(/^[\r\n]+/, "\n\n"));
-  const lines = head.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
-  return headOf(
-    lines.flatMap((line) => {
-      const at = line.indexOf(":");
-      return at > 0 ? [{ key: line.slice(0, at).trim().toLowerCase(), value: unmixed(line.slice(at + 1).trim()) }] : [];
-    }),
-  );
-}
-
-function headOf(all: Email["headers"] | MailHead["headers"]) {
-  const headers = all
-    .slice(0, bounds.headers)
-    .map(({ key, value }) => ({ key, value: plain(knownWords(value), 10_000) }));
-  const first = (name: string) => headers.find(({ key }) => key === name)?.value ?? "";
-  const addressesOf = (name: string) =>
-    headers.filter(({ key }) => key === name).flatMap(({ value }) => parseAddresses(value));
-  const senders = addressesOf("from");
-  const angled = headers.filter(({ key }) => key === "from").flatMap(({ value }) => addressesInBrackets(value));
-  const brought = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "resent-to"];
-  return {
-    headers,
-    messageId: first("message-id"),
-    senders: [...new Set([...senders.map(({ address }) => address), ...angled])],
-    fromName: plain(senders[0]?.name ?? "", 200),
-    recipients: [...new Set(brought.flatMap(addressesOf).map(({ address }) => address))].slice(0, 500),
-    subject: plain(asWords(first("subject")), 1_000),
-  };
-}
-
-function parseAddresses(value: string): { name: string; address: string }[] {
-  try {
-    return addressParser(value, { flatten: true }).flatMap(({ name, address = "" }) =>
-      isAddress(address) ? [{ name, address: address.trim().toLowerCase() }] : [],
-    );
-  } catch {
-    return [];
-  }
-}
-
-/** Of a From that is none, programs read one address or another: each counts. */
-const addressesInBrackets = (value: string): string[] =>
-  [...withoutAsides(value).matchAll(/<([^<>]*)>/g)].flatMap(([, address = ""]) =>
-    isAddress(address) ? [address.trim().toLowerCase()] : [],
-  );
-
-const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text.trim());
-
-function asWords(value: string): string {
-  try {
-    return decodeWords(value);
-  } catch {
-    return value;
-  }
-}
-
-/** One line of text that PostgreSQL takes, at most so long. */
-const plain = (text: string, most: number): string =>
-  [
-    ...text
-      .toWellFormed()
-      .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu, " ")
-      .trim(),
-  ]
-    .slice(0, most)
-    .join("");
+export const parseHead = (raw: Uint8Array): ParsedMail => ({
+  ...readHead(raw),
+  whole: "",
+  own: "",
+  files: [],
+  forwarded: null,
+});
 
 /** No fewer parts than the mail can have, without taking it apart: lines that begin with two dashes. */
 function countParts(raw: Uint8Array): number {
@@ -173,7 +155,7 @@ function countParts(raw: Uint8Array): number {
 
 function toFile({ filename, mimeType, content }: Attachment): MailFile {
   const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
-  return { name: filename ?? nameFor(mimeType), contentType: mimeType, bytes };
+  return { name: filename ? unmixed(filename) : nameFor(mimeType), contentType: mimeType, bytes };
 }
 
 /** A file without a name gets one that its ending belongs to. */
@@ -194,7 +176,7 @@ function picturesOf(attachments: readonly Attachment[]): (contentId: string) => 
     const file = byId.get(decoded(contentId).toLowerCase());
     if (!file || contentId === "") return null;
     const type = pictureTypeOf(file.bytes.subarray(0, pictureHeadLength));
-    const name = escapeText(plain(file.name, 200));
+    const name = escapeText(plainLine(file.name, 200));
     if (!type || file.bytes.length > picture.bytes) return `[${name}]`;
     const data = Buffer.from(file.bytes).toString("base64");
     left.characters -= data.length;

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { threadId } from "#email-intake/rules/reply-address.ts";
 import { claimAutomaticAnswer } from "#email-intake/server/intake-clean-up-store.ts";
+import { namedMessageId } from "#email-intake/server/mail-identity.ts";
 import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
-import { replyAddressIn } from "#email-intake/server/reply-key.ts";
+import { answerWays } from "#email-intake/server/reply-key.ts";
 import type { Sender } from "#email-intake/server/sender-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import type { App } from "#platform/server/app.ts";
@@ -30,7 +32,7 @@ export async function sendReceipt(app: App, tx: Tx, received: Received, now: Dat
   const locale = await findMailLocale(tx.db, { userId: sender.userId, customerNumber, fallback: "da" });
   const { t, tag } = mailWords(locale, brand);
   const name = plainName(sender.name);
-  const replyTo = await replyAddressIn(tx.db, app.settings, { caseId, userId: sender.userId });
+  const { replyTo, messageIdPrefix } = await answerWays(tx.db, app.settings, { caseId, userId: sender.userId });
   const letter = writeLetter({
     language: tag,
     brand,
@@ -40,8 +42,8 @@ export async function sendReceipt(app: App, tx: Tx, received: Received, now: Dat
     linkAsText: t("letter.linkAsText"),
     notes: [replyTo ? t("intakeReceipt.answer") : t("letter.automatic")],
   });
-  const answered = /^<[^\s<>]{1,900}>$/.test(mail.messageId) ? mail.messageId : null;
-  const thread = `<case-${caseId}@${new URL(origin).hostname}>`;
+  const answered = namedMessageId(mail.messageId);
+  const thread = threadId(caseId, new URL(origin).hostname);
   tx.enqueue(
     mailJob({
       kind: "answer",
@@ -49,6 +51,7 @@ export async function sendReceipt(app: App, tx: Tx, received: Received, now: Dat
       subject: t("intakeReceipt.subject", { id: caseId }),
       ...letter,
       autoSubmitted: "auto-replied",
+      messageIdPrefix,
       ...(answered && { inReplyTo: answered }),
       references: answered ? [answered, thread] : [thread],
       ...(replyTo && { replyTo }),

@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import type { AnsweredCase } from "#email-intake/rules/decide-intake.ts";
-import type { Answered } from "#email-intake/rules/reply-address.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -9,6 +7,7 @@ export type Sender = {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
+  readonly alternativeEmail: string | null;
   readonly isStaff: boolean;
   readonly memberships: readonly {
     readonly customerNumber: string;
@@ -21,30 +20,34 @@ export type Sender = {
  * The one person who has this address as their confirmed e-mail or alternative e-mail, and was not removed; null when there is
  * none, or two.
  */
-export async function findSender(db: Db, address: string): Promise<Sender | null> {
+export const findSender = async (db: Db, address: string): Promise<Sender | null> =>
+  (await findSenders(db, [address])).get(address.toLowerCase()) ?? null;
+
+/** The same of many addresses, by the address in small letters. */
+export async function findSenders(db: Db, addresses: readonly string[]): Promise<Map<string, Sender>> {
+  const wanted = [...new Set(addresses.map((each) => each.toLowerCase()))];
+  if (wanted.length === 0) return new Map();
+  const isOne = (column: string) => sql`lower(${sql.ref(column)}) = any(${wanted}::text[])`;
   const { rows } = await sql<Sender>`
-    select u.id as "userId", u.name, u.email, u.kind = 0 as "isStaff",
+    select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", u.kind = 0 as "isStaff",
       (select coalesce(json_agg(json_build_object('customerNumber', m.customer_no::text, 'name', c.name,
           'isAdministrator', m.is_administrator) order by c.name_sort, c.customer_no), '[]')
         from user_customer m join customer c on c.customer_no = m.customer_no
         where m.user_id = u.id and m.accepted_at is not null and u.kind = 1) as memberships
     from app_user u
     where u.removed_at is null and u.email_confirmed_at is not null
-      and (lower(u.email) = ${address.toLowerCase()} or lower(u.alternative_email) = ${address.toLowerCase()})
-    limit 2`.execute(db);
-  return rows.length === 1 ? (rows[0] ?? null) : null;
+      and (${isOne("u.email")} or ${isOne("u.alternative_email")})`.execute(db);
+  const found = new Map<string, Sender>();
+  for (const address of wanted) {
+    const [only, ...others] = rows.filter((sender) => addressesOf(sender).includes(address));
+    if (only && others.length === 0) found.set(address, only);
+  }
+  return found;
 }
 
-/** What the person of a reply address is to its case now. */
-export async function findMadeFor(db: Db, { caseId, userId }: Answered): Promise<AnsweredCase["madeFor"]> {
-  const { rows } = await sql<{ isStaff: boolean; isOfCompany: boolean }>`
-    select u.kind = 0 as "isStaff", exists (select from user_customer m join care_case c on c.customer_no = m.customer_no
-      where m.user_id = u.id and m.accepted_at is not null and c.id = ${caseId}) as "isOfCompany"
-    from app_user u where u.id = ${userId} and u.removed_at is null`.execute(db);
-  const [person] = rows;
-  if (person?.isStaff) return "staff";
-  return person?.isOfCompany ? "company" : null;
-}
+/** A person's own addresses, in small letters. */
+export const addressesOf = ({ email, alternativeEmail }: Sender): string[] =>
+  [email, alternativeEmail ?? ""].filter((each) => each !== "").map((each) => each.toLowerCase());
 
 /** This person, as whoever signs in for that company; null when it is not theirs. */
 export function actorFor(sender: Sender, customerNumber: string | null): Actor | null {

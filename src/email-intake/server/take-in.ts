@@ -1,28 +1,32 @@
-import { createHash } from "node:crypto";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMailState } from "#email-intake/contract/incoming-mail.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
 import { decideIntake, type IntakeDecision } from "#email-intake/rules/decide-intake.ts";
 import { appendMessage } from "#email-intake/server/append-message.ts";
+import { followAppended, followCase } from "#email-intake/server/follow-case.ts";
 import { type Gathered, gatherFacts } from "#email-intake/server/gather-facts.ts";
 import {
   type EnrolledMail,
   enrollMail,
-  findCaseOfMessage,
   findEnrolled,
   lockUndecided,
   type Outcome,
   settleMail,
   tryAgain,
 } from "#email-intake/server/incoming-mail-store.ts";
+import { identityOf, type MailIdentity, messageKeyOf, namedMessageId } from "#email-intake/server/mail-identity.ts";
 import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
 import { type ParsedMail, parseHead } from "#email-intake/server/parse-mail.ts";
 import { readMail } from "#email-intake/server/read-mail.ts";
 import { sendReceipt } from "#email-intake/server/receipt.ts";
+import { noteSeenTokens } from "#email-intake/server/reply-token-store.ts";
+import { findCameBefore, findCaseOfMessage } from "#email-intake/server/same-mail-store.ts";
 import { actorFor } from "#email-intake/server/sender-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database.ts";
 import { tellNews } from "#platform/server/live-news.ts";
 import { mailNews } from "#platform/server/mail/mail-news.ts";
 import { Refusal, refusalOf } from "#platform/server/refusal.ts";
@@ -54,11 +58,11 @@ export async function takeIn(app: App, raw: Buffer, receivedAt: Date, wholeSize 
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
   const { enrolled, isNew } = await enroll(app, read, { raw, at, size: wholeSize, isKept: !tooLarge });
   if (enrolled.state !== "received") return told(enrolled, isNew);
-  const made = await madeByAddIn(app, read, enrolled.id);
-  if (made) return { ...made, id: enrolled.id, isNew };
   const gathered = await gatherFacts(app, read, { problem: read.problem, at });
-  const decision = decideIntake(gathered.facts);
   const taking: Taking = { app, mail: read, id: enrolled.id, at, gathered };
+  const made = await madeByAddIn(taking);
+  if (made) return { ...made, id: enrolled.id, isNew };
+  const decision = decideIntake(gathered.facts);
   const outcome = await carryOut(taking, decision, enrolled.attempts >= mostAttempts);
   return { ...outcome, id: enrolled.id, isNew };
 }
@@ -98,82 +102,77 @@ type Bytes = { readonly raw: Buffer; readonly at: Date; readonly size: number; r
 /** One row for a mail, its original in the file store. */
 async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept }: Bytes) {
   const { db } = app.database;
-  const fingerprint = fingerprintOf(mail, raw);
-  const known = await tryAgain(db, fingerprint);
+  const identity = identityOf(mail, raw, at);
+  const known = await findSame(db, identity, at);
   if (known) return { enrolled: known, isNew: false };
   const storageKey = isKept && raw.length > 0 ? (await app.files.put(raw)).key : null;
+  const from = mail.senders[0] ? { name: mail.fromName, address: mail.senders[0] } : mail.replyTo;
   const enrolled = await enrollMail(db, {
-    fingerprint,
-    messageKey: messageKeyOf(mail.messageId),
+    fingerprint: identity.fingerprint,
+    messageKey: identity.messageKey,
+    headerMessageId: namedMessageId(mail.messageId),
     receivedAt: at,
-    fromName: mail.fromName,
-    fromEmail: mail.senders[0] ?? "",
+    fromName: from?.name ?? "",
+    fromEmail: withoutOwnTokens(from?.address ?? ""),
     subject: mail.subject,
     size: Math.min(size, largestNumber),
     storageKey,
   });
   if (enrolled) return { enrolled, isNew: true };
   if (storageKey) await app.files.remove(storageKey);
-  const other = await tryAgain(db, fingerprint);
+  const other = await tryAgain(db, identity.fingerprint);
   if (!other) throw new Error("a mail was forgotten while it came in");
   return { enrolled: other, isNew: false };
 }
 
-const sha256 = (...parts: readonly (string | Buffer)[]): Buffer => {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part).update("\0");
-  return hash.digest();
-};
-
-/**
- * The same mail comes with other heads when it was brought to two addresses; what its writer's program made is the same. The
- * Message-ID alone would not do: programs that give two mails one lose the second.
- */
-function fingerprintOf({ messageId, senders, subject }: ParsedMail, raw: Buffer): Buffer {
-  const end = raw.indexOf("\r\n\r\n");
-  const body = end < 0 ? raw : raw.subarray(end);
-  return sha256(messageId, senders.join(" "), subject, body);
+/** The mail that this one is, when it came before. */
+async function findSame(db: Db, { fingerprint, former, messageKey, sameWithinMinutes }: MailIdentity, at: Date) {
+  const known = await tryAgain(db, fingerprint);
+  if (known) return known;
+  const same = sameWithinMinutes === null ? null : { messageKey, withinMinutes: sameWithinMinutes };
+  const id = await findCameBefore(db, { former, same, at });
+  return id === null ? null : tryAgain(db, id);
 }
-
-/** By what a Message-ID is known again; null for none. */
-export const messageKeyOf = (messageId: string): Buffer | null =>
-  messageId.trim() === "" ? null : sha256("message", messageId.trim());
 
 async function carryOut(taking: Taking, decision: IntakeDecision, isLast: boolean): Promise<Result> {
   const { app, gathered } = taking;
   const { why, trust } = decision;
   const userId = gathered.sender?.userId ?? null;
   if (decision.act === "ignore") return settle(taking, { state: "ignored", why, trust, userId });
-  if (decision.act === "wait") return settle(taking, { state: "waiting", why, trust, userId });
+  if (decision.act === "wait") {
+    return settle(taking, { state: "waiting", why, trust, userId, caseId: decision.caseId });
+  }
   try {
     return decision.act === "append" ? await append(taking, decision) : await create(taking, decision);
   } catch (error) {
     // Something changed meanwhile: what was allowed when it was decided is not any more.
-    if (error instanceof Refusal) return settle(taking, { state: "waiting", why: "refused", trust, userId });
+    const caseId = decision.act === "append" ? decision.caseId : null;
+    if (error instanceof Refusal) return settle(taking, { state: "waiting", why: "refused", trust, userId, caseId });
     app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
     if (!isLast) throw error;
-    return settle(taking, { state: "waiting", why: "failed", trust, userId });
+    return settle(taking, { state: "waiting", why: "failed", trust, userId, caseId });
   }
 }
 
 /** Staff were faster: a case was made of this very mail out of their mail program. */
-async function madeByAddIn(app: App, mail: ParsedMail, id: number): Promise<Result | null> {
-  const { db } = app.database;
+async function madeByAddIn(taking: Taking): Promise<Result | null> {
+  const { app, mail } = taking;
   const sent = { messageKey: messageKeyOf(mail.messageId), from: mail.senders[0] ?? "" };
-  const caseId = await findCaseOfMessage(db, sent, "addIn");
-  if (!caseId) return null;
-  await settleMail(db, id, { state: "created", why: "addIn", caseId, now: app.now() });
-  await tellNews(db, mailNews);
-  return { state: "created", caseId };
+  const caseId = await findCaseOfMessage(app.database.db, sent, "addIn");
+  return caseId ? settle(taking, { state: "created", why: "addIn", caseId }) : null;
 }
 
 /** Says what became of the mail, unless another process that took it in at once was faster: then that stands. */
-async function settle({ app, id }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
+async function settle({ app, id, gathered }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
   const { db } = app.database;
-  if (await settleMail(db, id, { ...outcome, now: app.now() }, true)) {
-    await tellNews(db, mailNews);
-    return { state: outcome.state as TakenIn["state"], caseId: outcome.caseId ?? null };
-  }
+  const { isShared, seenTokens } = gathered;
+  const isSettled = await db.transaction().execute(async (tx) => {
+    if (!(await settleMail(tx, id, { ...outcome, isShared, now: app.now() }, true))) return false;
+    if (outcome.state !== "ignored") await noteSeenTokens(tx, seenTokens);
+    await tellNews(tx, mailNews);
+    return true;
+  });
+  if (isSettled) return { state: outcome.state as TakenIn["state"], caseId: outcome.caseId ?? null };
   const other = await findEnrolled(db, id);
   if (!other) throw new Error("a mail was forgotten while it was taken in");
   return told(other, false);
@@ -189,6 +188,7 @@ async function append(taking: Taking, { caseId, customerNumber, isInternal, why,
   const comment = textWithin(mail.own, bounds.message.max, mail.subject);
   const { files } = mail;
   const messageId = await appendMessage(app, { mailId: id, actor, caseId, comment, isInternal, files });
+  await followAppended(app, { mailId: id, actor, caseId, copied: gathered.copied });
   return settle(taking, { state: "appended", why, trust, caseId, messageId, userId: actor.userId });
 }
 
@@ -217,8 +217,12 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
     inTransaction({ app, actor, act: call.path, now, requestId: `mail-${id}` }, async (tx) => {
       if (!(await lockUndecided(tx.db, id, { now }))) throw refusalOf(call, "notFound");
       const caseId = await makeCase(app, tx, wanted, files);
-      await settleMail(tx.db, id, { state: "created", why, trust, caseId, userId, now });
-      await sendReceipt(app, tx, { mail, to: mail.senders[0] ?? sender.email, sender, customerNumber, caseId }, now);
+      await followCase(tx, { actor, caseId, copied: gathered.copied });
+      await settleMail(tx.db, id, { state: "created", why, trust, caseId, userId, isShared: gathered.isShared, now });
+      await noteSeenTokens(tx.db, gathered.seenTokens);
+      // A machine is never answered by another.
+      const received = { mail, to: mail.senders[0] ?? sender.email, sender, customerNumber, caseId };
+      if (gathered.facts.origin === null) await sendReceipt(app, tx, received, now);
       tx.tell(mailNews);
       tx.note({ mailId: id });
       return { state: "created" as const, caseId };

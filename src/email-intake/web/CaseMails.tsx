@@ -1,20 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { intakeCalls } from "#email-intake/contract/calls.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseMails.module.css";
+import { caseMailsQuery } from "./case-mail-queries.ts";
 import { DownloadMail } from "./DownloadMail.tsx";
 
 /** The mails behind a case and its messages, for staff to save as they came; nothing while there are none. */
 export default function CaseMails({ caseId }: { caseId: number }) {
   const { t } = useWords();
-  const { data } = useQuery({
-    queryKey: ["case-mails", caseId],
-    queryFn: () => browserApi(intakeCalls).getIncomingMailsOfCareCase({ body: { caseId } }),
-    staleTime: 0,
-  });
-  const kept = data?.mails.filter(({ hasOriginal }) => hasOriginal) ?? [];
+  const { data } = useQuery({ ...caseMailsQuery(caseId), staleTime: 0 });
+  const kept = data?.filter(({ hasOriginal, state }) => hasOriginal && state !== "waiting") ?? [];
   if (kept.length === 0) return null;
   return (
     <section aria-labelledby="case-mails" className={styles.mails}>

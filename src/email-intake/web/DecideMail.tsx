@@ -8,16 +8,22 @@ import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Act } from "#ui/Act.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Field, TextField } from "#ui/Field.tsx";
 import { Picker } from "#ui/Picker.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import { incomingMailScreen } from "./incoming-mail-screen.ts";
 import styles from "./OpenMail.module.css";
+import { Refused } from "./Refused.tsx";
 
 type Company = { readonly customerNumber: string; readonly name: string };
-type Props = { mail: IncomingMail; companies: readonly Company[]; onDone: () => void };
+/** What is known of who it is from: of who wrote it, or of the one whose mail a colleague forwarded. */
+export type Offered = {
+  readonly companies: readonly Company[];
+  readonly contact: Person | null;
+  readonly isForwarded: boolean;
+};
+type Props = { mail: IncomingMail; offered: Offered; onDone: () => void };
 type Decide = (act: () => Promise<string>) => void;
 
 const api = () => browserApi(intakeCalls);
@@ -39,15 +45,6 @@ const useDecision = (onDone: () => void) => {
 
 type PartProps = { isBusy: boolean; error: ApiError | null; decide: Decide; mail: IncomingMail };
 
-const Refused = ({ error, act }: { error: ApiError | null; act: string }) => {
-  const { t } = useWords();
-  if (!error) return null;
-  const known = { notWaiting: t("incomingMail.notWaiting"), caseMissing: t("incomingMail.caseMissing") };
-  const said = known[error.code as keyof typeof known];
-  if (said) return <p role="alert">{said}</p>;
-  return <ErrorNote act={act} error={error} />;
-};
-
 const Part = ({ children, name }: { children: ReactNode; name: string }) => (
   <fieldset className={styles.part}>
     <legend>{name}</legend>
@@ -55,10 +52,10 @@ const Part = ({ children, name }: { children: ReactNode; name: string }) => (
   </fieldset>
 );
 
-const MakeCase = ({ isBusy, error, decide, mail, companies }: PartProps & { companies: readonly Company[] }) => {
+const MakeCase = ({ isBusy, error, decide, mail, offered }: PartProps & { offered: Offered }) => {
   const { t } = useWords();
+  const { companies, contact: known, isForwarded } = offered;
   const first = companies[0] ?? null;
-  const known = first && mail.sender && !mail.sender.isStaff ? mail.sender : null;
   const [company, setCompany] = useState<Company | null>(companies.length === 1 ? first : null);
   const [contact, setContact] = useState<Person | null>(companies.length === 1 ? known : null);
   const [isMissing, setMissing] = useState(false);
@@ -73,7 +70,12 @@ const MakeCase = ({ isBusy, error, decide, mail, companies }: PartProps & { comp
     if (!company) return;
     decide(async () => {
       const { careCaseId } = await api().createCareCaseFromIncomingMail({
-        body: { mailId: mail.id, customerNumber: company.customerNumber, contactPersonId: contact?.id ?? null },
+        body: {
+          mailId: mail.id,
+          customerNumber: company.customerNumber,
+          contactPersonId: contact?.id ?? null,
+          forwarded: isForwarded,
+        },
       });
       return t("incomingMail.made", { id: careCaseId });
     });
@@ -138,7 +140,7 @@ const onEnter = (go: () => void) => (event: KeyboardEvent) => {
 
 const AppendMail = ({ isBusy, error, decide, mail }: PartProps) => {
   const { t } = useWords();
-  const [number, setNumber] = useState("");
+  const [number, setNumber] = useState(mail.careCase ? String(mail.careCase.id) : "");
   const [isWrong, setWrong] = useState(false);
   const go = () => {
     const caseId = Number(number.replace(/^\s*#|\s/g, ""));
@@ -186,14 +188,14 @@ const DiscardMail = ({ isBusy, error, decide, mail }: PartProps) => {
 };
 
 /** What may become of a mail about which nobody has decided: a case, a message on one, or nothing. */
-export const DecideMail = ({ mail, companies, onDone }: Props) => {
+export const DecideMail = ({ mail, offered, onDone }: Props) => {
   const { t } = useWords();
   const making = useDecision(onDone);
   const appending = useDecision(onDone);
   const discarding = useDecision(onDone);
   return (
     <section className={styles.decide} aria-label={t("incomingMail.what")}>
-      <MakeCase {...making} mail={mail} companies={companies} />
+      <MakeCase {...making} mail={mail} offered={offered} />
       <AppendMail {...appending} mail={mail} />
       <DiscardMail {...discarding} mail={mail} />
     </section>

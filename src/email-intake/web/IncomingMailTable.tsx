@@ -31,14 +31,18 @@ const Became = ({ mail, waiting }: Pick<LineProps, "mail" | "waiting">) => {
   const { state, why, careCase, handledBy } = mail;
   return (
     <>
-      {waiting ? null : <span className={styles.state}>{t(`incomingMailState.${state}`)}</span>}
+      {waiting ? null : (
+        <>
+          <span className={styles.state}>{t(`incomingMailState.${state}`)}</span>
+          {" · "}
+        </>
+      )}
       {careCase ? (
         <>
-          {" · "}
           <Link to={`/cases/${careCase.id}`}>{t("incomingMail.caseLink", { id: careCase.id })}</Link>
+          {" · "}
         </>
       ) : null}
-      {waiting ? null : " · "}
       <span className={styles.why} data-why={why}>
         {handledBy ? t("incomingMail.byStaff", { name: handledBy.name }) : t(`intakeReason.${why}`)}
       </span>

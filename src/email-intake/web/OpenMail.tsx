@@ -10,7 +10,7 @@ import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { RichText } from "#ui/RichText.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { DecideMail } from "./DecideMail.tsx";
+import { DecideMail, type Offered } from "./DecideMail.tsx";
 import { DownloadMail } from "./DownloadMail.tsx";
 import styles from "./OpenMail.module.css";
 
@@ -21,6 +21,7 @@ const Head = ({ mail }: { mail: IncomingMail }) => {
   const { t } = useWords();
   return (
     <p className={styles.head}>
+      {mail.why === "noSender" && mail.fromEmail ? `${t("incomingMail.answersGoTo")} ` : null}
       {[mail.fromName, mail.fromEmail].filter(Boolean).join(" · ") || t("incomingMail.noSender")}
       {" · "}
       <RelativeTime at={mail.receivedAt} />
@@ -30,13 +31,46 @@ const Head = ({ mail }: { mail: IncomingMail }) => {
   );
 };
 
+const WholeText = ({ shown }: { shown: Shown }) => {
+  const { t } = useWords();
+  return (
+    <section className={styles.text} aria-label={t("incomingMail.subject")}>
+      {shown.text ? <RichText html={shown.text} /> : <p className={styles.head}>{t("incomingMail.noText")}</p>}
+    </section>
+  );
+};
+
 const Text = ({ shown }: { shown: Shown }) => {
   const { t, tag } = useWords();
+  const { forwarded } = shown;
   return (
     <>
-      <section className={styles.text} aria-label={t("incomingMail.subject")}>
-        {shown.text ? <RichText html={shown.text} /> : <p className={styles.head}>{t("incomingMail.noText")}</p>}
-      </section>
+      {forwarded ? (
+        <section className={styles.forwarded} aria-label={t("incomingMail.forwardedMail")}>
+          <p className={styles.head}>
+            {t("incomingMail.forwardedFrom", {
+              from: [forwarded.fromName, forwarded.fromEmail].filter(Boolean).join(" · "),
+            })}
+            <br />
+            <strong>{forwarded.subject || t("incomingMail.noSubject")}</strong>
+          </p>
+          <div className={styles.text}>
+            {forwarded.text ? (
+              <RichText html={forwarded.text} />
+            ) : (
+              <p className={styles.head}>{t("incomingMail.noText")}</p>
+            )}
+          </div>
+        </section>
+      ) : null}
+      {forwarded ? (
+        <details className={styles.forwarded}>
+          <summary>{t("incomingMail.wholeMail")}</summary>
+          <WholeText shown={shown} />
+        </details>
+      ) : (
+        <WholeText shown={shown} />
+      )}
       {shown.files.length > 0 ? (
         <p className={styles.files}>
           {t("incomingMail.files")}:{" "}
@@ -46,6 +80,12 @@ const Text = ({ shown }: { shown: Shown }) => {
     </>
   );
 };
+
+const offeredBy = ({ customers, contact, forwarded }: Shown): Offered => ({
+  companies: customers,
+  contact,
+  isForwarded: forwarded !== null,
+});
 
 /** A mail as it can be read, and what may become of one that waits. */
 export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClose: () => void }) {
@@ -65,7 +105,7 @@ export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClos
       ) : null}
       {data ? <Text shown={data} /> : error ? null : <Skeleton width="100%" height={120} />}
       {now.hasOriginal ? <DownloadMail mailId={mail.id} /> : null}
-      {data && isOpen ? <DecideMail mail={now} companies={data.customers} onDone={onClose} /> : null}
+      {data && isOpen ? <DecideMail mail={now} offered={offeredBy(data)} onDone={onClose} /> : null}
     </Modal>
   );
 }

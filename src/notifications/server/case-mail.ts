@@ -2,7 +2,7 @@ import type { NotificationReason } from "#notifications/contract/notification.ts
 import { caseSubject } from "#notifications/rules/mail-text.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
 import { guardOf } from "#notifications/server/mail-guard.ts";
-import type { ToldCase } from "#notifications/server/told-case.ts";
+import type { ToldCase, ToldEvent } from "#notifications/server/told-case.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainName } from "#platform/server/mail/plain-name.ts";
@@ -25,17 +25,23 @@ export const caseHref = (origin: string, caseId: number): string => `${origin}/c
 /** Where one chooses what one is told of. */
 export const settingsHref = (origin: string): string => `${origin}/notifications?tab=settings`;
 
-type Writing = {
-  readonly now: Date;
-  /** Takes answers for the case, if anything does. */
+/** How a mail to somebody about a case can be answered. */
+export type AnswerWays = {
+  /** Takes their answers, if anything does. */
   readonly replyTo: string | null;
+  readonly messageIdPrefix: string;
+  /** The Message-IDs of mails that they wrote about it, oldest first. */
+  readonly written: readonly string[];
 };
 
+type Writing = { readonly now: Date; readonly answers: AnswerWays };
+
 /** One mail of what happened on a case. */
-export function caseMail(told: ToldCase, frame: MailFrame, { now, replyTo }: Writing): Mail {
+export function caseMail(told: ToldCase, frame: MailFrame, { now, answers }: Writing): Mail {
   const { id, title, reader, events, isMuted } = told;
   const { settings, mail, unsubscribe } = frame;
   const { t, tag } = mail;
+  const { replyTo } = answers;
   const subject = caseSubject(id, title);
   const href = caseHref(settings.origin, id);
   const shown = events.slice(-mostEvents);
@@ -60,19 +66,29 @@ export function caseMail(told: ToldCase, frame: MailFrame, { now, replyTo }: Wri
     notes: [whySent(told.reasons, mail), answerNote(told, mail, replyTo)],
     links: [...(isMuted ? [] : [mute]), ...usualLinks(frame)],
   });
-  const thread = `<case-${id}@${new URL(settings.origin).hostname}>`;
   return {
     kind: "case",
     to: reader.to,
     subject,
     ...letter,
-    inReplyTo: thread,
-    references: [thread],
+    ...threadOf(`<case-${id}@${new URL(settings.origin).hostname}>`, answers.written),
+    messageIdPrefix: answers.messageIdPrefix,
+    ...(events.some(isWritten) && { autoSubmitted: "no" as const }),
     ...(replyTo !== null && { replyTo }),
     listUnsubscribe: unsubscribe(isMuted ? null : id),
     guard: guardOf([told], now),
   };
 }
+
+/** What programs keep together: the reader's own mails of the case, and all of ours. */
+const threadOf = (thread: string, [first, ...others]: readonly string[]): Pick<Mail, "inReplyTo" | "references"> => ({
+  inReplyTo: others.at(-1) ?? first ?? thread,
+  references: [...(first === undefined ? [] : [first]), thread, ...others],
+});
+
+/** What a person wrote; the rest is what Havn says of what happened. */
+const isWritten = ({ type, by }: ToldEvent): boolean =>
+  by !== null && (type === "NewMessage" || type === "EditedMessage" || type === "MentionInMessage");
 
 export const greetingOf = (name: string, { t }: MailWords): string => {
   const known = plainName(name);

@@ -1,5 +1,5 @@
 import { holdCase } from "#care-cases/server/case-store.ts";
-import { caseMail } from "#notifications/server/case-mail.ts";
+import { type AnswerWays, caseMail } from "#notifications/server/case-mail.ts";
 import { caseLetterJob, supportQueue } from "#notifications/server/letter-jobs.ts";
 import { mailFrame } from "#notifications/server/mail-frame.ts";
 import { tellCase } from "#notifications/server/told-case.ts";
@@ -12,8 +12,8 @@ import { isOpen, nextChange } from "#service-levels/rules/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 
-/** The address that takes a person's answers for a case; null when no mail is taken in. */
-export type ReplyAddressOf = (app: App, caseId: number, userId: number) => Promise<string | null>;
+/** How a person answers mails about a case. */
+export type AnswerWaysOf = (app: App, caseId: number, userId: number) => Promise<AnswerWays>;
 
 /**
  * Mails a person what waits for them of a case, all of it in one mail. Whether they may know of it is asked here, at the
@@ -21,11 +21,11 @@ export type ReplyAddressOf = (app: App, caseId: number, userId: number) => Promi
  * support is asked for again when that opens.
  */
 export const mailCase =
-  (replyAddressOf: ReplyAddressOf): JobHandler =>
+  (answerWaysOf: AnswerWaysOf): JobHandler =>
   async (app, payload) => {
     const { userId, caseId } = payload as { userId: number; caseId: number };
     const now = app.now();
-    const replyTo = await replyAddressOf(app, caseId, userId);
+    const answers = await answerWaysOf(app, caseId, userId);
     await app.database.db.transaction().execute(async (db) => {
       if (!(await holdPerson(db, userId)) || !(await holdCase(db, caseId))) return;
       const rows = await takeWaiting(db, { userId, caseId, mail: "AtOnce" });
@@ -40,7 +40,7 @@ export const mailCase =
         await storeJobs(db, [caseLetterJob({ userId, caseId }, { runAt: new Date(opens), queue: supportQueue })], now);
       }
       if (!told) return;
-      const mail = caseMail(told, await mailFrame(db, app.settings, told.reader), { now, replyTo });
+      const mail = caseMail(told, await mailFrame(db, app.settings, told.reader), { now, answers });
       await storeJobs(db, [mailJob(mail)], now);
     });
   };

@@ -1,10 +1,10 @@
 import { caseLetterKind } from "#notifications/server/letter-jobs.ts";
-import { mailCase, type ReplyAddressOf } from "#notifications/server/mail-case-job.ts";
+import { type AnswerWaysOf, mailCase } from "#notifications/server/mail-case-job.ts";
 import { summaryJobs } from "#notifications/server/summary-job.ts";
 import type { JobHandlers } from "#platform/server/job-runner.ts";
 
 /** The jobs that mail what people are told. */
-export const notificationMailJobs = (replyAddressOf: ReplyAddressOf): JobHandlers => ({
-  [caseLetterKind]: mailCase(replyAddressOf),
+export const notificationMailJobs = (answerWaysOf: AnswerWaysOf): JobHandlers => ({
+  [caseLetterKind]: mailCase(answerWaysOf),
   ...summaryJobs,
 });

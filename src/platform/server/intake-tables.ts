@@ -1,11 +1,13 @@
 import type { Generated } from "kysely";
 
-/** Rows of 0033-incoming-mail.sql. */
+/** Rows of 0033-incoming-mail.sql and 0057-what-answers-prove.sql. */
 export type IntakeTables = {
   incoming_mail: {
     id: Generated<number>;
     fingerprint: Buffer;
     message_key: Buffer | null;
+    header_message_id: string | null;
+    is_shared: Generated<boolean>;
     received_at: Date;
     state: number;
     why: number;
@@ -22,5 +24,7 @@ export type IntakeTables = {
     handled_by: number | null;
     handled_at: Date | null;
   };
+  reply_address: { case_id: number; user_id: number; number: number };
+  copied_follower: { case_id: number; user_id: number };
   automatic_answer: { address: Buffer; at: Date };
 };

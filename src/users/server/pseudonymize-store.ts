@@ -52,6 +52,7 @@ export async function removeBelongings(db: Db, userId: number): Promise<void> {
   for (const table of [
     ...["user_identity", "user_password", "password_link", "email_ticket", "user_preference", "saved_search_set"],
     ...["case_subscriber", "case_presence", "team_member", "team_member_order", "user_customer"],
+    ...["copied_follower", "reply_address"],
     ...["notification", "notification_mute", "notification_setting", "notification_summary"],
   ]) {
     await sql`delete from ${sql.table(table)} where ${own}`.execute(db);
@@ -95,7 +96,8 @@ export async function forgetMailsFrom(db: Db, userId: number, addresses: readonl
       select id, storage_key from incoming_mail
       where user_id = ${userId} or lower(from_email) = any(${addresses.map((each) => each.toLowerCase())}::text[]) for update
     )
-    update incoming_mail m set from_name = '', from_email = '', subject = '', storage_key = null, message_key = null
+    update incoming_mail m set from_name = '', from_email = '', subject = '', storage_key = null, message_key = null,
+      header_message_id = null
     from theirs where m.id = theirs.id returning theirs.storage_key`.execute(db);
   return rows.map((row) => row.storage_key).filter((key) => key !== null);
 }

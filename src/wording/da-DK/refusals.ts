@@ -69,6 +69,7 @@ export const refusals = {
     manyDefaults: "En liste har én standardvisning.",
     unknownSender: "Ingen, vi kender, har denne adresse. Vælg en kunde og en kontaktperson.",
     severalCompanies: "Personen hører til flere virksomheder. Vælg kunden.",
+    notForwarded: "Der står ingen mail i denne, som en kollega har videresendt.",
     notWaiting: "Nogen har allerede taget stilling til denne mail.",
     caseMissing: "Der er ingen sådan sag, der kan få beskeder.",
   },

@@ -67,6 +67,7 @@ export const refusals = {
     manyDefaults: "A list has one default view.",
     unknownSender: "Nobody we know has this address. Choose a customer and a contact person.",
     severalCompanies: "This person belongs to several companies. Choose the customer.",
+    notForwarded: "No mail stands in this one that a colleague forwarded.",
     notWaiting: "Somebody has decided about this mail already.",
     caseMissing: "There is no such case that takes messages.",
   },

@@ -124,7 +124,7 @@ export const kindMails: readonly CorpusMail[] = [
       parts(textPart("Se her"), bytes("Content-Type: message/rfc822\r\n\r\n", forwarded)),
     ),
     text: "Se her",
-    files: [["mail.eml", forwarded.length - 3]],
+    files: [["mail.eml", forwarded.length]],
     senders: [nora],
   },
   {
@@ -160,16 +160,16 @@ export const kindMails: readonly CorpusMail[] = [
     name: "an automatic answer",
     raw: mailOf({ headers: ["Auto-Submitted: auto-replied"] }, "Jeg er på ferie"),
     text: "Jeg er på ferie",
-    state: "ignored",
+    state: "waiting",
   },
   {
     name: "a mail of a list",
     raw: mailOf({ headers: ["Precedence: bulk", "List-Id: <l.example>"] }, "Nyt"),
-    state: "ignored",
+    state: "waiting",
   },
   {
     name: "an automatic answer of Exchange",
     raw: mailOf({ headers: ["X-Auto-Response-Suppress: All", "Auto-Submitted: auto-generated"] }, "Væk"),
-    state: "ignored",
+    state: "waiting",
   },
 ];

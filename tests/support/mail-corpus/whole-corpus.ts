@@ -1,5 +1,6 @@
 import { charsetMails } from "./charsets.ts";
 import type { CorpusMail } from "./corpus-mail.ts";
+import { oldFileMails } from "./files-of-old.ts";
 import { headerMails } from "./headers.ts";
 import { kindMails } from "./kinds.ts";
 import { quotedMails } from "./quoted-history.ts";
@@ -11,5 +12,6 @@ export const corpus: readonly CorpusMail[] = [
   ...headerMails,
   ...structureMails,
   ...kindMails,
+  ...oldFileMails,
   ...quotedMails,
 ];

@@ -10,7 +10,10 @@ import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
 import { CaseDialog } from "#case-messages/web/CaseDialog.tsx";
 import { Composer } from "#case-messages/web/Composer.tsx";
 import { DialogOrder } from "#case-messages/web/DialogOrder.tsx";
+import { WaitingMailsPart } from "#email-intake/web/WaitingMailsPart.tsx";
+import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { useActor } from "#platform/web/page.ts";
 import type { DirectionState, SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
@@ -36,6 +39,7 @@ const showNewestEnd = (direction: SortingDirection) => {
 /** What the case is about, what was said and done, and the composer at the foot; files can be dropped anywhere on it. */
 export const DialogTab = ({ saver, loaded, files, composer, order, others, onNotice }: Props) => {
   const { t } = useWords();
+  const actor = useActor();
   const { careCase } = saver;
   const { uploads } = composer;
   const newestFirst = order.direction === "Descending";
@@ -54,6 +58,9 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, onNot
   return (
     <FileDropArea onFiles={add} isEnabled={mayAdd}>
       <div className={styles.column}>
+        {isStaff(actor) ? (
+          <WaitingMailsPart key={careCase.id} className={styles.part} caseId={careCase.id} loaded={loaded.mails} />
+        ) : null}
         <DialogOrder order={order} />
         {newestFirst ? null : <CaseDescription saver={saver} />}
         <CaseDialog

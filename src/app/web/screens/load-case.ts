@@ -13,6 +13,12 @@ import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { draftsQuery } from "#case-messages/web/draft-queries.ts";
 import { messagesQuery } from "#case-messages/web/message-queries.ts";
+import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
+import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
+import { caseMailsQuery, waitingOf } from "#email-intake/web/case-mail-queries.ts";
+import { WaitingMails } from "#email-intake/web/WaitingMailsPart.tsx";
+import { isStaff } from "#platform/contract/actor.ts";
+import type { Client } from "#platform/contract/call.ts";
 import { type LoaderArguments, onServer, screenLoad } from "#platform/web/screen-load.ts";
 import { preferenceCalls } from "#preferences/contract/calls.ts";
 import { preferencesQuery } from "#preferences/web/sorting-direction.ts";
@@ -31,6 +37,7 @@ export const caseLoad = screenLoad({
     ...messageDraftCalls,
     ...caseFileCalls,
     ...preferenceCalls,
+    ...caseMailCalls,
   },
   valid: ({ id }) => isCaseId(id),
   load: async ({ api, actor, params }) => {
@@ -43,14 +50,22 @@ export const caseLoad = screenLoad({
       askOnce(clocksQuery(id, api)),
       askOnce(draftsQuery(id, api)),
       askOnce(preferencesQuery(actor.email, api)),
+      isStaff(actor) ? askMails(id, api) : [],
     ]);
     // A case that is not there fails in all parts; its own error is the one to show.
     parts.catch(() => {});
     const careCase = await askOnce(caseQuery(id, api));
-    const [messages, files, history, related, clocks, drafts, preferences] = await parts;
-    return { careCase, messages, files, history, related, clocks, drafts, preferences };
+    const [messages, files, history, related, clocks, drafts, preferences, mails] = await parts;
+    return { careCase, messages, files, history, related, clocks, drafts, preferences, mails };
   },
 });
+
+/** The mails of a case; the code that shows those that wait comes along where there are any. */
+async function askMails(id: number, api: Client<typeof caseMailCalls>): Promise<MailOfCase[]> {
+  const mails = await askOnce(caseMailsQuery(id, api));
+  if (waitingOf(mails).length > 0) await WaitingMails.ready();
+  return mails;
+}
 
 export type LoadedCase = Awaited<ReturnType<typeof caseLoad.load>>;
 

@@ -1,7 +1,11 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
-type Sent = Omit<Mail, "kind" | "guard"> & { readonly from: string; readonly messageId: string; readonly at: Date };
+type Sent = Omit<Mail, "kind" | "guard" | "messageIdPrefix"> & {
+  readonly from: string;
+  readonly messageId: string;
+  readonly at: Date;
+};
 
 /** A mail as nodemailer wants it. Nothing of it is fetched or read from files, and `to` is one address, never a list. */
 export function composeMail({ from, to, subject, text, html, messageId, at, ...more }: Sent): SendMailOptions {
@@ -20,8 +24,8 @@ export function composeMail({ from, to, subject, text, html, messageId, at, ...m
     date: at,
     encoding: "quoted-printable",
     headers: {
-      "Auto-Submitted": autoSubmitted,
-      "X-Auto-Response-Suppress": "All",
+      // What a person wrote is a mail of theirs: programs that tell machines by these heads would drop it.
+      ...(autoSubmitted !== "no" && { "Auto-Submitted": autoSubmitted, "X-Auto-Response-Suppress": "All" }),
       ...(listUnsubscribe && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
     xMailer: false,

@@ -27,8 +27,10 @@ export type MailHeaders = {
   readonly replyTo?: string;
   /** A page of ours that takes a one-click POST (RFC 8058). */
   readonly listUnsubscribe?: string;
-  /** How much of it a machine wrote (RFC 3834): "auto-generated" unless told otherwise. */
-  readonly autoSubmitted?: "auto-generated" | "auto-replied";
+  /** How its Message-ID begins; that it is sent once shows in the rest. */
+  readonly messageIdPrefix?: string;
+  /** How much of it a machine wrote (RFC 3834): "auto-generated" unless told otherwise; "no" where a person's words are in it. */
+  readonly autoSubmitted?: "auto-generated" | "auto-replied" | "no";
 };
 
 /** Whether a mail with a guard may still go to whom it is for; asked before each try. */
@@ -52,7 +54,8 @@ export function mailJobs(post: Post, mayGo: MayGo = async () => true) {
     if (mail.guard && !(await mayGo(app, mail))) return;
     const { settings, now } = app;
     const at = now();
-    const messageId = `<${id}@${new URL(settings.origin).hostname}>`;
+    const left = mail.messageIdPrefix === undefined ? id : `${mail.messageIdPrefix}.${id}`;
+    const messageId = `<${left}@${new URL(settings.origin).hostname}>`;
     const message = composeMail({ ...mail, from: settings.mailFrom, messageId, at });
     await post.send({ id, at, message }, noteDone);
   };

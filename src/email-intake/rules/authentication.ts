@@ -1,0 +1,72 @@
+import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
+
+/**
+ * What a mail server found out of a mail's sender. `doubtful`: DMARC says nothing, and something else speaks against the
+ * address that people read.
+ */
+export type Authentication = "pass" | "fail" | "doubtful" | "unknown";
+
+/**
+ * What the topmost Authentication-Results of the trusted server says: DMARC where there is one, which knows of the address
+ * that people read. Whoever wrote the mail may have added more of the kind below. Where no server is trusted, the topmost
+ * line of any is believed as far as it speaks against the sender: nobody writes that of their own mail.
+ */
+export function readAuthentication(
+  { headers, senders }: Pick<MailHead, "headers" | "senders">,
+  trusted: string | null,
+): Authentication {
+  const value = headers.find(
+    ({ key, value: line }) =>
+      key === "authentication-results" && (trusted === null || serverOf(line) === trusted.toLowerCase()),
+  )?.value;
+  if (value === undefined) return "unknown";
+  const plain = withoutAsides(value);
+  const results = resultsOf(plain, "dmarc");
+  if ([...results, ...resultsOf(value, "dmarc")].includes("fail")) return "fail";
+  const passes = results.length > 0 && results.every((result) => result === "pass");
+  if (passes) return trusted === null ? "unknown" : "pass";
+  return speaksAgainst(plain, senders[0] ?? "") ? "doubtful" : "unknown";
+}
+
+const serverOf = (line: string): string => line.trim().toLowerCase().split(/[;\s]/)[0] ?? "";
+
+const partsOf = (value: string): string[] => value.split(";").map((part) => part.trim());
+
+/** A result begins its part: what a server repeats of addresses and names is whoever's who sent the mail. */
+const resultsOf = (value: string, method: string): string[] =>
+  partsOf(value).flatMap((part) => new RegExp(`^${method}\\s*=\\s*([a-z]+)`, "i").exec(part)?.[1]?.toLowerCase() ?? []);
+
+/** SPF that fails for the sender's own domain, or Microsoft's sum of all, where no signature of that domain holds. */
+function speaksAgainst(value: string, sender: string): boolean {
+  const domain = domainOf(sender);
+  const signs = partsOf(value).some(
+    (part) => /^dkim\s*=\s*pass\b/i.test(part) && isOf(domain, property(part, /header\.(?:d|i)\s*=\s*@?([^\s]+)/i)),
+  );
+  if (signs) return false;
+  const isRefused = partsOf(value).some((part) => {
+    const from = property(part, /smtp\.(?:mailfrom|mfrom)\s*=\s*([^\s]+)/i);
+    return /^spf\s*=\s*fail\b/i.test(part) && (from === "" || isOf(domain, from));
+  });
+  return isRefused || resultsOf(value, "compauth").includes("fail");
+}
+
+const property = (part: string, form: RegExp): string => form.exec(part)?.[1]?.toLowerCase() ?? "";
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+
+/** Whether two are of one organization, as far as that shows: one domain, or one below the other. */
+function isOf(domain: string, other: string): boolean {
+  const said = domainOf(other);
+  if (domain === "" || !said.includes(".")) return false;
+  return said === domain || domain.endsWith(`.${said}`) || said.endsWith(`.${domain}`);
+}
+
+/** The value of a head without quoted texts and comments. */
+export function withoutAsides(value: string): string {
+  let left = value.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
+  for (let before = ""; before !== left; ) {
+    before = left;
+    left = before.replaceAll(/\([^()]*\)/g, " ");
+  }
+  return left;
+}

@@ -1,0 +1,104 @@
+import type { MailLine } from "#email-intake/rules/mail-lines.ts";
+
+/** What the head of a mail within a mail says of it, and where its text begins. */
+export type ForwardedHead = {
+  readonly fromName: string;
+  /** Empty where it names its writer alone. */
+  readonly fromEmail: string;
+  readonly subject: string;
+  readonly next: number;
+  /** How deep the head stands in quotes: so deep does what follows it. */
+  readonly isQuoted: boolean;
+};
+
+type Field = "from" | "date" | "subject" | "to" | "other";
+
+/** As Outlook, Gmail, Apple Mail and Thunderbird write them, in Danish and English. */
+const labels: readonly (readonly [Field, RegExp])[] = [
+  ["from", /^(?:from|fra)$/i],
+  ["date", /^(?:sent|sendt|date|dato)$/i],
+  ["subject", /^(?:subject|emne)$/i],
+  ["to", /^(?:to|til)$/i],
+  [
+    "other",
+    /^(?:cc|kopi|cc\/kopi|bcc|reply-to|svar til|besvar til|importance|prioritet|vigtighed|attachments?|vedhæftede filer|vedhæftninger|organi[sz]ation)$/i,
+  ],
+];
+
+const longestHead = 14;
+const fieldForm = /^[\s>*]{0,12}([A-Za-zæøåÆØÅ/ -]{2,20}?)\s{0,2}\*?\s{0,2}:\s{0,3}\*?(.*)$/;
+
+type FieldLine = { readonly field: Field; readonly value: string };
+
+function fieldOf(text: string): FieldLine | null {
+  const [, label = "", value = ""] = fieldForm.exec(text.slice(0, 2_000)) ?? [];
+  const field = labels.find(([, form]) => form.test(label.trim()))?.[0];
+  return field ? { field, value: value.replace(/^\*+|\*+$/g, "").trim() } : null;
+}
+
+/** The first head of a mail within these lines; null when there is none. */
+export function readForwardedHead(lines: readonly MailLine[]): ForwardedHead | null {
+  for (let at = 0; at < lines.length; at++) {
+    const head = fieldOf(lines[at]?.text ?? "") && readHead(lines, at);
+    if (head) return head;
+  }
+  return null;
+}
+
+/** Fields that follow each other, each on its line or on several, with blank lines between them where they are paragraphs. */
+function readHead(lines: readonly MailLine[], from: number): ForwardedHead | null {
+  const said = new Map<Field, { value: string; line: MailLine }>();
+  let next = from;
+  let at = from;
+  for (let count = 0; count < longestHead; count++) {
+    const line = lines[at];
+    const found = line && fieldOf(line.text);
+    if (!line || !found) break;
+    if (!said.has(found.field)) said.set(found.field, { value: found.value, line });
+    next = at + 1;
+    at = nextField(lines, next);
+  }
+  const author = said.get("from");
+  if (!author || !said.has("date") || !(said.has("subject") || said.has("to"))) return null;
+  return {
+    ...authorOf(author.value, author.line.markup),
+    subject: said.get("subject")?.value ?? "",
+    next,
+    isQuoted: /^\s*>/.test(author.line.text) || author.line.indented,
+  };
+}
+
+/** The line of the next field: behind one blank line at most, or behind what a long list of people takes. */
+function nextField(lines: readonly MailLine[], from: number): number {
+  const isBlank = (at: number) => /^[\s>]*$/.test(lines[at]?.text ?? "-");
+  const first = isBlank(from) ? from + 1 : from;
+  if (fieldOf(lines[first]?.text ?? "")) return first;
+  for (let at = from; at < from + 3 && !isBlank(at); at++) if (fieldOf(lines[at + 1]?.text ?? "")) return at + 1;
+  return from;
+}
+
+const address = /[^\s<>"'()[\]:;,]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/i;
+
+function authorOf(value: string, markup: string): Pick<ForwardedHead, "fromName" | "fromEmail"> {
+  const found = address.exec(value)?.[0] ?? /href="mailto:([^"?]{3,254})/i.exec(markup)?.[1] ?? "";
+  const email = address.test(found) ? found.toLowerCase() : "";
+  const name = (value.split(/[<[(]|\S+@/)[0] ?? "").replace(/["'*]/g, "").trim().slice(0, 200);
+  return { fromName: name === email ? "" : name, fromEmail: email.length <= 254 ? email : "" };
+}
+
+/** The lines below the head, as they were before they were forwarded: those of a quoted one come out of the quote. */
+export function forwardedLines(lines: readonly MailLine[], { next, isQuoted }: ForwardedHead): MailLine[] {
+  const below = lines.slice(next);
+  if (!isQuoted) return below;
+  let blank = 0;
+  return below.map((line) => {
+    const text = line.text.replace(/^\s*> ?/, "");
+    if (text.trim() === "") blank++;
+    const markup = line.markup.replace(/^\s*(?:&gt;|&#62;) ?/, "");
+    return { ...line, text, markup, indented: false, quoted: false, paragraph: line.paragraph + blank };
+  });
+}
+
+/** A subject without what says that it was forwarded or answered, however often. */
+export const plainSubject = (subject: string): string =>
+  subject.replace(/^(?:\s*(?:vs|fw|fwd|sv|re|aw|wg|videresendt)\s*(?:\[\d{1,3}\])?\s*:)+\s*/i, "").trim();

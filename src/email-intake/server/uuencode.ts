@@ -1,0 +1,65 @@
+/*
+ * Files as mails carried them before there was MIME, and some programs still write them: lines of text, each with as many
+ * bytes as its first letter says, between "begin 644 name" and "end".
+ */
+
+export type UuFile = { readonly name: string; readonly bytes: Buffer };
+
+const begin = /^begin(?:-base64)? [0-7]{3,4} (\S.*)$/;
+
+/** The bytes of a line; null for one that is none. Spaces at its end may have been lost on the way. */
+function lineBytes(line: string): Buffer | null {
+  const first = line.charCodeAt(0) - 32;
+  if (line === "" || first < 0 || first > 64) return null;
+  const length = first & 63;
+  const letters = Math.ceil(length / 3) * 4;
+  const written = line.slice(1).trimEnd();
+  if (written.length > letters + 1 || /[^ -`]/.test(written)) return null;
+  if (length > 0 && written.length < letters - 3) return null;
+  const bytes = Buffer.alloc(Math.ceil(length / 3) * 3);
+  for (let group = 0; group * 4 < letters; group++) {
+    let value = 0;
+    for (let at = 0; at < 4; at++) value = (value << 6) | ((written.charCodeAt(group * 4 + at) - 32) & 63);
+    bytes.writeUIntBE(value, group * 3, 3);
+  }
+  return bytes.subarray(0, length);
+}
+
+/** The same of base64. Whatever else a line holds ends the file, so that no text is looked through again and again. */
+const base64Bytes = (line: string): Buffer | null =>
+  /^[A-Za-z0-9+/]{1,1000}={0,2}\s{0,10}$/.test(line) ? Buffer.from(line, "base64") : null;
+
+/** The file whose first line stands at `from`, and where the text goes on; null when none begins there. */
+function readFile(lines: readonly string[], from: number): { file: UuFile; next: number } | null {
+  const name = begin.exec(lines[from] ?? "")?.[1];
+  if (name === undefined) return null;
+  const pieces: Buffer[] = [];
+  for (let at = from + 1; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (line.trim() === "end" || line.trim() === "====") {
+      return pieces.length === 0 ? null : { file: { name: name.trim(), bytes: Buffer.concat(pieces) }, next: at + 1 };
+    }
+    const bytes = lines[from]?.startsWith("begin-base64") ? base64Bytes(line) : lineBytes(line);
+    if (bytes === null) return null;
+    pieces.push(bytes);
+  }
+  return null;
+}
+
+/** A text without the files that stand in it, and those. One that never ends, or is broken, is text. */
+export function takeUuFiles(text: string): { text: string; files: UuFile[] } {
+  if (!/^begin(?:-base64)? [0-7]{3,4} /m.test(text)) return { text, files: [] };
+  const lines = text.split(/\r?\n/);
+  const left: string[] = [];
+  const files: UuFile[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const found = files.length < mostFiles ? readFile(lines, at) : null;
+    if (found) files.push(found.file);
+    else left.push(lines[at] ?? "");
+    at = found?.next ?? at + 1;
+  }
+  return files.length === 0 ? { text, files } : { text: left.join("\n"), files };
+}
+
+/** More of them in one mail are text: each beginning may look at all lines that follow. */
+const mostFiles = 100;

@@ -1,0 +1,92 @@
+import { IconMailQuestion } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { intakeCalls } from "#email-intake/contract/calls.ts";
+import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { queryClient } from "#platform/web/query-client.ts";
+import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { useAttempt } from "#platform/web/use-attempt.ts";
+import { Act } from "#ui/Act.tsx";
+import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { caseMailsKey, caseMailsQuery, waitingOf } from "./case-mail-queries.ts";
+import { Refused } from "./Refused.tsx";
+import styles from "./WaitingMails.module.css";
+
+const OpenMail = lazyPart(() => import("./OpenMail.tsx"));
+
+const refresh = (caseId: number): Promise<unknown> =>
+  Promise.all(
+    [caseMailsKey, caseKeys.one(caseId), caseKeys.screen(caseId)].map((queryKey) =>
+      queryClient().invalidateQueries({ queryKey }),
+    ),
+  );
+
+const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; onOpen: () => void }) => {
+  const { t } = useWords();
+  const { isBusy, error, run } = useAttempt();
+  const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
+  const append = () => {
+    if (isBusy) return;
+    void run(async () => {
+      await browserApi(intakeCalls).appendIncomingMail({ body: { mailId: mail.id, caseId } });
+      sayQuietly(t("incomingMail.appended", { id: caseId }));
+      await refresh(caseId);
+    });
+  };
+  return (
+    <li>
+      <div className={styles.what}>
+        <strong>{from}</strong> · {mail.subject || t("incomingMail.noSubject")} · <RelativeTime at={mail.receivedAt} />
+        <div className={styles.why}>{t(`intakeReason.${mail.why}`)}</div>
+        <Refused error={error} act={t("incomingMail.appendAct")} />
+      </div>
+      <div className={styles.acts}>
+        <Act size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={onOpen}>
+          {t("incomingMail.open")}
+        </Act>
+        <Act size="small" variant={mail.becomesTheirs ? "filled" : "internal"} aria-busy={isBusy} onClick={append}>
+          {mail.becomesTheirs
+            ? t("incomingMail.addAsTheirs", { name: mail.sender?.name ?? from })
+            : t("incomingMail.addInternally")}
+        </Act>
+      </div>
+    </li>
+  );
+};
+
+type Props = { caseId: number; loaded: readonly MailOfCase[] };
+
+/** The mails that wait on a case for staff to add them; nothing while there are none. */
+export default function WaitingMails({ caseId, loaded }: Props) {
+  const { t } = useWords();
+  const { data } = useQuery({ ...caseMailsQuery(caseId), initialData: [...loaded] });
+  const [opened, setOpened] = useState<MailOfCase | null>(null);
+  const waiting = waitingOf(data);
+  const close = () => {
+    setOpened(null);
+    void refresh(caseId);
+  };
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <section aria-labelledby="waiting-mails" className={styles.waiting}>
+          <h2 id="waiting-mails">
+            <IconMailQuestion size={18} stroke={1.5} aria-hidden />
+            {t("incomingMail.waitOnCase", { count: waiting.length })}
+          </h2>
+          <p className={styles.help}>{t("incomingMail.waitOnCaseHelp")}</p>
+          <ul>
+            {waiting.map((mail) => (
+              <Waiting key={mail.id} mail={mail} caseId={caseId} onOpen={() => setOpened(mail)} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {opened ? <OpenMail key={opened.id} mail={opened} onClose={close} /> : null}
+    </>
+  );
+}
