@@ -32,6 +32,7 @@ type Container = { readonly name: string; readonly quoted: boolean; readonly ind
 /** The lines of a mail's HTML. Styles, scripts, tables and pictures from elsewhere go; links, marks and lists stay. */
 export function htmlLines(html: string, pictureOf: PictureOf): MailLine[] {
   const reader = new Reader(pictureOf);
+  const unclosed = new Set<string>();
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf("<", at);
@@ -41,7 +42,11 @@ export function htmlLines(html: string, pictureOf: PictureOf): MailLine[] {
     if (!tag) reader.text("<");
     else reader.tag(tag.name, tag.closes, html.slice(open, tag.end));
     at = tag?.end ?? open + 1;
-    if (tag && !tag.closes && (unseen.has(tag.name) || tag.name === "head")) at = endOf(html, tag.name, tag.end);
+    if (!tag || tag.closes || !(unseen.has(tag.name) || tag.name === "head") || unclosed.has(tag.name)) continue;
+    const end = endOf(html, tag.name, tag.end);
+    // A head or title that never ends hides nothing: all of the mail may follow.
+    if (end === html.length && (tag.name === "head" || tag.name === "title")) unclosed.add(tag.name);
+    else at = end;
   }
   reader.text(html.slice(at));
   return reader.end();

@@ -14,18 +14,24 @@ export type JudgedLine = {
 const marker = /##-.{0,200}-##/;
 
 const separators = [
-  /^[\s>*]{0,5}-{2,20}\s{0,3}(?:original(?:e)?|oprindelig|videresendt|forwarded)\s+(?:message|meddelelse|besked|mail|e-mail)\s{0,3}-{2}/i,
+  /^[\s>*]{0,5}-{2,20}\s{0,3}(?:original(?:e)?|oprindelig|videresendt|forwarded|ursprungligt|ursprüngliche|opprinnelig)\s+(?:message|meddelelse|meddelande|melding|besked|nachricht|mail|e-mail)\s{0,3}-{2}/i,
+  /^-{3,20} (?:on|den) .{6,300} (?:wrote|skrev) -{3,20}$/i,
   /^[\s>*]{0,5}(?:begin forwarded message|start på videresendt besked|begynd videresendt besked)\s*:/i,
 ];
 
-const fromLine = /^[\s>*]*(?:from|fra)\s*:\*?/i;
-const sentLine = /^[\s>*]*(?:sent|sendt|date|dato)\s*:\*?/i;
-const toOrSubjectLine = /^[\s>*]*(?:to|til|subject|emne|cc|cc\/kopi)\s*:\*?/i;
+/** Of Outlook in English and Danish, and in the languages next to it. */
+const fromLine = /^[\s>*]*(?:from|fra|från|von)\s*:\*?/i;
+const sentLine = /^[\s>*]*(?:sent|sendt|date|dato|skickat|gesendet|datum)\s*:\*?/i;
+const toOrSubjectLine = /^[\s>*]*(?:to|til|till|an|subject|emne|ämne|betreff|cc|cc\/kopi)\s*:\*?/i;
 
 const firstOfAttribution = /^\W{0,3}(?:on|den|på|d\.)\s/i;
 const wrote = /\b(?:wrote|writes|skrev|skriver)\b/i;
 const wroteOn = /\b(?:wrote on|skrev den|skrev d\.|skrev på|skrev kl)\b/i;
 const longestAttribution = 400;
+/** Words of a line above a quote, in whatever order a program has them. */
+const wroteAnyhow =
+  /\b(?:wrote|writes|skrev|skriver|schrieb|schreef|kirjoitti|scritto|escribió|escreveu|napisał)\b|\b[aà] écrit\b/i;
+const mailAddress = /[^\s<>@]{1,64}@[^\s<>@]{1,100}\.[a-z]{2,}/i;
 
 const phoneSignature =
   /^\W{0,3}(?:sendt fra (?:min|outlook|mail|yahoo|samsung|proton)|sent from (?:my|outlook|mail|yahoo|samsung|proton)|hent outlook (?:til|for)|get outlook for)\b/i;
@@ -138,6 +144,25 @@ function attributionEnd(lines: readonly JudgedLine[], at: number): number {
   return 0;
 }
 
+/**
+ * Where a line ends that leads a quote in, whatever its order: it says that somebody wrote, and who by address or when; or it
+ * begins with a date and says who. An address alone may stand on a line of its own. Only what follows tells that it is one.
+ */
+function leadEnd(lines: readonly JudgedLine[], at: number): number {
+  const line = lines[at] as JudgedLine;
+  if (isBlank(line) || isQuoted(line)) return 0;
+  const next = lines[at + 1]?.text.trim() ?? "";
+  const goesOn = line.text.trimEnd().endsWith("<") || next.startsWith("<") || /^>\s?:$/.test(next);
+  const text = (goesOn ? `${line.text} ${next}` : line.text).trim();
+  if (text.length > longestAttribution || !/(?::|>|wrote)$/.test(text)) return 0;
+  const hasAddress = mailAddress.test(text);
+  const leads = wroteAnyhow.test(text)
+    ? hasAddress || /\d/.test(text)
+    : hasAddress && /^\d{1,4}[-./]\d{1,2}[-./]/.test(text);
+  const end = at + (goesOn ? 2 : 1);
+  return leads && quoteFollows(lines, end) ? end : 0;
+}
+
 function quoteFollows(lines: readonly JudgedLine[], from: number): boolean {
   const line = lines[nextSaid(lines, from)];
   return line !== undefined && isQuoted(line);
@@ -148,7 +173,8 @@ function quotesIn(lines: readonly JudgedLine[], end: number): Span[] {
   const spans: Span[] = [];
   let at = 0;
   while (at < end) {
-    const led = attributionEnd(lines, at);
+    const strict = attributionEnd(lines, at);
+    const led = strict > 0 ? strict : leadEnd(lines, at);
     const leads = led > 0 && led < end && quoteFollows(lines, led);
     if (!leads && !isQuoted(lines[at] as JudgedLine)) {
       at++;

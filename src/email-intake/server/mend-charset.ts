@@ -60,6 +60,13 @@ const latin = (raw: Uint8Array): string => Buffer.from(raw.buffer, raw.byteOffse
 const nameIn = (header: string): string | undefined =>
   charsetName.exec(header)?.[2]?.replaceAll('"', "").trim().toLowerCase();
 
+/** The same mail with every text said to be UTF-8. */
+export const saidUtf8 = (raw: Uint8Array): Buffer =>
+  Buffer.from(
+    latin(raw).replace(textType, (header) => header.replace(charsetName, "$1utf-8")),
+    "latin1",
+  );
+
 /** The same mail with every text said to be windows-1252 that was said to be UTF-8, ASCII, or nothing. */
 export function saidWestern(raw: Uint8Array): Buffer {
   const named = latin(raw).replace(textType, (header) => {

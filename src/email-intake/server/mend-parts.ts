@@ -92,12 +92,13 @@ function boundaryIn(head: string): { boundary: string; kind: string } | null {
 }
 
 function mendPart(bytes: Buffer, span: Span, keepsTexts: boolean): Piece[] {
-  const { head, body, end } = span;
+  const { head, body, end, among } = span;
   const said = bytes.subarray(head, body);
   const source = said.toString("latin1");
   const isNamed = !keepsTexts && isNamedText(source, span);
   const file = fileIn(bytes, span, source, isNamed);
-  let mended = (mendWords(said) ?? said).toString("latin1");
+  if (among !== null && isText(source)) return [{ from: head, to: head, bytes: Buffer.from("\r\n") }];
+  let mended = (mendWords(said) ?? said).toString("latin1").replace(pathName, "$1$2");
   if (isNamed) mended = asAttachment(mended);
   if (file) mended = asBase64Head(mended, file.name);
   if (mended === source) return [];
@@ -126,6 +127,13 @@ function fileIn(
   return { name: "", bytes: bytes.subarray(body, end === bytes.length ? end : Math.max(last, body)) };
 }
 
+/** What stands where a part's head should: the part begins with its text, and lacks the blank line that ends a head. */
+const isText = (head: string): boolean =>
+  head !== "" && !/^(?:[!-9;-~]{1,100}[ \t]*:|\r?\n)/.test(head) && !/^content-[a-z-]{1,40}[ \t]*:/im.test(head);
+
+/** A file named with its place on the disk of Windows, whose strokes would be read as escapes. */
+const pathName = /((?:file)?name[ \t]*=[ \t]*")[A-Za-z]:\\[^"\r\n]{0,500}?([^"\\\r\n]{1,255}")/gi;
+
 const shownType = /^(?:text\/(?:plain|html)\b|$)/i;
 const isSaidFile = (head: string): boolean => /^attachment\b/i.test(fieldOf(head, "content-disposition"));
 
@@ -147,8 +155,8 @@ function asBase64Head(head: string, name: string): string {
 const asBase64 = (bytes: Buffer): Buffer =>
   Buffer.from(`${(bytes.toString("base64").match(/.{1,76}/g) ?? []).join("\r\n")}\r\n`);
 
-const fileName = /;\s*filename\*?[\d*]*\s*=\s*[^\s;]/i;
-const typeName = /;\s*name\*?[\d*]*\s*=\s*[^\s;]/i;
+const fileName = /;\s*filename\*?[\d*]*\s*=\s*(?:"[^"]*[^\s"][^"]*"|[^\s;"])/i;
+const typeName = /;\s*name\*?[\d*]*\s*=\s*(?:"[^"]*[^\s"][^"]*"|[^\s;"])/i;
 
 const hasName = (head: string): boolean =>
   fileName.test(fieldOf(head, "content-disposition")) || typeName.test(fieldOf(head, "content-type"));
@@ -185,10 +193,17 @@ const encodedWord = /=\?([^?\s]{1,60})\?q\?([^?\r\n]{1,2000})\?=/gi;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
-/** Bytes, one a character, as UTF-8 in the same form: those that are none are read as Western. */
+/**
+ * Bytes, one a character, as UTF-8 in the same form: those that are none are read as Western, unless more of them are UTF-8, that
+ * was cut somewhere.
+ */
 function asUtf8(line: string): string {
   const bytes = Buffer.from(line, "latin1");
-  return Buffer.from(isUtf8(bytes) ? bytes : Buffer.from(western.decode(bytes))).toString("latin1");
+  if (isUtf8(bytes)) return line;
+  const read = bytes.toString("utf8");
+  const lost = read.split("\ufffd").length - 1;
+  const letters = read.replace(/[\0-\x7f\ufffd]/g, "").length;
+  return Buffer.from(letters > lost ? read : western.decode(bytes)).toString("latin1");
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -3,7 +3,7 @@ import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind
 import { linesOf, type MailText, withoutHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import { escapeText, type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
-import { isDamaged, lessDamaged, saidWestern, unmixed } from "#email-intake/server/mend-charset.ts";
+import { isDamaged, lessDamaged, saidUtf8, saidWestern, unmixed } from "#email-intake/server/mend-charset.ts";
 import { mendParts } from "#email-intake/server/mend-parts.ts";
 import { rareReader } from "#email-intake/server/rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "#email-intake/server/read-mail-head.ts";
@@ -37,7 +37,7 @@ const bounds = {
   nesting: 30,
   headerBytes: 1_048_576,
   parts: 20_000,
-  files: 100,
+  files: 500,
   html: 500_000,
   text: 200_000,
   lines: 10_000,
@@ -106,9 +106,10 @@ const options = {
 };
 
 /** What the mail says, in its own charset, and no more of it than a case can hold; the files that stand in its text apart. */
-async function textsOf(mail: Email, raw: Uint8Array): Promise<MailText & { readonly files: readonly MailFile[] }> {
-  const isWrong = isDamaged(`${mail.html ?? ""}${mail.text ?? ""}`);
-  const western = isWrong ? await PostalMime.parse(saidWestern(raw), options) : mail;
+async function textsOf(came: Email, raw: Uint8Array): Promise<MailText & { readonly files: readonly MailFile[] }> {
+  const whole = isTextDamaged(came) ? await PostalMime.parse(saidUtf8(raw), options) : came;
+  const mail = isTextDamaged(whole) ? came : whole;
+  const western = isTextDamaged(mail) ? await PostalMime.parse(saidWestern(raw), options) : mail;
   const rare = rareReader(raw);
   const mended = (kind: "html" | "text") =>
     rare ? rare(mail[kind] ?? "") : lessDamaged(unmixed(mail[kind] ?? ""), western[kind] ?? "");
@@ -117,6 +118,8 @@ async function textsOf(mail: Email, raw: Uint8Array): Promise<MailText & { reado
   const { text, files } = takeUuFiles(written);
   return { html: html || null, text: firstLines(text) || null, files: files.map(asFile) };
 }
+
+const isTextDamaged = ({ html = "", text = "" }: Email): boolean => isDamaged(`${html}${text}`);
 
 const asFile = ({ name, bytes }: { name: string; bytes: Uint8Array }): MailFile => ({
   name: unmixed(name),

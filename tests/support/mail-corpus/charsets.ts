@@ -101,6 +101,11 @@ export const charsetMails: readonly CorpusMail[] = [
     text: "Hej ø",
     without: ["alert", "script"],
   },
+  {
+    name: "said to be Chinese, UTF-8 in truth",
+    raw: mailOf({ headers: ["Content-Type: text/plain; charset=gb2312"] }, "你好，世界。我公司在丹麦"),
+    text: "你好，世界。我公司在丹麦",
+  },
   { name: "no charset, UTF-8", raw: mailOf({}, danish), text: danish },
   { name: "no charset, Latin", raw: mailOf({}, latin), text: danish },
   {

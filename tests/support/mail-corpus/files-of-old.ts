@@ -144,6 +144,31 @@ export const oldFileMails: readonly CorpusMail[] = [
     subject: "Blåbær på Ærø",
   },
   {
+    name: "a file named in raw UTF-8 that was cut within a letter",
+    raw: mixed(said(bytes('attachment; filename="Blåbærgrød på Ær', hex("c3"), '"'))),
+    files: [["Blåbærgrød på Ær\ufffd", 3]],
+  },
+  {
+    name: "a file named by where it lay",
+    raw: mixed(said('attachment; filename="C:\\TEMP\\nyt.txt"', 'text/plain; name="C:\\TEMP\\nyt.txt"')),
+    files: [["nyt.txt", 3]],
+  },
+  {
+    name: "a text whose name is blank is none",
+    raw: mixed(part(['Content-Type: text/plain; name=" "', 'Content-Disposition: inline; filename=""'], "og mere")),
+    text: "Se filen\nog mere",
+    files: [],
+  },
+  {
+    name: "a part without a head",
+    raw: mailOf(
+      { headers: multipart("mixed") },
+      "--b\r\nHej Anna\r\nDer er intet\r\n--b\r\n\r\nHilsen Nora\r\n--b--\r\n",
+    ),
+    text: "Hej Anna\nDer er intet\nHilsen Nora",
+    files: [],
+  },
+  {
     name: "a sender named in raw Latin",
     raw: bytes("From: S", hex("f8"), `ren <${nora}>\r\nSubject: Hej\r\n\r\nHej`),
     senders: [nora],

@@ -55,6 +55,9 @@ export const kindMails: readonly CorpusMail[] = [
     holds: ['href="https://example.dk/a?b=1&amp;c=2"'],
     without: ["onclick"],
   }),
+  htmlMail("HTML whose head and title are never closed", "<html><head><title>Hej<body><p>Printeren svarer ikke</p>", {
+    holds: ["Printeren svarer ikke"],
+  }),
   htmlMail("HTML that is never closed", "<div><table><tr><td><b><i>Hej<ul><li>et<li>to", {
     holds: ["Hej", "et", "to"],
   }),
@@ -73,6 +76,15 @@ export const kindMails: readonly CorpusMail[] = [
       subject: "Prøve",
     },
   ),
+  {
+    name: "three hundred files",
+    raw: mailOf(
+      { headers: multipart("mixed") },
+      parts(textPart("Hej"), ...Array.from({ length: 300 }, (_none, at) => filePart(`filename="${at}.txt"`, "abc"))),
+    ),
+    text: "Hej",
+    files: Array.from({ length: 300 }, (_none, at) => [`${at}.txt`, 3] as const),
+  },
   {
     name: "a file that unpacks to gigabytes",
     raw: mailOf(

@@ -61,6 +61,34 @@ const answers: readonly (readonly [program: string, mail: string, own: string])[
     "> Virker det?\r\n\r\nJa.\r\n\r\n> Og i går?\r\n\r\nNej.",
     "> Virker det?\nJa.\n> Og i går?\nNej.",
   ],
+  [
+    "Gmail, Norwegian, with the address broken",
+    "Takk.\r\n\r\ntor. 19. nov. 2026 kl. 10:12 skrev Havn Support <sag@havn.example\r\n>:\r\n\r\n> Virker det?\r\n",
+    "Takk.",
+  ],
+  [
+    "Outlook, Swedish",
+    "Tack.\r\n\r\nFrån: Havn <sag@havn.example>\r\nSkickat: den 19 november 2026 10:12\r\nTill: Nora\r\nÄmne: Sag 12\r\n\r\nVirker det?",
+    "Tack.",
+  ],
+  [
+    "Outlook, German",
+    "Danke.\r\n\r\n-----Ursprüngliche Nachricht-----\r\nVon: Havn\r\nGesendet: Donnerstag, 19. November 2026\r\nAn: Nora\r\nBetreff: Sag 12\r\n\r\nVirker det?",
+    "Danke.",
+  ],
+  [
+    "Zoho",
+    "Tak.\r\n\r\n---- On Thu, 19 Nov 2026 10:12:00 +0100 Havn <sag@havn.example> wrote ----\r\n\r\nVirker det?",
+    "Tak.",
+  ],
+  ["Eudora", "Tak.\r\n\r\nAt 10:12 19-11-2026 +0100, you wrote:\r\n>Virker det?\r\n", "Tak."],
+  ["a name, an address and no date", "Tak.\r\n\r\nHavn <sag@havn.example> wrote:\r\n\r\n> Virker det?\r\n", "Tak."],
+  ["a date and an address", "Tak.\r\n\r\n2026/11/19 Havn Support <sag@havn.example>\r\n\r\n> Virker det?\r\n", "Tak."],
+  [
+    "own words above a quote that only mention an address",
+    "Jeg har svaret sag@havn.example.\r\nSe nr. 3:\r\n\r\n> Virker det?\r\n\r\nJa, det gør det.",
+    "Jeg har svaret sag@havn.example.\nSe nr. 3:\n> Virker det?\nJa, det gør det.",
+  ],
   ["a quote and nothing else", "> Virker det?\r\n", "> Virker det?"],
 ];
 
