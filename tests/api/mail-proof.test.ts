@@ -125,6 +125,39 @@ describe("whoever saw the address in To or Cc", () => {
     }
     await nora.set({ alternative_email: null }).execute();
   });
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      "is none where the server says that it is one of ours",
+      { "X-Original-To": "support@example.com" },
+      "appended: answer",
+    ],
+    ["nor where another server says so", { "Envelope-To": "Support@example.com" }, "appended: answer"],
+    ["is one where nobody says so", {}, "waiting: unproven"],
+    [
+      "is one where it was brought to others too",
+      { "Envelope-To": "support@example.com, ole@ukendt.example" },
+      "waiting: unproven",
+    ],
+  ])("another address %s", async (_name, delivered, becomes) => {
+    const careCase = await buildCase(havn);
+    const to = await untrusted.replyTo(careCase.id, "nora");
+    const raw = () => rawMail({ From: people.nora.email, To: to, Cc: "support@example.com", ...delivered });
+    expect(await untrusted.reasonOf(raw())).toBe("appended: answer");
+    expect(await untrusted.reasonOf(raw())).toBe(becomes);
+  });
+
+  test("another address by which it came to somebody else before is one", async () => {
+    const careCase = await buildCase(havn);
+    const to = await untrusted.replyTo(careCase.id, "nora");
+    const raw = (text: string) =>
+      Buffer.concat([
+        Buffer.from("X-Original-To: care@example.com\r\nX-Original-To: ole@ukendt.example\r\n"),
+        rawMail({ From: people.nora.email, To: to, Cc: "ole@ukendt.example" }, text),
+      ]);
+    expect(await untrusted.reasonOf(raw("et"))).toBe("appended: answer");
+    expect(await untrusted.reasonOf(raw("to"))).toBe("waiting: unproven");
+  });
 });
 
 describe("a mail that waits on a case", () => {

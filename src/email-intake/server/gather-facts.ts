@@ -32,7 +32,9 @@ export async function gatherFacts(
   const { settings, database } = app;
   const only = mail.senders.length === 1 ? mail.senders[0] : undefined;
   const ourselves = await ourselvesOf(app);
-  const others = mail.copied.filter((address) => !ourselves.addresses.includes(withoutPlus(address)));
+  const others = mail.copied.filter(
+    (address) => !ourselves.addresses.includes(withoutPlus(address)) && !mail.broughtTo.includes(address),
+  );
   const known = await findSenders(database.db, [...(only ? [only] : []), ...others.slice(0, mostCopied)]);
   const sender = (only && known.get(only)) || null;
   const { answer, tokens } = await findAnswered(app, mail, sender);

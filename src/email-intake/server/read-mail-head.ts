@@ -16,6 +16,8 @@ export type ReadHead = MailHead & {
   readonly recipients: readonly string[];
   /** Those of them that all who have it see: To and Cc. */
   readonly copied: readonly string[];
+  /** By which addresses the last server brought it into this mailbox, as far as it says so. */
+  readonly broughtTo: readonly string[];
   /** The Message-IDs that it answers or names, the nearest first. */
   readonly references: readonly string[];
   /** As it came. */
@@ -64,6 +66,7 @@ export function headOf(all: Email["headers"] | MailHead["headers"]): ReadHead {
     replyTo: replyTo ? { name: plainLine(replyTo.name, 200), address: replyTo.address } : null,
     recipients: addressesOf(...brought).slice(0, bounds.recipients),
     copied: addressesOf("to", "cc").slice(0, bounds.recipients),
+    broughtTo: ["delivered-to", "x-original-to", "envelope-to"].flatMap((name) => onlyOne(parseAddresses(first(name)))),
     references: idsIn([...valuesOf("in-reply-to"), ...valuesOf("references").map(reversed)]),
     date: first("date"),
     subject: plainLine(withoutOwnTokens(asWords(first("subject"))), 1_000),
@@ -94,6 +97,10 @@ const addressesInBrackets = (value: string): string[] =>
   );
 
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text.trim());
+
+/** Several are those of all mailboxes that the server brought it to at once. */
+const onlyOne = (mailboxes: readonly Mailbox[]): string[] =>
+  mailboxes.length === 1 ? mailboxes.map(({ address }) => address) : [];
 
 function asWords(value: string): string {
   try {
