@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changeRefusals } from "#care-cases/contract/calls.ts";
+import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { caseChanges } from "#care-cases/contract/care-case.ts";
 import { bounds, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
@@ -27,6 +27,7 @@ const oneMessage = { areaId: optionalCareArea, caseId: id, messageId: id };
 const messageRefusals = {
   empty: [400, "A message needs at least one character"],
   tooLong: [400, "A message has at most 25,000 characters"],
+  tooMuchMarkup,
   noCustomer: [409, "A case with no customer cannot receive comments"],
 } as const;
 

@@ -23,13 +23,13 @@ function shown(lines: readonly MailLine[], cuts: boolean): string {
   return writeLines(lines.filter((_line, at) => own[at]));
 }
 
-/** Plain paragraphs of at most so many characters that one sees, for what is too long as it came. */
+const mostLines = 2_000;
+
+/** Plain paragraphs, so many at most, of at most so many characters that one sees, for what is too long as it came. */
 export function shortened(plain: string, most: number): string {
   const characters = [...plain.replace(/[^\S\n]+/g, " ")];
   const kept = characters.length <= most ? plain : `${characters.slice(0, most - 1).join("")}…`;
-  return kept
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => `<p>${escapeText(line.trim())}</p>`)
-    .join("");
+  const lines = kept.split("\n").filter((line) => line.trim() !== "");
+  const shown = lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), "…"];
+  return shown.map((line) => `<p>${escapeText(line.trim())}</p>`).join("");
 }

@@ -1,11 +1,11 @@
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from "postal-mime";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import { type MailHead, withoutAsides } from "#email-intake/rules/automatic-mail.ts";
-import { cutQuoted, type MailText } from "#email-intake/rules/cut-quoted.ts";
+import type { MailText } from "#email-intake/rules/cut-quoted.ts";
 import { escapeText } from "#email-intake/rules/mail-lines.ts";
+import { mailMarkup } from "#email-intake/server/mail-markup.ts";
 import { isDamaged, lessDamaged, saidWestern, unmixed } from "#email-intake/server/mend-charset.ts";
 import { knownWords, rareReader } from "#email-intake/server/rare-charset.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 /** A file that came with a mail; its name is as the mail says it. */
 export type MailFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
@@ -33,7 +33,7 @@ const bounds = {
   lines: 10_000,
 };
 /** Pictures that stand in the text do so as they are, so they must be small: bytes of one, characters of all. */
-const picture = { bytes: 100_000, characters: 250_000 };
+const picture = { bytes: 100_000, characters: 150_000 };
 
 /** Takes a mail apart. Throws at what is no mail, or is built to do harm. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
@@ -41,7 +41,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const mail = await PostalMime.parse(raw, options);
   const attachments = mail.attachments.slice(0, bounds.files);
   const text = await textsOf(mail, raw);
-  const shown = (cuts: boolean) => sanitizeMarkup(cutQuoted(text, { cuts, pictureOf: picturesOf(attachments) }));
+  const shown = (cuts: boolean) => mailMarkup(text, { cuts, pictureOf: picturesOf(attachments) });
   const head = headOf(mail.headers);
   return {
     ...head,
