@@ -45,6 +45,12 @@ export const careCaseCalls = {
     body: z.strictObject({ areaId: optionalCareArea, ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
     reply: z.object({ careCases: z.array(careCase) }),
   }),
+  /** What one reads in a case's description, without formatting, links and pictures: for one that is folded. */
+  getCareCaseDescriptionText: post("/api/CareCase/GetCareCaseDescriptionText", {
+    body: z.strictObject(oneCase),
+    reply: z.object({ text: z.string() }),
+    perMinute: 120,
+  }),
   getCareCasesBySearch: post("/api/CareCase/GetCareCasesBySearch", {
     body: caseSearch,
     reply: caseSearchReply,

@@ -127,6 +127,8 @@ export const audit = {
     ExportCareCases: "Eksportér sager",
     TellCasePresence: "Vær på en sag",
     GetCareCaseMessagesBySearch: "Læs beskeder",
+    GetCareCaseMessageText: "Læs ordene i en besked",
+    GetCareCaseDescriptionText: "Læs ordene i en beskrivelse",
     CreateCareCaseMessage: "Send en besked",
     EditCareCaseMessage: "Ret en besked",
     DeleteCareCaseMessage: "Slet en besked",

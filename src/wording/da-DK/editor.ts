@@ -29,4 +29,14 @@ export const editor = {
     mentionSearching: "Søger",
     loading: "Editoren indlæses",
   },
+  folded: {
+    message: "Beskeden er for stor til at blive vist her.",
+    description: "Beskrivelsen er for stor til at blive vist her.",
+    show: "Vis ordene",
+    words: "Ordene, uden formatering, links og billeder:",
+    writeOn: "Skriv videre på ordene",
+    writeOnHelp:
+      "Teksten er for stor til at blive rettet, som den blev skrevet. Ordene kan rettes, uden formatering, links og billeder.",
+    failed: "Ordene kunne ikke hentes",
+  },
 } as const satisfies SameKeys<typeof english>;

@@ -125,6 +125,8 @@ export const audit = {
     ExportCareCases: "Export cases",
     TellCasePresence: "Be on a case",
     GetCareCaseMessagesBySearch: "Read messages",
+    GetCareCaseMessageText: "Read the words of a message",
+    GetCareCaseDescriptionText: "Read the words of a description",
     CreateCareCaseMessage: "Send a message",
     EditCareCaseMessage: "Edit a message",
     DeleteCareCaseMessage: "Delete a message",

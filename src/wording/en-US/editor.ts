@@ -26,4 +26,14 @@ export const editor = {
     mentionSearching: "Searching",
     loading: "The editor is loading",
   },
+  folded: {
+    message: "This message is too large to show here.",
+    description: "This description is too large to show here.",
+    show: "Show its words",
+    words: "Its words, without formatting, links and pictures:",
+    writeOn: "Write on with its words",
+    writeOnHelp:
+      "This text is too large to change as it was written. Its words can be, without formatting, links and pictures.",
+    failed: "The words could not be loaded",
+  },
 } as const;
