@@ -39,8 +39,8 @@ export function tagSoup(seed: number): string {
   }).join("");
 }
 
-/** Numbers that look random (mulberry32). */
-function numbersOf(seed: number): () => number {
+/** Numbers that look random (mulberry32), the same for the same seed. */
+export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
