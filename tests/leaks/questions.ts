@@ -97,6 +97,9 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   setServiceLevelTargets: ofEachAgreement((id) => ({ id, version: 0, from: "2026-11-20", targets: equalTargets() })),
   takeBackServiceLevelTargets: ofEachAgreement((id) => ({ id, version: 0, from: "2027-01-01" })),
   deleteServiceLevelAgreement: ofEachAgreement((id) => ({ id, version: 0 })),
+  getPictureHosts: () => bodies([{}]),
+  allowPictureHost: none,
+  forgetPictureHost: none,
   readPreferencesByUserEmail: () => [{ query: { areaId: "care" } }],
   getPreferencesByCustomerNumber: ofEachCompany((customerNumber) => ({ customerNumber })),
   readPreferencesByCustomerNumber: () =>

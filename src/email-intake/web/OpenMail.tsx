@@ -35,7 +35,11 @@ const Text = ({ shown }: { shown: Shown }) => {
   return (
     <>
       <section className={styles.text} aria-label={t("incomingMail.subject")}>
-        {shown.text ? <RichText html={shown.text} /> : <p className={styles.head}>{t("incomingMail.noText")}</p>}
+        {shown.text ? (
+          <RichText html={shown.text} pictures="named" />
+        ) : (
+          <p className={styles.head}>{t("incomingMail.noText")}</p>
+        )}
       </section>
       {shown.files.length > 0 ? (
         <p className={styles.files}>

@@ -20,6 +20,8 @@ export const bounds = {
   relatedCases: 50,
   savedViews: 50,
   viewName: 60,
+  /** Sites whose pictures are shown to a person: of more, those that were allowed first are forgotten. */
+  pictureHosts: 200,
   exportRows: 10_000,
   searchText: 200,
   pageSize: { usual: 50, max: 100 },

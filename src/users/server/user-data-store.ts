@@ -101,6 +101,10 @@ const aboutThemselves = (userId: number): Section[] => [
   ),
   small("passwords", sql`select changed_at as "changedAt" from user_password where user_id = ${userId}`),
   small("preferences", sql`select kind, value from user_preference where user_id = ${userId} order by kind`),
+  small(
+    "pictureHosts",
+    sql`select host, allowed_at as "allowedAt" from picture_host where user_id = ${userId} order by host`,
+  ),
   small("savedViews", sql`select version, searches from saved_search_set where user_id = ${userId}`),
   small("notificationSettings", sql`select version, settings from notification_setting where user_id = ${userId}`),
   small("notificationSummary", sql`select last_on as "lastOn" from notification_summary where user_id = ${userId}`),
