@@ -5,6 +5,7 @@ import { countTags } from "#platform/rules/markup-bounds.ts";
 import { visibleText } from "#platform/rules/visible-text.ts";
 import { mentionedIds, sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { cpuTimeOf } from "#tests/support/cpu-time.ts";
+import { htmlNames } from "#tests/support/html-names.ts";
 import { outlookTable } from "#tests/support/outlook-table.ts";
 import { tagSoup } from "#tests/support/tag-soup.ts";
 
@@ -50,6 +51,17 @@ describe("what is kept of HTML", () => {
     ["numbers for characters", "&#229;&#xE5;&#x1F600;&#128;", "åå😀€"],
     ["blank lines", "<p>a</p><p></p><p>b</p>", null],
   ])("%s", (_what, html, kept) => expect(stored(html)).toBe(kept ?? html));
+
+  test("each character that HTML has a name for is read by it, in text and in values", () => {
+    const names = htmlNames();
+    expect(names.length).toBeGreaterThan(1_400);
+    for (const [character, name] of names) {
+      expect(readable(parseFragment(stored(`<p>a${name}b</p>`)).childNodes), name).toBe(`a${character}b`);
+      expect(stored(`<img src="https://a.dk/" alt="a${name}b">`), name).toBe(
+        stored(`<img src="https://a.dk/" alt="a${/[<>&"]/.test(character) ? name : character}b">`),
+      );
+    }
+  });
 
   test("a mention is read once for each person", () => {
     const mention = (id: number) => `<span data-mention="${id}">@x</span>`;
