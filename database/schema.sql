@@ -1083,6 +1083,15 @@ CREATE TABLE password_link (
 );
 CREATE INDEX password_link_user ON password_link USING btree (user_id);
 
+CREATE TABLE picture_host (
+  user_id integer NOT NULL,
+  host text NOT NULL,
+  allowed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT picture_host_pkey PRIMARY KEY (user_id, host),
+  CONSTRAINT picture_host_host_check CHECK (((length(host) >= 1) AND (length(host) <= 260))),
+  CONSTRAINT picture_host_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 CREATE TABLE refresh_token (
   hash bytea NOT NULL,
   session_id uuid NOT NULL,

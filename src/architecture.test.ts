@@ -10,7 +10,7 @@ const onServersOnly = [
   "@fastify/*",
   "pg",
   "kysely",
-  "sanitize-html",
+  "htmlparser2",
   "jose",
   "openid-client",
   "oidc-provider",
@@ -50,7 +50,7 @@ const havn: Architecture = {
   // The layers of a feature. Server and web never meet.
   layers: {
     contract: { layers: ["contract"], packages: ["zod"] },
-    rules: { layers: ["contract", "rules"], packages: ["zod", "@zxcvbn-ts/*"] },
+    rules: { layers: ["contract", "rules"], packages: ["zod", "@zxcvbn-ts/*", "entities"] },
     server: { layers: ["contract", "rules", "server", "words"], packages: ["*"], except: inBrowsersOnly },
     web: { layers: ["contract", "rules", "web", "words"], packages: ["*"], except: onServersOnly },
     words: { layers: ["words"], packages: ["i18next", "react"] },
@@ -132,7 +132,7 @@ describe("the check finds what is planted", () => {
     planted(server, `import { renderToString } from "react-dom/server";`, "react-dom/server: not in server"),
     planted(server, `import { Button } from "@mantine/core";`, "@mantine/core: not in server"),
     planted(web, `import { randomUUID } from "node:crypto";`, "node:crypto: not in web"),
-    planted(web, `import sanitize from "sanitize-html";`, "sanitize-html: not in web"),
+    planted(web, `import { Parser } from "htmlparser2";`, "htmlparser2: not in web"),
     planted(web, `const pg = require("pg");`, "pg: not in web"),
     // Features
     planted(

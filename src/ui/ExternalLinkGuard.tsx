@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { linkKind } from "#platform/rules/link-kind.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExternalLinkGuard.module.css";
-import { linkKind } from "./link-kind.ts";
 
 const clickedLink = (event: MouseEvent): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;

@@ -35,8 +35,8 @@ describe("rich text", () => {
     },
   );
 
-  test("images come from http, https and picture data, and from nowhere else", () => {
-    expect(show('<img src="https://a.dk/b.png" alt="B" />').querySelector("img")?.alt).toBe("B");
+  test("images are picture data, and nothing else", () => {
+    expect(show('<img src="data:image/png;base64,AA==" alt="B" />').querySelector("img")?.alt).toBe("B");
     const refused = show('<img src="javascript:alert(1)" alt="B" />');
     expect(refused.querySelector("img")).toBeNull();
     expect(refused.textContent).toBe("B");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { MarkupNode } from "#platform/rules/markup.ts";
 import { cpuTimeOf } from "#tests/support/cpu-time.ts";
-import { type MarkupNode, parseMarkup } from "./parse-markup.ts";
+import { parseMarkup } from "./parse-markup.ts";
 
 /** The tree as short text: p(…) and so on. */
 const short = (nodes: readonly MarkupNode[]): string =>
@@ -33,9 +34,19 @@ describe("sanitised HTML as a tree", () => {
     ["attributes outside the list go", '<p onclick="x" class="y">z</p>', "p(z)"],
     ["what is left open is closed", "<p><strong>x", "p(strong(x))"],
     ["crossed tags are closed in order", "<p><strong>x</p>y", "p(strong(x)),y"],
-    ["a stray end tag is left out", "x</p>y", "x,y"],
+    ["a stray end tag is left out", "x</p>y", "xy"],
     ["half a tag is text", "a < b <p", "a < b <p"],
     ["inherited names are no tags", "<constructor>x</constructor>", "x"],
+    ["a link in a link ends the outer one", '<a href="/a">x<a href="/b">y</a>z</a>', "a[href=/a](x),a[href=/b](y),z"],
+    ["a block ends the paragraph that it stands in", "<p>a<ul><li>b</li></ul>c</p>", "p(a),ul(li(b)),c"],
+    ["an item outside of a list gets one", "<li>a</li><li>b</li>", "ul(li(a),li(b))"],
+    [
+      "what stands in a list belongs to an item",
+      "<ul>a<li>b</li><ol><li>c</li></ol></ul>",
+      "ul(li(a),li(b,ol(li(c))))",
+    ],
+    ["formatting of nothing is none", "<p>x <s> </s> <s> </s></p>", "p(x    )"],
+    ["a span that mentions nobody is none", "<p><span>x</span></p>", "p(x)"],
   ])("%s", (_what, markup, tree) => {
     expect(short(parseMarkup(markup))).toBe(tree);
   });

@@ -52,6 +52,9 @@ export const customerRows = {
   },
   deleteServiceLevelAgreement: { expected: [401, 403, 403, 403, 409, 403], body: () => ({ id: 1, version: 0 }) },
   readPreferencesByUserEmail: { expected: signedIn },
+  getPictureHosts: { expected: signedIn },
+  allowPictureHost: { expected: [401, 204, 204, 204, 204, 403], body: () => ({ host: "pictures.example" }) },
+  forgetPictureHost: { expected: [401, 204, 204, 204, 204, 403], body: () => ({ host: "pictures.example" }) },
   getPreferencesByCustomerNumber: { expected: ownCompany, body: () => ({ customerNumber: nordlys }) },
   readPreferencesByCustomerNumber: { expected: ownCompany, query: () => ({ customerNumber: nordlys }) },
   updatePreferencesByCustomerNumber: {

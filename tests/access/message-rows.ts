@@ -9,6 +9,10 @@ export const messageRows = {
     body: ({ careCase }) => ({ caseId: careCase.id, comment: "<p>Jeg vil</p>" }),
   },
   getCareCaseMessagesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  getCareCaseMessageText: {
+    expected: ownCompany,
+    body: ({ careCase, messageId }) => ({ caseId: careCase.id, messageId }),
+  },
   createCareCaseMessage: {
     expected: ownCompany,
     body: ({ careCase }) => ({ caseId: careCase.id, comment: "<p>Tak</p>" }),

@@ -97,6 +97,9 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   setServiceLevelTargets: ofEachAgreement((id) => ({ id, version: 0, from: "2026-11-20", targets: equalTargets() })),
   takeBackServiceLevelTargets: ofEachAgreement((id) => ({ id, version: 0, from: "2027-01-01" })),
   deleteServiceLevelAgreement: ofEachAgreement((id) => ({ id, version: 0 })),
+  getPictureHosts: () => bodies([{}]),
+  allowPictureHost: none,
+  forgetPictureHost: none,
   readPreferencesByUserEmail: () => [{ query: { areaId: "care" } }],
   getPreferencesByCustomerNumber: ofEachCompany((customerNumber) => ({ customerNumber })),
   readPreferencesByCustomerNumber: () =>
@@ -114,6 +117,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCareCasesByIds: ({ cases }) => bodies([{ ids: cases.map(({ id }) => id).slice(0, 50) }]),
   getCareCasesBySearch: searches,
   deleteDraftCareCase: ({ cases }) => bodies(cases.filter(({ isDraft }) => !isDraft).map(({ id }) => ({ id }))),
+  getCareCaseDescriptionText: ofEachCase((id) => ({ id })),
   getCareCaseChangeLogsBySearch: ofEachCase((caseId) => ({ caseId })),
   followEvents: none,
   getCareCaseReletedCases: ofEachCase((caseId) => ({ caseId })),
@@ -134,6 +138,8 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   exportCareCases: exports,
   tellCasePresence: ofEachCase((caseId) => ({ caseId, tabId: "a-tab-of-mine", doing: "looking" })),
   getCareCaseMessagesBySearch: ofEachCase((caseId) => ({ caseId })),
+  getCareCaseMessageText: ({ messages }) =>
+    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
   createCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "" })),
   editCareCaseMessage: ({ messages }) =>
     bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id, comment: "" }))),

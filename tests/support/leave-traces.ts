@@ -27,6 +27,7 @@ export async function leaveTraces(havn: TestHavn, person: PersonName, caseId: nu
     query: { areaId: "care" },
     body: { version: 0, savedSearches: [] },
   });
+  await api.allowPictureHost({ body: { host: "qvist-pictures.example" } });
   await api.subscribeToCareCase({ body: { caseId } });
   await api.updateNotificationSettingPreferences({
     query: { areaId: "care" },

@@ -24,6 +24,7 @@ import { notificationSettingCalls } from "#notifications/contract/setting-calls.
 import type { Client } from "#platform/contract/call.ts";
 import { platformCalls } from "#platform/contract/platform-calls.ts";
 import { customerPreferenceCalls, preferenceCalls, teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
+import { pictureHostCalls } from "#preferences/contract/picture-host-calls.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import { savedViewCalls } from "#saved-views/contract/calls.ts";
 import { agreementCalls } from "#service-levels/contract/agreement-calls.ts";
@@ -60,6 +61,7 @@ export const allCalls = {
   ...preferenceCalls,
   ...customerPreferenceCalls,
   ...teamMemberPreferenceCalls,
+  ...pictureHostCalls,
   ...serviceLevelCalls,
   ...agreementCalls,
   ...notificationSettingCalls,

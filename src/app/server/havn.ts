@@ -8,6 +8,7 @@ import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
 import { httpServer } from "#app/server/http-server.ts";
 import { listenOn } from "#app/server/listen-on.ts";
 import { meterScript } from "#app/server/meter-script.ts";
+import { pictureFrame } from "#app/server/picture-frame.ts";
 import { webRoutes } from "#app/server/render-web.ts";
 import { refuseUnknownCalls } from "#app/server/unknown-calls.ts";
 import { auditApi } from "#audit/server/api.ts";
@@ -63,6 +64,7 @@ import type { Settings } from "#platform/server/settings.ts";
 import type { Reaction } from "#platform/server/transaction.ts";
 import { preferenceApi } from "#preferences/server/api.ts";
 import { customerPreferenceApi } from "#preferences/server/customer-preference-api.ts";
+import { pictureHostApi } from "#preferences/server/picture-host-api.ts";
 import { teamMemberApi } from "#preferences/server/team-member-api.ts";
 import { reportApi } from "#reports/server/api.ts";
 import { savedViewApi } from "#saved-views/server/api.ts";
@@ -149,6 +151,7 @@ export async function startHavn({
     ...savedViewApi,
     ...auditApi,
     ...teamMemberApi,
+    ...pictureHostApi,
     ...reportApi,
     ...dashboardApi,
     ...executiveApi,
@@ -242,6 +245,7 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
     await server.register(bundledProvider, { signIn, demoEmails, meterScript: meterScript(settings.development) });
   }
   await server.register(demoOutbox, { settings });
+  await server.register(pictureFrame);
   await server.register(webRoutes, {
     settings,
     visit: async (request) => {

@@ -14,6 +14,8 @@ test("the policy of a page: nonce, strict-dynamic, nothing unsafe for scripts or
   for (const name of ["object-src", "base-uri", "frame-ancestors"]) expect(policy.get(name)).toBe(`${name} 'none'`);
   expect(policy.get("script-src")).not.toContain("unsafe");
   expect(policy.get("connect-src")).toBe("connect-src 'self'");
+  expect(policy.get("img-src")).toBe("img-src 'self' data: blob:");
+  expect(policy.get("frame-src")).toBe("frame-src 'self'");
 });
 
 test("https alone promises https", () => {

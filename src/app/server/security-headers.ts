@@ -1,6 +1,7 @@
 /**
  * The Content Security Policy of a page: scripts by nonce and what they load, style elements by nonce or from us,
- * style attributes anywhere (widgets place themselves by them). Images may come by link (section 5: http, https, data), pictures of a case by blob.
+ * style attributes anywhere (widgets place themselves by them). Pictures come from us, by data or as a blob; those of other sites
+ * stand in a frame of our own whose policy lets in nothing else (`picture-frame.ts`).
  */
 export const contentSecurityPolicy = (nonce: string, development: boolean): string =>
   [
@@ -9,13 +10,13 @@ export const contentSecurityPolicy = (nonce: string, development: boolean): stri
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' http: https: data: blob:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws: wss:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'none'",
+    "frame-src 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
 

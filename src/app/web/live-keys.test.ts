@@ -77,6 +77,7 @@ const still: Readonly<Record<string, string>> = {
   "incoming-mail": "a mail as it came",
   options: "answers to what is typed",
   palette: "answers to what is typed",
+  "picture-hosts": "what one chose oneself",
   "person-name": "set by the page itself",
   pick: "answers to what is typed",
   preferences: "one's own, set by this page",

@@ -5,8 +5,10 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoade
 import { type PageData, PageProvider, useNonce } from "#platform/web/page.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { useRouteFlags } from "#platform/web/route-flags.ts";
+import { usePictureHosts } from "#preferences/web/use-picture-hosts.ts";
 import { ExternalLinkGuard } from "#ui/ExternalLinkGuard.tsx";
 import { NowProvider } from "#ui/NowProvider.tsx";
+import { PictureHostsProvider } from "#ui/picture-hosts.ts";
 import { QuietNotes } from "#ui/QuietNotes.tsx";
 import { Ui } from "#ui/Ui.tsx";
 import { localeTag } from "#wording/locale.ts";
@@ -72,7 +74,9 @@ function Providers({ page: rendered, children }: { page: PageData; children: Rea
       <PageProvider value={page}>
         <WordsProvider initialLocale={page.locale} brand={page.brand}>
           <NowProvider renderedAt={page.renderedAt}>
-            <Ui colorScheme={page.colorScheme}>{children}</Ui>
+            <PictureHostsProvider value={usePictureHosts}>
+              <Ui colorScheme={page.colorScheme}>{children}</Ui>
+            </PictureHostsProvider>
           </NowProvider>
         </WordsProvider>
       </PageProvider>

@@ -6,6 +6,9 @@ import { events, optionalCareArea, post } from "#platform/contract/call.ts";
 
 const oneCase = { areaId: optionalCareArea, id };
 
+/** data.excess: "characters", "tags", "depth" or "attributes", whose bound the HTML goes beyond (rules, "Bounds"). */
+export const tooMuchMarkup = [400, "The text has more formatting, links or pictures than can be stored"] as const;
+
 /** Refusals of a change to a case; the case-messages calls that change a case declare them too. */
 export const changeRefusals = {
   /** The case changed since `version`; data.fields lists what differs as {field, yours, theirs}, data.version is the newest. */
@@ -20,6 +23,7 @@ export const changeRefusals = {
   fieldNotAllowed: [400, "You can't change these fields"],
   /** data.problems lists {path, message}. */
   incomplete: [400, "The case lacks something it needs to be submitted"],
+  tooMuchMarkup,
 } as const;
 
 export const careCaseCalls = {
@@ -40,6 +44,12 @@ export const careCaseCalls = {
   getCareCasesByIds: post("/api/CareCase/GetCareCasesByIds", {
     body: z.strictObject({ areaId: optionalCareArea, ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
     reply: z.object({ careCases: z.array(careCase) }),
+  }),
+  /** What one reads in a case's description, without formatting, links and pictures: for one that is folded. */
+  getCareCaseDescriptionText: post("/api/CareCase/GetCareCaseDescriptionText", {
+    body: z.strictObject(oneCase),
+    reply: z.object({ text: z.string() }),
+    perMinute: 120,
   }),
   getCareCasesBySearch: post("/api/CareCase/GetCareCasesBySearch", {
     body: caseSearch,

@@ -108,8 +108,13 @@ export type CaseRow = z.infer<typeof caseRow>;
 /** A whole case. `may` says what the reader may do with it; the server decides again. */
 export const careCase = z.object({
   ...caseRow.shape,
-  /** Sanitised HTML. */
+  /** Sanitised HTML, empty when it is folded. */
   description: z.string(),
+  /**
+   * It was stored before there were bounds and is too large to be shown among others, or one of several that are too large
+   * together. GetCareCaseDescriptionText has its words.
+   */
+  isDescriptionFolded: z.boolean(),
   statusReason: z.nullable(z.string()),
   /** When a delivered case closes by itself unless something is heard from its customer. */
   closesAt: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import type { CaseType, Severity } from "#care-cases/contract/care-case.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { markupExcess } from "#platform/rules/markup-bounds.ts";
 import { plainLength, visibleLength } from "#platform/rules/visible-text.ts";
 
 export type DraftToSubmit = {
@@ -19,6 +20,7 @@ export const submitProblemCodes = [
   "titleTooLong",
   "descriptionMissing",
   "descriptionTooLong",
+  "tooMuchMarkup",
   "caseTypeMissing",
   "severityMissing",
   "customerMissing",
@@ -43,6 +45,7 @@ export function submitProblems(draft: DraftToSubmit): SubmitProblem[] {
     [title > bounds.title.max, "title", "titleTooLong"],
     [description < bounds.description.min, "description", "descriptionMissing"],
     [description > bounds.description.max, "description", "descriptionTooLong"],
+    [markupExcess(draft.description, bounds.markup.stored) !== null, "description", "tooMuchMarkup"],
     [draft.caseType === null, "caseType", "caseTypeMissing"],
     [draft.severity === null, "severity", "severityMissing"],
   ];

@@ -19,7 +19,14 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
-export type ChangeRefusal = MoveRefusal | "stale" | "fieldNotAllowed" | "incomplete" | "badRequest" | "notFound";
+export type ChangeRefusal =
+  | MoveRefusal
+  | "stale"
+  | "fieldNotAllowed"
+  | "incomplete"
+  | "tooMuchMarkup"
+  | "badRequest"
+  | "notFound";
 
 /** One save: a message that is stored with it, and changes based on `version`. */
 export type Save = Written & {

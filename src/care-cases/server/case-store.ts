@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { hasUsersOf } from "#care-cases/server/case-names-store.ts";
 import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
+import { isLargeMarkup } from "#platform/server/large-markup.ts";
 
 /** A row of a case list: codes as stored, names joined. */
 export type CaseListRow = {
@@ -47,6 +49,8 @@ export type CaseListRow = {
 /** A whole case as stored. */
 export type StoredCase = CaseListRow & {
   description: string;
+  /** Stored before there were bounds, and beyond them. */
+  has_large_description: boolean;
   created_by: number;
   creator_name: string;
   creator_kind: number;
@@ -96,24 +100,44 @@ const subscribers = (actor: Actor) => {
     where s.case_id = c.id and u.removed_at is null and ${known}), '[]')`;
 };
 
-const wholeCase = (actor: Actor | null) => sql`${keptPlan}
-  select ${listColumns}, ${nameColumns}, d.description, c.created_by, creator.name as creator_name,
+/** Everything but the description, which others may have to do without. */
+const caseColumns = (
+  actor: Actor | null,
+) => sql`${listColumns}, ${nameColumns}, c.created_by, creator.name as creator_name,
     creator.kind as creator_kind, c.follow_up_missed, c.remind_on, c.silent_since, c.status_reason, c.first_response_at,
     exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor?.userId ?? 0}) as subscribed,
     ${actor ? subscribers(actor) : sql`'[]'::json`} as subscribers,
     coalesce(customer.own_cases_only, false) as own_cases_only,
-    ${hasUsersOf("c.customer_no")} as customer_has_users
-  from care_case c
+    ${hasUsersOf("c.customer_no")} as customer_has_users, ${isLargeMarkup(sql.ref("d.description"))} as has_large_description`;
+const caseJoins = sql`care_case c
   join case_description d on d.case_id = c.id
   join app_user creator on creator.id = c.created_by
   ${nameJoins}`;
 
-/** Cases by id, in the order of their ids, as far as `actor` may see them. */
+const wholeCase = (actor: Actor | null) => sql`${keptPlan}
+  select ${caseColumns(actor)}, d.description from ${caseJoins}`;
+
+/**
+ * Cases by id, in the order of their ids, as far as `actor` may see them. Of several, descriptions beyond the octets that a page
+ * may have are left out, and said to be large.
+ */
 export async function findCases(db: Db, actor: Actor, ids: readonly number[]): Promise<StoredCase[]> {
-  const wanted = ids.length === 1 ? sql`c.id = ${ids[0]}` : sql`c.id = any(${ids as number[]}::bigint[])`;
-  const { rows } = await sql<StoredCase>`${wholeCase(actor)}
-    where ${wanted} and ${caseScope(actor)} order by c.id`.execute(db);
-  return rows;
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) {
+    const found = await findCase(db, actor, only);
+    return found ? [found] : [];
+  }
+  const { rows } = await sql<StoredCase & { is_left_out: boolean }>`${keptPlan}
+    select k.*, case when k.is_left_out then '' else d.description end as description
+    from (
+      select s.*,
+        s.has_large_description or sum(s.octets) over (order by s.id) > ${bounds.markup.page.octets} as is_left_out
+      from (
+        select ${caseColumns(actor)}, octet_length(d.description) as octets from ${caseJoins}
+        where c.id = any(${ids as number[]}::bigint[]) and ${caseScope(actor)}) s) k
+    join case_description d on d.case_id = k.id
+    order by k.id`.execute(db);
+  return rows.map((row) => ({ ...row, has_large_description: row.is_left_out }));
 }
 
 /** The status code of a case that `actor` may see, for what hangs on the case; null as for `findCase`. */

@@ -102,7 +102,8 @@ export const toFacts = (row: StoredCase): CaseFacts => ({
 export function toCareCase(row: StoredCase, actor: Actor, at: ViewedAt): CareCase {
   return {
     ...toCaseRow(row, at),
-    description: row.description,
+    description: row.has_large_description ? "" : row.description,
+    isDescriptionFolded: row.has_large_description,
     statusReason: row.status_reason,
     closesAt: (row.silent_since && closesBySilence(at.calendar, row.silent_since))?.toISOString() ?? null,
     createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },

@@ -38,12 +38,20 @@ export async function checkReferences(db: Db, save: Save, before: CaseValues): P
   const contact = await contactAfter(db, save, before, customerNumber);
   if (contact === "unknown") problem("contactPersonId", "unknownPerson");
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
+  const description = changes.description === undefined ? undefined : storedDescription(changes.description, save);
   return {
     ...changes,
     ...(contact === "gone" && { contactPersonId: null }),
-    ...(changes.description !== undefined && { description: sanitizeMarkup(changes.description) }),
+    ...(description !== undefined && { description }),
     ...(changes.externalReference === "" && { externalReference: null }),
   };
+}
+
+function storedDescription(html: string, { movesCase, refuse }: Save): string {
+  const read = sanitizeMarkup(html);
+  if ("markup" in read) return read.markup;
+  const path = movesCase ? "description" : "changes.description";
+  throw refuse("tooMuchMarkup", { excess: read.excess, problems: [fieldProblem(path, "tooMuchMarkup")] });
 }
 
 /** Contact persons are users of the case's company: one of another is unknown, and one left behind by a new company is gone. */

@@ -1,17 +1,21 @@
 import * as z from "zod/mini";
-import { changeRefusals } from "#care-cases/contract/calls.ts";
+import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { caseChanges } from "#care-cases/contract/care-case.ts";
 import { bounds, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
 
-/** A message of a case's dialog (section 3). `comment` is sanitised HTML, empty when deleted. */
+/**
+ * A message of a case's dialog (section 3). `comment` is sanitised HTML, empty when deleted, and when the message is folded: it was
+ * stored before there were bounds, and is too large to be shown among others.
+ */
 export const caseMessage = z.object({
   id,
   caseId: id,
   author: person,
   impersonatorName: z.nullable(z.string()),
   comment: z.string(),
+  isFolded: z.boolean(),
   isInternal: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
@@ -27,14 +31,21 @@ const oneMessage = { areaId: optionalCareArea, caseId: id, messageId: id };
 const messageRefusals = {
   empty: [400, "A message needs at least one character"],
   tooLong: [400, "A message has at most 25,000 characters"],
+  tooMuchMarkup,
   noCustomer: [409, "A case with no customer cannot receive comments"],
 } as const;
 
 export const caseMessageCalls = {
-  /** Oldest first, 100 a page from the newest back; `before` is the smallest id of the page before. */
+  /** Oldest first, at most 100 a page, and as many as 500 kB take, from the newest back; `before` is the smallest id of the page before. */
   getCareCaseMessagesBySearch: post("/api/CareCase/GetCareCaseMessagesBySearch", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, before: z.optional(id) }),
     reply: z.object({ messages: z.array(caseMessage), hasMore: z.boolean() }),
+  }),
+  /** What one reads in a message, without formatting, links and pictures: for one that is folded. */
+  getCareCaseMessageText: post("/api/CareCase/GetCareCaseMessageText", {
+    body: z.strictObject(oneMessage),
+    reply: z.object({ text: z.string() }),
+    perMinute: 120,
   }),
   /**
    * Stores a message, and in the same save `changes` to the case: a reply with a status counts as the first response.

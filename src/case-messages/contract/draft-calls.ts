@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
@@ -18,7 +19,7 @@ export const messageDraftCalls = {
       isInternal: z._default(z.boolean(), false),
       comment: markup,
     }),
-    refusals: { tooLong: [400, "A message has at most 25,000 characters"] },
+    refusals: { tooLong: [400, "A message has at most 25,000 characters"], tooMuchMarkup },
     perMinute: 240,
   }),
 } as const;

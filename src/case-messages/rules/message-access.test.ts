@@ -104,7 +104,11 @@ test.each([
   { what: "25,000 emoji", html: `<p>${"👍".repeat(25_000)}</p>`, problem: null },
   { what: "25,000 characters and an image", html: `<p>${"x".repeat(25_000)}<img></p>`, problem: "tooLong" },
   { what: "25,000 escaped characters", html: `<p>${"&amp;".repeat(25_000)}</p>`, problem: null },
-  { what: "25,000 characters on as many lines", html: "<p>x</p>".repeat(25_000), problem: null },
+  { what: "25,000 characters on 3,000 lines", html: `<p>${"x".repeat(8)}</p>`.repeat(3_000), problem: null },
+  { what: "3,001 lines", html: "<p>x</p>".repeat(3_001), problem: "tooMuchMarkup" },
+  { what: "6,001 pictures", html: "<img />".repeat(6_001), problem: "tooMuchMarkup" },
+  { what: "300,000 characters of HTML", html: `<p>x${" ".repeat(299_992)}</p>`, problem: null },
+  { what: "300,001 characters of HTML", html: `<p>x${" ".repeat(299_993)}</p>`, problem: "tooMuchMarkup" },
 ])("a message of $what: $problem", ({ html, problem }) => {
   expect(messageProblem(html)).toBe(problem);
 });

@@ -1,5 +1,6 @@
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { markupExcess } from "#platform/rules/markup-bounds.ts";
 import { visibleLength } from "#platform/rules/visible-text.ts";
 
 /** For this long, to the millisecond, a customer may change or take back a message. */
@@ -43,7 +44,8 @@ export const isOwnMessage = (actor: Actor, message: MessageFacts): boolean =>
   message.authorId === actor.userId && message.byStaff === isStaff(actor);
 
 /** What is wrong with a message's HTML; null when nothing is. */
-export function messageProblem(html: string): null | "empty" | "tooLong" {
+export function messageProblem(html: string): null | "empty" | "tooLong" | "tooMuchMarkup" {
+  if (markupExcess(html, bounds.markup.stored)) return "tooMuchMarkup";
   const length = visibleLength(html);
   if (length < bounds.message.min) return "empty";
   return length > bounds.message.max ? "tooLong" : null;

@@ -4,6 +4,7 @@ import { createMessage } from "#case-messages/server/create-message.ts";
 import { deleteMessage } from "#case-messages/server/delete-message.ts";
 import { editMessage } from "#case-messages/server/edit-message.ts";
 import { getMessageDrafts } from "#case-messages/server/get-message-drafts.ts";
+import { getMessageText } from "#case-messages/server/get-message-text.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
 import { saveMessageDraft } from "#case-messages/server/save-message-draft.ts";
 import { implement, signedIn } from "#platform/server/implement.ts";
@@ -11,6 +12,7 @@ import { implement, signedIn } from "#platform/server/implement.ts";
 export const caseMessageApi = [
   ...implement(caseMessageCalls, {
     getCareCaseMessagesBySearch: { allow: signedIn, run: getMessages },
+    getCareCaseMessageText: { allow: signedIn, run: getMessageText },
     createCareCaseMessage: { allow: signedIn, run: createMessage },
     editCareCaseMessage: { allow: signedIn, run: editMessage },
     deleteCareCaseMessage: { allow: signedIn, run: deleteMessage },

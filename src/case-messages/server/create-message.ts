@@ -3,7 +3,6 @@ import { applyChanges } from "#care-cases/server/apply-changes.ts";
 import { lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
 import {
   attachFiles,
@@ -15,8 +14,9 @@ import {
   storeMentions,
 } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
+import { readComment } from "#case-messages/server/read-comment.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
-import { mentionedIds, sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 type Call = typeof caseMessageCalls.createCareCaseMessage;
@@ -24,9 +24,6 @@ type Call = typeof caseMessageCalls.createCareCaseMessage;
 /** Stores a message with its files and mentions, and in the same save what it changes on the case. */
 export const createMessage: Operation<Call> = async (request) => {
   const { body, actor, refuse } = request;
-  const comment = sanitizeMarkup(body.comment);
-  const problem = messageProblem(comment);
-  if (problem) throw refuse(problem);
   return request.inTransaction(async (tx) => {
     const current = await lockCase(tx.db, actor, body.caseId);
     if (!current) throw refuse("notFound");
@@ -34,6 +31,8 @@ export const createMessage: Operation<Call> = async (request) => {
     if (sent) return reply(request, tx, { messageId: sent.id, hasFiles: true, caseVersion: current.version });
     refuseUnwelcome(request, current);
     await refuseOutdated(request, tx);
+    const comment = readComment(body.comment, request);
+    if (comment === "") throw refuse("empty");
     const { messageId, mentioned } = await store(request, tx, current, comment);
     const version = await applyChanges(tx, {
       app: request.app,

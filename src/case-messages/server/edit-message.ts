@@ -1,5 +1,5 @@
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { mayAskForExternal, mayEditMessage, messageProblem } from "#case-messages/rules/message-access.ts";
+import { mayAskForExternal, mayEditMessage } from "#case-messages/rules/message-access.ts";
 import { findChangeable, type LockedMessage, lockMessage } from "#case-messages/server/find-changeable.ts";
 import { makeExternal } from "#case-messages/server/make-external.ts";
 import {
@@ -9,10 +9,11 @@ import {
   storeMentions,
 } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
+import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
-import { mentionedIds, sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 type Call = typeof caseMessageCalls.editCareCaseMessage;
@@ -20,14 +21,12 @@ type Call = typeof caseMessageCalls.editCareCaseMessage;
 /** Changes the text of one's own message, makes an internal one external, or both; marks it as edited. */
 export const editMessage: Operation<Call> = async (request) => {
   const { actor, body, now, refuse } = request;
-  const comment = body.comment === undefined ? null : sanitizeMarkup(body.comment);
-  if (comment === null && body.isInternal === undefined) {
+  const { comment } = body;
+  if (comment === undefined && body.isInternal === undefined) {
     throw refuse("badRequest", { in: "body", problems: [fieldProblem("comment", "nothingToChange")] });
   }
-  const problem = comment === null ? null : messageProblem(comment);
-  if (problem) throw refuse(problem);
   return request.inTransaction(async (tx) => {
-    await (comment === null ? show(request, tx) : edit(request, tx, comment));
+    await (comment === undefined ? show(request, tx) : edit(request, tx, comment));
     const stored = await findMessage(tx.db, actor, body.caseId, body.messageId);
     if (!stored) throw refuse("notFound");
     return { message: toCaseMessage(stored, await findMessageFiles(tx.db, [stored.id]), actor, now) };
@@ -35,9 +34,11 @@ export const editMessage: Operation<Call> = async (request) => {
 };
 
 /** A new text, by its author alone; when the message becomes external as well, it is one save. */
-async function edit(request: CallRequest<Call>, tx: Tx, comment: string): Promise<void> {
+async function edit(request: CallRequest<Call>, tx: Tx, written: string): Promise<void> {
   const found = await findChangeable(tx.db, { ...request, may: mayEditMessage });
   if (found.careCase.customer_no === null) throw request.refuse("noCustomer");
+  const comment = readComment(written, request);
+  if (comment === "") throw request.refuse("empty");
   const message = { ...found.message, comment };
   await storeEditedComment(tx.db, message.id, comment, request.now);
   if (message.is_internal && request.body.isInternal === false) await makeExternal(request, tx, { ...found, message });

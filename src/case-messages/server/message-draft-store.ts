@@ -3,8 +3,10 @@ import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
+import { isLargeMarkup } from "#platform/server/large-markup.ts";
 
-export type DraftRow = { is_internal: boolean; comment: string; saved_at: Date };
+/** `is_large`: stored before there were bounds, and beyond them. */
+export type DraftRow = { is_internal: boolean; comment: string; is_large: boolean; saved_at: Date };
 
 /** Whoever sits at the keyboard: staff who impersonate write drafts of their own. */
 const writerOf = (actor: Actor): number => actor.impersonator?.userId ?? actor.userId;
@@ -13,7 +15,7 @@ const writerOf = (actor: Actor): number => actor.impersonator?.userId ?? actor.u
 export async function findDrafts(db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> {
   const audience = actor.role === "staff" ? sql`true` : sql`not is_internal`;
   const { rows } = await sql<DraftRow>`${keptPlan}
-    select is_internal, comment, saved_at from message_draft
+    select is_internal, comment, ${isLargeMarkup(sql.ref("comment"))} as is_large, saved_at from message_draft
     where case_id = ${caseId} and user_id = ${actor.userId} and writer_id = ${writerOf(actor)} and ${audience}
     order by is_internal`.execute(db);
   return rows;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
+import { isLargeMarkup } from "#platform/server/large-markup.ts";
 
 export type MessageRow = {
   id: number;
@@ -12,6 +14,8 @@ export type MessageRow = {
   by_staff: boolean;
   is_internal: boolean;
   comment: string;
+  /** Stored before there were bounds, and beyond them. */
+  is_large: boolean;
   created_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;
@@ -20,27 +24,42 @@ export type MessageRow = {
 export type MessageFileRow = { id: number; message_id: number; name: string; size: number; content_type: string };
 
 const columns = sql`m.id, m.case_id, m.author_id, author.name as author_name, impersonator.name as impersonator_name,
-  m.by_staff, m.is_internal, m.comment, m.created_at, m.edited_at, m.deleted_at`;
+  m.by_staff, m.is_internal, m.created_at, m.edited_at, m.deleted_at`;
+const comment = sql.ref("m.comment");
 const joins = sql`join app_user author on author.id = m.author_id left join app_user impersonator on impersonator.id = m.impersonator_id`;
 
 /** Which messages (as `m`) of a case that the reader sees exist for them: the twin of `maySeeMessage`. */
 const messageScope = (actor: Actor) => (actor.role === "staff" ? sql`true` : sql`not m.is_internal`);
 
 type Page = { readonly caseId: number; readonly before: number | null; readonly limit: number };
+/** `found`: how many there are, up to the limit, also beyond those that fit. */
+type PageRow = MessageRow & { readonly found: number };
 
-/** A page of a case's messages, newest first; the reader was found to see the case. */
-export async function findMessages(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<MessageRow[]> {
+/**
+ * A page of a case's messages, newest first: as many as a page may have octets, and one at least. The reader was found to see
+ * the case. A large message comes without its text.
+ */
+export async function findMessages(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<PageRow[]> {
   const page = before === null ? sql`true` : sql`m.id < ${before}`;
-  const { rows } = await sql<MessageRow>`${keptPlan}
-    select ${columns} from case_message m ${joins}
-    where m.case_id = ${caseId} and ${messageScope(actor)} and ${page} order by m.id desc limit ${limit}`.execute(db);
+  const { rows } = await sql<PageRow>`${keptPlan}
+    select ${columns}, m.is_large, case when m.is_large then '' else m.comment end as comment, m.found
+    from (
+      select s.*, sum(s.octets) over (order by s.id desc) as upto, count(*) over () as found
+      from (
+        select w.*, case when w.is_large then 0 else octet_length(w.comment) end as octets
+        from (
+          select m.*, ${isLargeMarkup(comment)} as is_large from case_message m
+          where m.case_id = ${caseId} and ${messageScope(actor)} and ${page} order by m.id desc limit ${limit}) w) s) m
+    ${joins}
+    where m.upto <= ${bounds.markup.page.octets} or m.upto = m.octets
+    order by m.id desc`.execute(db);
   return rows;
 }
 
 /** One message of a case that the reader sees; null when it does not exist for them. */
 export async function findMessage(db: Db, actor: Actor, caseId: number, id: number): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`${keptPlan}
-    select ${columns} from case_message m ${joins}
+    select ${columns}, m.comment, ${isLargeMarkup(comment)} as is_large from case_message m ${joins}
     where m.case_id = ${caseId} and m.id = ${id} and ${messageScope(actor)}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,21 +1,17 @@
 import { mayWriteInternal } from "#care-cases/rules/case-access.ts";
 import { findCaseStatus } from "#care-cases/server/case-store.ts";
 import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
-import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { deleteDraft, storeDraft } from "#case-messages/server/message-draft-store.ts";
+import { readComment } from "#case-messages/server/read-comment.ts";
 import type { Operation } from "#platform/server/implement.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 /** Keeps what the caller has begun to write, for nobody else; nothing to read removes it. */
 export const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDraft> = async (request) => {
   const { actor, body, db, now, refuse } = request;
-  const comment = sanitizeMarkup(body.comment);
-  const problem = messageProblem(comment);
-  if (problem === "tooLong") throw refuse(problem);
   if (body.isInternal && !mayWriteInternal(actor)) throw refuse("forbidden");
-  if (problem === "empty") {
-    if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
-    await deleteDraft(db, actor, body);
-  } else if (!(await storeDraft(db, actor, body, comment, now))) throw refuse("notFound");
+  if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
+  const comment = readComment(body.comment, request);
+  if (comment === "") await deleteDraft(db, actor, body);
+  else if (!(await storeDraft(db, actor, body, comment, now))) throw refuse("notFound");
   return undefined;
 };

@@ -3,6 +3,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { hasEnded } from "#care-cases/rules/case-status.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { markupExcess } from "#platform/rules/markup-bounds.ts";
 import { visibleLength } from "#platform/rules/visible-text.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useOnline } from "#platform/web/use-online.ts";
@@ -17,7 +18,9 @@ type Props = { careCase: CareCase; sending: Sending; hindrance: ComposerFiles["h
 export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
   const { t } = useWords();
   const actor = useActor();
-  const over = visibleLength(sending.draft.value.text) - bounds.message.max;
+  const { text } = sending.draft.value;
+  const isTooMuch = markupExcess(text, bounds.markup.stored) !== null;
+  const over = isTooMuch ? 0 : visibleLength(text) - bounds.message.max;
   const closed = careCase.status === "CaseClosed";
   return (
     <>
@@ -31,6 +34,11 @@ export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
       {over > 0 ? (
         <p className={styles.problem} role="alert">
           {t("composer.tooLong", { over })}
+        </p>
+      ) : null}
+      {isTooMuch ? (
+        <p className={styles.problem} role="alert">
+          {t("refusal.tooMuchMarkup")}
         </p>
       ) : null}
       {sending.problem === "empty" ? (

@@ -27,7 +27,7 @@ export default function EditMessage({ message, customerNumber, onDone }: Props) 
   const mentions = useMentionSource(customerNumber, isInternal);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const [problem, setProblem] = useState<"empty" | "tooLong" | null>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof messageProblem>>(null);
 
   const cancel = () => {
     kept.clear();

@@ -9,6 +9,7 @@ import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { RichText } from "#ui/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { FoldedMessage } from "./FoldedMessage.tsx";
 import styles from "./MakeExternal.module.css";
 import { showMessage } from "./message-queries.ts";
 
@@ -20,7 +21,7 @@ const Shown = ({ message }: Pick<Props, "message">) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when the text is long
     <section className={styles.shown} aria-label={t("message.externalText")} tabIndex={0}>
-      <RichText html={message.comment} />
+      {message.isFolded ? <FoldedMessage message={message} /> : <RichText html={message.comment} pictures="named" />}
       {files.length > 0 ? (
         <>
           <p className={styles.files}>{t("message.externalFiles", { count: files.length })}</p>

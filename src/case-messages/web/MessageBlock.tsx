@@ -13,10 +13,12 @@ import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { RichText } from "#ui/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { FoldedMessage } from "./FoldedMessage.tsx";
 import styles from "./MessageBlock.module.css";
 
 const DeleteMessage = lazyPart(() => import("./DeleteMessage.tsx"));
 const EditMessage = lazyPart(() => import("./EditMessage.tsx"));
+const EditFoldedMessage = lazyPart(() => import("./EditFoldedMessage.tsx"));
 const MakeExternal = lazyPart(() => import("./MakeExternal.tsx"));
 
 type Props = {
@@ -131,6 +133,8 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Pr
 
   const { name } = message.author;
   const isEditing = doing === "edit";
+  const { isFolded } = message;
+  const Edit = isFolded ? EditFoldedMessage : EditMessage;
   return (
     <article
       id={`message-${message.id}`}
@@ -156,7 +160,9 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Pr
       </header>
       <div className={styles.body}>
         {isEditing ? (
-          <EditMessage message={message} customerNumber={careCase.customer?.customerNumber ?? null} onDone={done} />
+          <Edit message={message} customerNumber={careCase.customer?.customerNumber ?? null} onDone={done} />
+        ) : isFolded ? (
+          <FoldedMessage message={message} />
         ) : (
           <RichText html={message.comment} />
         )}

@@ -68,7 +68,7 @@ export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose 
       ) : null}
       {sending.problem ? (
         <p className={styles.problem} role="alert">
-          {sending.problem === "empty" ? words.missing : t("refusal.tooLong")}
+          {sending.problem === "empty" ? words.missing : t(`refusal.${sending.problem}`)}
         </p>
       ) : null}
       <SendTrouble sending={sending} seen={seen} onRetry={(over) => void go(over)} />

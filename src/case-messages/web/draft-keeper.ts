@@ -22,6 +22,8 @@ const mayHelpLater = (error: unknown): boolean => {
   return statusCode < 400 || statusCode >= 500 || statusCode === 401 || statusCode === 408 || statusCode === 429;
 };
 
+const isStorable = (text: string): boolean => [null, "empty"].includes(messageProblem(text));
+
 const none: DraftState = { kind: "none" };
 
 /** Keeps one message that is being written on the server, a second after typing stops. */
@@ -80,7 +82,7 @@ export class DraftKeeper {
   readonly leave = (): void => {
     const text = this.#waiting?.text;
     this.#forget();
-    if (text !== undefined && text.length <= mostAtLeaving && messageProblem(text) !== "tooLong") {
+    if (text !== undefined && text.length <= mostAtLeaving && isStorable(text)) {
       sendLast(messageDraftCalls.saveCareCaseMessageDraft, this.#body(text));
     }
   };
@@ -101,7 +103,7 @@ export class DraftKeeper {
 
   async #store(text: string): Promise<void> {
     this.#waiting = null;
-    if (messageProblem(text) === "tooLong") return this.#show({ kind: "local" });
+    if (!isStorable(text)) return this.#show({ kind: "local" });
     if (text !== "") this.#show({ kind: "saving" });
     const before = this.#sent;
     this.#underWay += 1;

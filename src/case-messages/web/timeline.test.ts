@@ -9,6 +9,7 @@ const message = (id: number, createdAt: string): CaseMessage => ({
   author: { id: 2, name: "Maja Lind", isStaff: true },
   impersonatorName: null,
   comment: "<p>Hi</p>",
+  isFolded: false,
   isInternal: false,
   createdAt,
   editedAt: null,

@@ -31,7 +31,7 @@ export type Sending = {
   readonly draft: MessageDraftState;
   readonly setText: (text: string) => void;
   readonly isSending: boolean;
-  readonly problem: "empty" | "tooLong" | null;
+  readonly problem: ReturnType<typeof messageProblem>;
   readonly error: ApiError | null;
   readonly forgetError: () => void;
   /** Sends what is written; whether it was stored. */

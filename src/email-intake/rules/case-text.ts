@@ -1,6 +1,7 @@
 import { shortened } from "#email-intake/rules/cut-quoted.ts";
 import { escapeText } from "#email-intake/rules/mail-lines.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { markupExcess } from "#platform/rules/markup-bounds.ts";
 import { plainLength, visibleLength, visibleText } from "#platform/rules/visible-text.ts";
 
 /** The title of a case that a mail makes: its subject, shortened to what a title takes; `unsaid` when it says too little. */
@@ -10,11 +11,13 @@ export function titleOf(subject: string, unsaid: string): string {
   return characters.length <= bounds.title.max ? said : `${characters.slice(0, bounds.title.max - 1).join("")}…`;
 }
 
+/** Less than may be stored: what staff's screens put above it must have room. */
+const roomFor = { characters: bounds.markup.stored.characters * 0.9, tags: bounds.markup.stored.tags - 100 };
+
 /** A mail's sanitised HTML as a text of at most so many characters; one that says nothing has its subject, or a dash. */
 export function textWithin(markup: string, most: number, subject: string): string {
   const length = visibleLength(markup);
   if (length === 0) return `<p>${plainLength(subject) > 0 ? escapeText(subject) : "–"}</p>`;
-  // Markup takes a part of what is stored: what was written last, such as a sanitiser's entities, must have room.
-  if (length <= most && markup.length <= bounds.markupCharacters * 0.9) return markup;
+  if (length <= most && !markupExcess(markup, roomFor)) return markup;
   return shortened(visibleText(markup), most);
 }

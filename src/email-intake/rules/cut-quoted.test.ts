@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { visibleText } from "#platform/rules/visible-text.ts";
 import { cpuTimeOf } from "#tests/support/cpu-time.ts";
-import { cutQuoted, shortened } from "./cut-quoted.ts";
+import { htmlNames } from "#tests/support/html-names.ts";
+import { cutQuoted } from "#tests/support/mail-text.ts";
+import { shortened } from "./cut-quoted.ts";
 
 const none = () => null;
 const ofText = (text: string) => cutQuoted({ html: null, text }, { cuts: true, pictureOf: none });
@@ -213,4 +216,12 @@ test.each([
     cutQuoted({ html: null, text: mail }, { cuts: true, pictureOf: none });
   });
   expect(taken).toBeLessThan(10_000);
+});
+
+test("a mail's HTML may name every character that HTML has a name for", () => {
+  const names = htmlNames();
+  expect(names.length).toBeGreaterThan(1_400);
+  for (const [character, name] of names) {
+    expect(visibleText(ofHtml(`<p>a${name}b</p>`)), name).toBe(`a${character}b`);
+  }
 });

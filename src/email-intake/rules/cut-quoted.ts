@@ -7,15 +7,6 @@ import { visibleLength } from "#platform/rules/visible-text.ts";
 /** What a mail says, in the forms that it says it in; null where it has none. */
 export type MailText = { readonly html: string | null; readonly text: string | null };
 
-/** `cuts`: quoted history goes; it does of answers only, since in a new case it may be what is asked about. */
-export type Shown = { readonly cuts: boolean; readonly pictureOf: PictureOf };
-
-/** The HTML of a mail as its message shows it; empty when it says nothing. */
-export function cutQuoted(mail: MailText, { cuts, pictureOf }: Shown): string {
-  const lines = linesOf(mail, pictureOf);
-  return writeLines(cuts ? withoutHistory(lines) : lines);
-}
-
 /** The lines that a mail shows: those of its HTML, or of its text where that says nothing. */
 export function linesOf({ html, text }: MailText, pictureOf: PictureOf): MailLine[] {
   const lines = html === null ? [] : htmlLines(html, pictureOf);
@@ -23,19 +14,22 @@ export function linesOf({ html, text }: MailText, pictureOf: PictureOf): MailLin
   return text === null ? [] : textLines(text);
 }
 
+/** The lines of its plain text; null where it has none. */
+export const plainLinesOf = ({ text }: MailText): MailLine[] | null => (text === null ? null : textLines(text));
+
 /** What their writer wrote of them; the same lines when that is all. */
 export function withoutHistory(lines: readonly MailLine[]): readonly MailLine[] {
   const own = ownLines(lines);
   return own.every(Boolean) ? lines : lines.filter((_line, at) => own[at]);
 }
 
-/** Plain paragraphs of at most so many characters that one sees, for what is too long as it came. */
+const mostLines = 2_000;
+
+/** Plain paragraphs, so many at most, of at most so many characters that one sees, for what is too long as it came. */
 export function shortened(plain: string, most: number): string {
   const characters = [...plain.replace(/[^\S\n]+/g, " ")];
   const kept = characters.length <= most ? plain : `${characters.slice(0, most - 1).join("")}…`;
-  return kept
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => `<p>${escapeText(line.trim())}</p>`)
-    .join("");
+  const lines = kept.split("\n").filter((line) => line.trim() !== "");
+  const shown = lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), "…"];
+  return shown.map((line) => `<p>${escapeText(line.trim())}</p>`).join("");
 }

@@ -1,6 +1,8 @@
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
+import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
 import { escapeText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
 import { hasTokenLink } from "#platform/rules/own-tokens.ts";
-import { blocks, decodeEntities, endOf, readTag, unseen } from "#platform/rules/visible-text.ts";
+import { blocks, endOf, readTag, unseen } from "#platform/rules/visible-text.ts";
 
 /** What stands in the text for a picture of the mail, as HTML; null when there is none of that id. */
 export type PictureOf = (contentId: string) => string | null;
@@ -26,6 +28,10 @@ const historyId =
 /** The line that Outlook draws above what is answered. */
 const outlookBorder =
   /border(?:-top)?:\s*(?:none;\s*border-top:\s*)?solid\s+(?:#[0-9a-f]{3,6}|windowtext)\s+1\.0pt[^"']*padding:\s*3\.0pt/i;
+
+/** Formatting is written anew on each line: a text that would get more characters of it than these goes on without. */
+const mostFormatting = 200_000;
+const longestAddress = 2_000;
 
 type Container = { readonly name: string; readonly quoted: boolean; readonly indented: boolean };
 
@@ -63,6 +69,7 @@ class Reader {
   #kind: LineKind = "p";
   #pre = 0;
   #history = false;
+  #formatting = 0;
 
   constructor(pictureOf: PictureOf) {
     this.#pictureOf = pictureOf;
@@ -70,7 +77,7 @@ class Reader {
 
   text(source: string): void {
     if (source === "") return;
-    const decoded = decodeEntities(source);
+    const decoded = decodeHTML(source).replaceAll("\u0000", "");
     const lines = this.#pre === 0 ? [decoded.replace(/[ \t\r\n\f]+/g, " ")] : decoded.split(/\r?\n/);
     lines.forEach((line, at) => {
       if (at > 0) this.#flush();
@@ -99,14 +106,19 @@ class Reader {
       this.#marks.splice(at, 1);
       this.#markup += this.#opening();
     } else if (this.#marks.length < 8) {
-      const href = name === "a" ? attribute(source, "href") : null;
-      const open = name === "a" ? (href ? `<a href="${escapeText(href)}">` : "") : `<${inline[name]}>`;
-      this.#marks.push({ name, open });
-      this.#markup += open;
+      this.#marks.push({ name, open: name === "a" ? openLink(source) : `<${inline[name]}>` });
+      this.#markup += this.#opening(this.#marks.slice(-1));
     }
   }
 
-  #opening = (): string => this.#marks.map(({ open }) => open).join("");
+  #opening(marks = this.#marks): string {
+    const opening = marks.map(({ open }) => open).join("");
+    this.#formatting += 2 * opening.length;
+    if (this.#formatting <= mostFormatting) return opening;
+    // None of them counts from here on; those that are open on this line are closed by their own end.
+    this.#marks = this.#marks.map((mark) => (marks.includes(mark) ? { ...mark, open: "" } : mark));
+    return "";
+  }
   #closing = (): string =>
     this.#marks
       .map(({ open, name }) => (open === "" ? "" : `</${inline[name] ?? name}>`))
@@ -155,13 +167,20 @@ class Reader {
   }
 
   #picture(source: string): void {
-    const src = attribute(source, "src") ?? "";
+    const src = (attribute(source, "src") ?? "").trim();
     const found = /^cid:/i.test(src) ? this.#pictureOf(src.slice(4).trim()) : null;
-    const alt = found === null ? (attribute(source, "alt") ?? "").slice(0, 200) : "";
     if (found !== null) {
       this.#text += pictureMark;
       this.#markup += found;
-    } else if (alt.trim() !== "") this.#write(`[${alt.trim()}]`);
+      return;
+    }
+    const [alt, width, height] = ["alt", "width", "height"].map((name) => attribute(source, name));
+    const linked = linkedPicture({ src, alt: alt ?? "", width: width ?? null, height: height ?? null });
+    if (linked === null) return;
+    const isLink = linked.href !== null && this.#marks.every(({ name }) => name !== "a");
+    if (isLink) this.#mark("a", false, `<a href="${escapeText(linked.href ?? "")}">`);
+    this.#write(linked.text);
+    if (isLink) this.#mark("a", true, "");
   }
 
   #flush(): void {
@@ -188,6 +207,11 @@ class Reader {
   }
 }
 
+function openLink(source: string): string {
+  const href = attribute(source, "href");
+  return href && href.length <= longestAddress ? `<a href="${escapeText(href)}">` : "";
+}
+
 const beginsHistory = (name: string, source: string): boolean =>
   historyId.test(attribute(source, "id") ?? "") ||
   (name === "div" && outlookBorder.test((attribute(source, "style") ?? "").slice(0, 500))) ||
@@ -198,5 +222,5 @@ function attribute(source: string, name: string): string | null {
   const form = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i");
   const [, double, single, bare] = form.exec(source) ?? [];
   const value = double ?? single ?? bare;
-  return value === undefined ? null : decodeEntities(value);
+  return value === undefined ? null : decodeHTMLAttribute(value);
 }

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { findNames } from "#care-cases/server/case-names-store.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
-import { cutQuoted } from "#email-intake/rules/cut-quoted.ts";
+import { linesOf } from "#email-intake/rules/cut-quoted.ts";
 import { enrollMail, settleMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
 import { messageKeyOf, namedMessageId } from "#email-intake/server/mail-identity.ts";
+import { mailMarkup } from "#email-intake/server/mail-markup.ts";
 import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
 import { findCaseOfMessage } from "#email-intake/server/same-mail-store.ts";
 import { findSender, type Sender } from "#email-intake/server/sender-store.ts";
@@ -13,7 +14,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { mailNews } from "#platform/server/mail/mail-news.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
@@ -24,11 +25,7 @@ type Request = CallRequest<Call>;
 export const createCaseFromEmail: Operation<Call> = async (request) => {
   const { app, body } = request;
   const sender = await findSender(request.db, body.email);
-  const files = body.attachments.map(({ name, contentType, content }) => ({
-    name,
-    contentType,
-    bytes: Buffer.from(content, "base64"),
-  }));
+  const files = (await namesCustomer(request, sender)) ? body.attachments.map(toFile) : [];
   let isNew = false;
   const careCaseId = await withFiles(app, files, async (kept) => {
     const made = await request.inTransaction(async (tx) => {
@@ -50,6 +47,22 @@ export const createCaseFromEmail: Operation<Call> = async (request) => {
   });
   return { careCaseId, isNew };
 };
+
+const toFile = ({ name, contentType, content }: Request["body"]["attachments"][number]) => ({
+  name,
+  contentType,
+  bytes: Buffer.from(content, "base64"),
+});
+
+/** Whether a case could be made of it. One of which a case was made before needs no customer, nor its files. */
+async function namesCustomer(request: Request, sender: Sender | null): Promise<boolean> {
+  try {
+    return await isCustomer(request.db, customerOf(request, sender));
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
 
 /** The row of this mail, or the case that was made of it before. */
 async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | null) {
@@ -92,7 +105,7 @@ async function toCase(request: Request, tx: Tx, sender: Sender | null) {
     contactPersonId: body.contactPersonId ?? (isTheirs ? (sender?.userId ?? null) : null),
     subject: body.subject,
     unsaid: await unsaidTitle(app, actor, body.name || body.email),
-    text: sanitizeMarkup(cutQuoted(text, { cuts: false, pictureOf: () => null })),
+    text: mailMarkup(linesOf(text, () => null)),
     receivedAt: receivedAt(body.receivedAt, now),
     relatedCaseId: null,
     refuse,

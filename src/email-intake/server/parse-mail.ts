@@ -1,14 +1,14 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
-import { linesOf, type MailText, withoutHistory } from "#email-intake/rules/cut-quoted.ts";
+import { linesOf, type MailText, plainLinesOf, withoutHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
-import { escapeText, type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
+import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
+import { mailMarkup } from "#email-intake/server/mail-markup.ts";
 import { isDamaged, lessDamaged, saidUtf8, saidWestern, unmixed } from "#email-intake/server/mend-charset.ts";
 import { mendParts } from "#email-intake/server/mend-parts.ts";
 import { rareReader } from "#email-intake/server/rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "#email-intake/server/read-mail-head.ts";
 import { takeUuFiles } from "#email-intake/server/uuencode.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 /** A file that came with a mail; its name is as the mail says it. */
 export type MailFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
@@ -43,7 +43,7 @@ const bounds = {
   lines: 10_000,
 };
 /** Pictures that stand in the text do so as they are, so they must be small: bytes of one, characters of all. */
-const picture = { bytes: 100_000, characters: 250_000 };
+const picture = { bytes: 100_000, characters: 150_000 };
 
 /** Takes a mail apart. Throws at what is no mail, or is built to do harm. `isWithin`: it stands in another one. */
 export async function parseMail(came: Uint8Array, isWithin = false): Promise<ParsedMail> {
@@ -56,23 +56,28 @@ export async function parseMail(came: Uint8Array, isWithin = false): Promise<Par
   const lines = linesOf(text, picturesOf(attachments));
   const own = withoutHistory(lines);
   const head = headOf(mail.headers);
-  const whole = sanitizeMarkup(writeLines(lines));
+  const inPlain = () => plainLinesOf(text) ?? lines;
+  const whole = mailMarkup(lines, inPlain);
   const files = [...attachments.map(toFile), ...within].slice(0, bounds.files);
   return {
     ...head,
     ...(isDamaged(`${head.subject}${head.fromName}`) && namesIn(readHead(raw))),
     whole,
-    own: own === lines ? whole : sanitizeMarkup(writeLines(own)),
+    own: own === lines ? whole : mailMarkup(own, () => withoutHistory(inPlain())),
     files,
-    forwarded: isWithin ? null : (forwardedIn(lines) ?? (await forwardedAmong(files))),
+    forwarded: isWithin ? null : (forwardedIn(lines, inPlain) ?? (await forwardedAmong(files))),
   };
 }
 
-function forwardedIn(lines: readonly MailLine[]): ForwardedMail | null {
+function forwardedIn(lines: readonly MailLine[], inPlain: () => readonly MailLine[]): ForwardedMail | null {
   const head = readForwardedHead(lines);
   if (!head) return null;
   const { fromName, fromEmail, subject } = head;
-  const text = sanitizeMarkup(writeLines(forwardedLines(lines, head)));
+  const text = mailMarkup(forwardedLines(lines, head), () => {
+    const plain = inPlain();
+    const found = readForwardedHead(plain);
+    return found ? forwardedLines(plain, found) : forwardedLines(lines, head);
+  });
   return { fromName, fromEmail, subject: plainLine(subject, 1_000), text, fileAt: null };
 }
 

@@ -35,7 +35,11 @@ const WholeText = ({ shown }: { shown: Shown }) => {
   const { t } = useWords();
   return (
     <section className={styles.text} aria-label={t("incomingMail.subject")}>
-      {shown.text ? <RichText html={shown.text} /> : <p className={styles.head}>{t("incomingMail.noText")}</p>}
+      {shown.text ? (
+        <RichText html={shown.text} pictures="named" />
+      ) : (
+        <p className={styles.head}>{t("incomingMail.noText")}</p>
+      )}
     </section>
   );
 };
@@ -56,7 +60,7 @@ const Text = ({ shown }: { shown: Shown }) => {
           </p>
           <div className={styles.text}>
             {forwarded.text ? (
-              <RichText html={forwarded.text} />
+              <RichText html={forwarded.text} pictures="named" />
             ) : (
               <p className={styles.head}>{t("incomingMail.noText")}</p>
             )}

@@ -122,6 +122,12 @@ describe("who did it", () => {
 describe("what was written", () => {
   const quote = (given: Partial<ToldEvent>) => entry({ messageId: 5, ...given });
 
+  test("a picture at another site is told by its name, and never shown", () => {
+    const html = `<p>Se <img src="https://a.example/x/kurve.png" /></p>`;
+    expect(entry({ html }).quote).toEqual(["Se Picture: a.example/…/kurve.png"]);
+    expect(entry({ html }, "da").quote).toEqual(["Se Billede: a.example/…/kurve.png"]);
+  });
+
   test("stands as plain paragraphs", () => {
     const { quote: lines, more } = quote({ html: "<p>Hej <b>du</b></p><ul><li>&lt;b&gt;</li></ul>" });
     expect([lines, more]).toEqual([["Hej du", "• <b>"], null]);
@@ -134,7 +140,7 @@ describe("what was written", () => {
   });
 
   test("a picture alone is said to be there", () =>
-    expect(quote({ html: '<p><img src="https://x.example/a.png" alt=""></p>' }).quote).toEqual([
+    expect(quote({ html: `<p><img src="data:image/png;base64,AA==" alt="" /></p>` }).quote).toEqual([
       "(A picture, shown on the case)",
     ]));
 

@@ -1,6 +1,7 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { withListMarks } from "#notifications/rules/list-marks.ts";
 import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
+import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
 import type { ToldEvent } from "#notifications/server/told-case.ts";
 import { visibleText } from "#platform/rules/visible-text.ts";
 import type { LetterEntry } from "#platform/server/mail/letter.ts";
@@ -96,7 +97,8 @@ function quoteOf(
     const reason = change?.type === "StatusChanged" ? change.reason : null;
     return cutQuote(reason ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "", most);
   }
-  const text = visibleText(withListMarks(html));
+  const named = withNamedPictures(html, (name) => mail.t("caseMail.pictureNamed", { name }));
+  const text = visibleText(withListMarks(named));
   return cutQuote(text === "" && html.includes("<img") ? mail.t("caseMail.picture") : text, most);
 }
 

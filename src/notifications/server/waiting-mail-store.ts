@@ -121,7 +121,18 @@ export async function findMailedCase(db: Db, actor: Actor, caseId: number): Prom
 }
 
 /** Pictures that stand in a text itself; a mail says of them that they are there. */
-const withoutPictures = (column: string) => sql`regexp_replace(${sql.ref(column)}, 'src="data:[^"]*"', '', 'g')`;
+const withoutPictures = (column: string) =>
+  sql`left(regexp_replace(${sql.ref(column)}, 'src="data:[^"]*"', '', 'g'), ${sql.lit(mostMarkup + 1)})`;
+
+/** A mail tells the beginning of a text: so much of its HTML is read for it. */
+const mostMarkup = 40_000;
+
+/** As much as is read, without half a tag at its end; dots say that there is more. */
+function beginningOf(html: string): string {
+  if (html.length <= mostMarkup) return html;
+  const open = html.lastIndexOf("<");
+  return `${open > html.lastIndexOf(">") ? html.slice(0, open) : html}…`;
+}
 
 /** The HTML of these messages by their ids, and of the case's description as 0, without what pictures hold. */
 export async function findTexts(db: Db, caseId: number, messageIds: readonly number[]): Promise<Map<number, string>> {
@@ -131,5 +142,5 @@ export async function findTexts(db: Db, caseId: number, messageIds: readonly num
     union all select 0, ${withoutPictures("d.description")} from case_description d where d.case_id = ${caseId}::bigint`.execute(
     db,
   );
-  return new Map(rows.map(({ id, html }) => [Number(id), html]));
+  return new Map(rows.map(({ id, html }) => [Number(id), beginningOf(html)]));
 }

@@ -20,11 +20,17 @@ export const bounds = {
   relatedCases: 50,
   savedViews: 50,
   viewName: 60,
+  /** Sites whose pictures are shown to a person: of more, those that were allowed first are forgotten. */
+  pictureHosts: 200,
   exportRows: 10_000,
   searchText: 200,
   pageSize: { usual: 50, max: 100 },
-  /** Sanitised HTML may be this many times longer than the characters that one sees. */
-  markupCharacters: 400_000,
+  /** HTML of a text, as it is sent and as it is stored, and of all texts of a page of a dialog, in octets of UTF-8. */
+  markup: {
+    given: { characters: 300_000, tags: 10_000, depth: 200, attributes: 20_000, attributesOfTag: 200 },
+    stored: { characters: 300_000, tags: 6_000 },
+    page: { octets: 500_000, tags: 10_000 },
+  },
 } as const;
 
 export const id = z.int().check(z.positive());
@@ -32,4 +38,4 @@ export const isoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, wrong("is
 export const customerNumber = z.string().check(z.regex(/^\d{1,9}$/, wrong("customerNumber")));
 /** No line breaks and other control characters, nor what turns the direction of the text around it. */
 export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u, wrong("oneLine"));
-export const markup = z.string().check(z.maxLength(bounds.markupCharacters));
+export const markup = z.string().check(z.maxLength(bounds.markup.given.characters));

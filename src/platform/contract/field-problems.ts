@@ -55,6 +55,7 @@ export const problemSentences = {
   titleTooLong: "{field} takes at most 150 characters",
   descriptionMissing: "{field} is missing",
   descriptionTooLong: "{field} takes at most 50,000 characters that one sees",
+  tooMuchMarkup: "{field} has more formatting, links or pictures than can be stored",
   caseTypeMissing: "{field} is missing",
   severityMissing: "{field} is missing",
   customerMissing: "{field} is missing",

@@ -1,3 +1,5 @@
+import { decodeEntities } from "#platform/rules/decode-entities.ts";
+
 /** Elements that stand on lines of their own: their borders become line breaks. */
 export const blocks: ReadonlySet<string> = new Set(
   "address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
@@ -7,35 +9,7 @@ export const blocks: ReadonlySet<string> = new Set(
 /** Elements whose content is never text that one sees. */
 export const unseen: ReadonlySet<string> = new Set(["script", "style", "template", "title"]);
 
-const namedEntities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  aelig: "æ",
-  AElig: "Æ",
-  oslash: "ø",
-  Oslash: "Ø",
-  aring: "å",
-  Aring: "Å",
-  eacute: "é",
-  hellip: "…",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  euro: "€",
-  sect: "§",
-  deg: "°",
-  middot: "·",
-  shy: "\u00ad",
-};
-
-/** What one reads in this HTML: tags removed, entities decoded, a line break between blocks, other white space run together. */
+/** What one reads in HTML of ours, or of the editor: tags removed, entities decoded, a line break between blocks, other white space run together. */
 export function visibleText(html: string): string {
   return readable(html, "");
 }
@@ -58,8 +32,8 @@ function readable(html: string, imageText: string): string {
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf("<", at);
-    if (open < 0) return tidy(text + decodeEntities(html.slice(at)));
-    text += decodeEntities(html.slice(at, open));
+    if (open < 0) return tidy(text + decoded(html.slice(at)));
+    text += decoded(html.slice(at, open));
     const tag = readTag(html, open);
     if (!tag) {
       text += "<";
@@ -75,6 +49,8 @@ function readable(html: string, imageText: string): string {
 
 /** A character that HTML can't contain, so that written line breaks stay mere white space. */
 const blockBorder = "\u0000";
+
+const decoded = (text: string): string => decodeEntities(text).replaceAll(blockBorder, "");
 
 const tidy = (text: string): string =>
   text
@@ -115,12 +91,3 @@ export function endOf(html: string, name: string, from: number): number {
   endTag.lastIndex = from;
   return endTag.exec(html)?.index ?? html.length;
 }
-
-export const decodeEntities = (text: string): string =>
-  text
-    .replaceAll(blockBorder, "")
-    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
-      if (name) return namedEntities[name] ?? whole;
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : "\ufffd";
-    });

@@ -1,54 +1,161 @@
-import sanitize from "sanitize-html";
+import { Parser } from "htmlparser2";
+import { bounds } from "#platform/contract/bounds.ts";
+import { linkKind, pictureKind } from "#platform/rules/link-kind.ts";
+import { writeMarkup } from "#platform/rules/markup.ts";
+import { type MarkupExcess, markupExcess } from "#platform/rules/markup-bounds.ts";
+import { MarkupBuilder } from "#platform/rules/markup-tree.ts";
 import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 
-const options: sanitize.IOptions = {
-  allowedTags: [
-    "p",
-    "br",
-    "strong",
-    "em",
-    "s",
-    "u",
-    "code",
-    "pre",
-    "blockquote",
-    "ul",
-    "ol",
-    "li",
-    "a",
-    "img",
-    "h2",
-    "h3",
-    "span",
-  ],
-  allowedAttributes: { a: ["href"], img: ["src", "alt"], span: ["data-mention"] },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowedSchemesByTag: { img: ["http", "https", "data"] },
-  allowProtocolRelative: false,
-  disallowedTagsMode: "discard",
-  nestingLimit: 30,
-  transformTags: {
-    b: "strong",
-    i: "em",
-    h1: "h2",
-    h4: "h3",
-    div: "p",
-    span: (tagName, { "data-mention": id = "" }): sanitize.Tag => ({
-      tagName,
-      attribs: mentionId.test(id) ? { "data-mention": id } : ({} as sanitize.Attributes),
-    }),
-  },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !imageSource.test(attribs.src ?? ""),
-};
+const most = bounds.markup.given;
+const mostStored = bounds.markup.stored;
 
-/** Section 5: image sources are http, https and data; of data, pictures only. */
-const imageSource = /^(https?:\/\/|data:image\/(png|jpeg|gif|webp);base64,)/i;
+/** What becomes of HTML that people or their programs wrote: our own HTML, or why it is too much. */
+export type SanitizedMarkup = { readonly markup: string } | { readonly excess: MarkupExcess };
 
 /**
- * HTML by the allow-list of the editor, well-formed and with double-quoted attributes: the form that screens render. What of
- * ours was for one reader alone is not in it.
+ * HTML by the allow-list of the editor, rebuilt element by element: what is not on the list is left out, and what is stands
+ * where HTML allows it. What of ours was for one reader alone is not in it. Takes time in proportion to its length, whatever
+ * stands in it.
  */
-export const sanitizeMarkup = (markup: string): string => withoutOwnTokens(sanitize(markup, options)).trim();
+export function sanitizeMarkup(html: string): SanitizedMarkup {
+  const excess = markupExcess(html, most);
+  if (excess) return { excess };
+  try {
+    const markup = withoutOwnTokens(writeMarkup(rebuild(html.toWellFormed())));
+    return markup.length > mostStored.characters ? { excess: "characters" } : { markup };
+  } catch (error) {
+    if (error instanceof TooMuch) return { excess: error.excess };
+    throw error;
+  }
+}
+
+class TooMuch extends Error {
+  readonly excess: MarkupExcess;
+  constructor(excess: MarkupExcess) {
+    super(`too many ${excess}`);
+    this.excess = excess;
+  }
+}
+
+/** Tags that become others of ours; the rest of ours stay as they are. */
+const ours: Readonly<Record<string, string>> = {
+  b: "strong",
+  strong: "strong",
+  i: "em",
+  em: "em",
+  s: "s",
+  strike: "s",
+  del: "s",
+  u: "u",
+  ins: "u",
+  code: "code",
+  tt: "code",
+  kbd: "code",
+  samp: "code",
+  a: "a",
+  span: "span",
+  p: "p",
+  h1: "h2",
+  h2: "h2",
+  h3: "h3",
+  h4: "h3",
+  h5: "h3",
+  h6: "h3",
+  pre: "pre",
+  blockquote: "blockquote",
+  ul: "ul",
+  ol: "ol",
+  li: "li",
+};
+/** Those that part texts: what stands in one directly becomes a paragraph. */
+const partingTags = new Set(
+  "address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup hr legend main menu nav section summary table tbody tfoot thead tr".split(
+    " ",
+  ),
+);
+const cells = new Set(["td", "th"]);
+/** Those whose content is nothing that one reads. */
+const unreadTags = new Set(["script", "style", "template", "title", "textarea", "option", "noscript", "xmp", "iframe"]);
+type Attributes = Readonly<Record<string, string>>;
+
+function rebuild(html: string) {
+  const builder = new MarkupBuilder();
+  let unread = 0;
+  let attributes = 0;
+  let ofTag = 0;
+  let text = "";
+  /** The parser tells of a text in pieces, which are one. */
+  const endText = () => {
+    builder.text(text);
+    text = "";
+  };
+  const check = () => {
+    if (builder.tags > mostStored.tags) throw new TooMuch("tags");
+    if (builder.depth > most.depth) throw new TooMuch("depth");
+  };
+  const parser = new Parser({
+    onattribute() {
+      if (++ofTag > most.attributesOfTag || ++attributes > most.attributes) throw new TooMuch("attributes");
+    },
+    onopentag(name, attributes, isImplied) {
+      ofTag = 0;
+      endText();
+      if (unreadTags.has(name)) unread++;
+      if (unread > 0) builder.open(null);
+      else open(builder, name, attributes, isImplied);
+      check();
+    },
+    ontext(piece) {
+      if (unread === 0) text += piece;
+    },
+    onclosetag(name, isImplied) {
+      endText();
+      builder.close(isImplied);
+      if (unreadTags.has(name)) unread--;
+      else if (unread === 0 && cells.has(name)) builder.space();
+    },
+  });
+  parser.end(html);
+  endText();
+  const nodes = builder.end();
+  check();
+  return nodes;
+}
+
+/** Opens what becomes of the tag; what holds nothing is closed at once by the parser. */
+function open(builder: MarkupBuilder, name: string, attributes: Attributes, isImplied: boolean): void {
+  if (name === "br") builder.lineBreak();
+  if (name === "img") addPicture(builder, attributes);
+  const tag = partingTags.has(name) ? "p" : (ours[name] ?? null);
+  const kept = tag === "a" ? linkAttributes(attributes) : tag === "span" ? mentionAttributes(attributes) : {};
+  builder.open(kept === null ? null : tag, kept ?? {}, isImplied || partingTags.has(name));
+}
+
+function addPicture(builder: MarkupBuilder, { src = "", alt }: Attributes): void {
+  const source = plainAddress(src);
+  if (pictureKind(source) === null) return;
+  builder.picture(alt === undefined ? { src: source } : { src: source, alt: oneLineBreak(alt) });
+}
+
+/** Any origin that is not ours: a link of a message is never our own code's. */
+const elsewhere = "https://own.invalid";
+const startsWithScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Links without a scheme stay here; those that only look so, by two slashes, go nowhere. */
+function linkAttributes({ href = "" }: Attributes): Attributes | null {
+  const address = plainAddress(href);
+  const kind = linkKind(address, elsewhere);
+  if (address === "" || kind === "refused") return null;
+  return kind === "external" && !startsWithScheme.test(address) ? null : { href: address };
+}
+
+const mentionAttributes = ({ "data-mention": id = "" }: Attributes): Attributes | null =>
+  mentionId.test(id) ? { "data-mention": id } : null;
+
+/** As a browser reads an address. */
+const plainAddress = (address: string): string => address.replace(/[\t\n\r]/g, "").trim();
+
+const oneLineBreak = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 const mentionId = /^\d{1,9}$/;
 const mention = /<span data-mention="(\d{1,9})">/g;

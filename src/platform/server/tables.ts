@@ -240,5 +240,6 @@ export type Tables = TablesOfParts & {
   };
   case_presence: { case_id: number; user_id: number; tab_id: string; is_writing: boolean; seen_at: Date };
   user_preference: { user_id: number; kind: number; value: string };
+  picture_host: { user_id: number; host: string; allowed_at: Date };
   case_search: { case_id: number; doc_pub: unknown; doc_all: unknown };
 };

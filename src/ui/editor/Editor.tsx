@@ -1,6 +1,8 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
+import { pictureName } from "#platform/rules/picture-name.ts";
 import type { MentionSource } from "#ui/mention-source.ts";
+import { useWords } from "#wording/use-words.ts";
 import { AddressBar } from "./AddressBar.tsx";
 import styles from "./Editor.module.css";
 import { extensions } from "./extensions.ts";
@@ -8,6 +10,7 @@ import { MentionList } from "./MentionList.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
 import { usualHeight } from "./usual-height.ts";
+import { writtenHtml, writtenSerializer } from "./written-html.ts";
 
 export type EditorProps = {
   /** The field's name for screen readers, unless `labelledBy` names an element. */
@@ -44,6 +47,7 @@ const fieldAttributes = (
 /** TipTap with our words, tags and mentions. Use it through RichTextEditor, which loads it. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, placeholder = "", minHeight = usualHeight, disabled = false, onSubmit } = props;
+  const { t } = useWords();
   const { suggestion, shown, listId, place } = useMentions(mentions);
   const [asking, setAsking] = useState<"link" | "image" | null>(null);
   const written = useRef(value);
@@ -53,7 +57,7 @@ export default function Editor(props: EditorProps) {
   const active = shown && shown.items.length > 0 ? shown.active : null;
 
   const editor = useEditor({
-    extensions: extensions(placeholder, suggestion),
+    extensions: extensions(placeholder, suggestion, (source) => t("picture.named", { name: pictureName(source) })),
     content: value,
     editable: !disabled,
     injectCSS: false,
@@ -68,8 +72,9 @@ export default function Editor(props: EditorProps) {
         return true;
       },
     },
+    onCreate: ({ editor: { schema, view } }) => view.setProps({ clipboardSerializer: writtenSerializer(schema) }),
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? "" : changed.getHTML();
+      written.current = changed.isEmpty ? "" : writtenHtml(changed.state.doc);
       latest.current.onChange(written.current);
     },
   });

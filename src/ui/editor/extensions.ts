@@ -1,23 +1,43 @@
 import { Image } from "@tiptap/extension-image";
 import { Placeholder } from "@tiptap/extension-placeholder";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isImageSource, linkKind } from "#ui/link-kind.ts";
+import { isImageSource, linkKind, pictureKind } from "#platform/rules/link-kind.ts";
 import { type MentionSuggestion, mentionNode } from "./mention-node.ts";
 
 const elsewhere = "https://own.invalid";
 
-/** Images by link alone (section 5). */
-const linkedImage = Image.extend({
-  parseHTML: () => [
-    {
-      tag: "img[src]",
-      getAttrs: (element) => (isImageSource(element.getAttribute("src") ?? "") ? null : false),
+type ImageAttributes = { readonly src: string; readonly alt: string | null };
+
+/**
+ * Images by link alone (section 5). One at another site, which would learn of it, is never made in the page: its name stands for
+ * it. What is written is made by `written-html.ts`.
+ */
+const linkedImage = (nameOf: (source: string) => string) =>
+  Image.extend({
+    renderHTML: ({ node }) => {
+      const { src, alt } = node.attrs as ImageAttributes;
+      if (pictureKind(src) !== "remote") return ["img", { src, alt: alt ?? "" }];
+      return ["span", { "data-picture": src, "data-alt": alt ?? "", title: src }, nameOf(src)];
     },
-  ],
-}).configure({ inline: true, allowBase64: true });
+    parseHTML: () => [
+      {
+        tag: "img[src]",
+        getAttrs: (element) => (isImageSource(element.getAttribute("src") ?? "") ? null : false),
+      },
+      {
+        tag: "span[data-picture]",
+        getAttrs: ({ dataset }) =>
+          isImageSource(dataset.picture ?? "") ? { src: dataset.picture, alt: dataset.alt || null } : false,
+      },
+    ],
+  }).configure({ inline: true, allowBase64: true });
 
 /** What can be written: exactly what the server's sanitiser keeps. */
-export const extensions = (placeholder: string, suggestion: MentionSuggestion | null) => [
+export const extensions = (
+  placeholder: string,
+  suggestion: MentionSuggestion | null,
+  nameOfPicture: (source: string) => string,
+) => [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     horizontalRule: false,
@@ -31,7 +51,7 @@ export const extensions = (placeholder: string, suggestion: MentionSuggestion | 
       isAllowedUri: (address) => linkKind(address, elsewhere) !== "refused",
     },
   }),
-  linkedImage,
+  linkedImage(nameOfPicture),
   Placeholder.configure({ placeholder }),
   ...(suggestion ? [mentionNode(suggestion)] : []),
 ];

@@ -51,6 +51,7 @@ export async function removeBelongings(db: Db, userId: number): Promise<void> {
   const own = sql`user_id = ${userId}`;
   for (const table of [
     ...["user_identity", "user_password", "password_link", "email_ticket", "user_preference", "saved_search_set"],
+    "picture_host",
     ...["case_subscriber", "case_presence", "team_member", "team_member_order", "user_customer"],
     ...["copied_follower", "reply_address"],
     ...["notification", "notification_mute", "notification_setting", "notification_summary"],

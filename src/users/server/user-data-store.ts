@@ -8,8 +8,9 @@ export type Section = { readonly name: string; pages(db: Db): AsyncIterable<read
 
 /** So many ids are looked through at once: tables that have no index by person are walked, none is read whole. */
 const window = 50_000;
-/** So many rows are held at once. */
+/** So many rows are held at once, and of texts no more than have so many octets, one at least. */
 const rowsAtOnce = 500;
+const octetsAtOnce = 1_000_000;
 
 type Walked = { readonly id?: number; readonly number?: number };
 
@@ -34,6 +35,39 @@ const walked = (name: string, table: string, query: (ids: Sql) => Sql): Section 
       yield found.rows;
       const full = found.rows.length === rowsAtOnce ? found.rows.at(-1) : undefined;
       from = full ? (full.id ?? full.number ?? from) : from + window;
+    }
+  },
+});
+
+type Texts = {
+  readonly table: string;
+  /** By what the table is walked, and its name in the answer. */
+  readonly key: string;
+  readonly place: "id" | "number" | "caseNumber";
+  /** The text's name in the answer. */
+  readonly text: string;
+};
+
+/** As `walked`, of rows that may be long: so many at once that their texts are not too much. */
+const walkedTexts = (name: string, { table, key, place, text }: Texts, query: (ids: Sql) => Sql): Section => ({
+  name,
+  async *pages(db) {
+    const [t, q] = [sql.ref(`t.${key}`), sql.ref(`q.${place}`)];
+    const { rows } = await sql<{ last: number | null }>`select max(${t}) as last from ${sql.table(table)} t`.execute(
+      db,
+    );
+    for (let from = 0; from < (rows[0]?.last ?? 0); ) {
+      const found = await sql<Record<Texts["place"], number> & { found: number }>`
+        select * from (
+          select q.*, count(*) over () as found, ${q} = min(${q}) over () as "isFirst",
+            sum(octet_length(q.${sql.ref(text)})) over (order by ${q}) as octets
+          from (${query(sql`(${t} > ${from} and ${t} <= ${from + window})`)}
+            fetch first ${sql.lit(rowsAtOnce)} rows with ties) q) s
+        where s.octets <= ${octetsAtOnce} or s."isFirst" order by s.${sql.ref(place)}`.execute(db);
+      yield found.rows.map((row) => ({ ...row, found: undefined, isFirst: undefined, octets: undefined }));
+      const last = found.rows.at(-1);
+      const isAll = !last || (found.rows.length === last.found && last.found < rowsAtOnce);
+      from = isAll ? from + window : last[place];
     }
   },
 });
@@ -67,6 +101,10 @@ const aboutThemselves = (userId: number): Section[] => [
   ),
   small("passwords", sql`select changed_at as "changedAt" from user_password where user_id = ${userId}`),
   small("preferences", sql`select kind, value from user_preference where user_id = ${userId} order by kind`),
+  small(
+    "pictureHosts",
+    sql`select host, allowed_at as "allowedAt" from picture_host where user_id = ${userId} order by host`,
+  ),
   small("savedViews", sql`select version, searches from saved_search_set where user_id = ${userId}`),
   small("notificationSettings", sql`select version, settings from notification_setting where user_id = ${userId}`),
   small("notificationSummary", sql`select last_on as "lastOn" from notification_summary where user_id = ${userId}`),
@@ -103,21 +141,22 @@ const onCases = (userId: number): Section[] => [
       ], null) as roles from care_case t
       where ${ids} and t.status <> 0 and ${userId} in (t.created_by, t.contact_id, t.owner_user_id, t.assignee_id) order by t.id`,
   ),
-  walked(
+  walkedTexts(
     "caseDrafts",
-    "care_case",
+    { table: "care_case", key: "id", place: "number", text: "description" },
     (ids) => sql`select t.id as number, t.title, d.description, t.updated_at as "updatedAt"
       from care_case t join case_description d on d.case_id = t.id
       where ${ids} and t.status = 0 and t.created_by = ${userId} order by t.id`,
   ),
-  small(
+  walkedTexts(
     "messageDrafts",
-    sql`select case_id as "caseNumber", comment, is_internal as "isInternal", saved_at as "savedAt"
-      from message_draft where ${userId} in (user_id, writer_id) order by case_id`,
+    { table: "message_draft", key: "case_id", place: "caseNumber", text: "comment" },
+    (ids) => sql`select t.case_id as "caseNumber", t.comment, t.is_internal as "isInternal", t.saved_at as "savedAt"
+      from message_draft t where ${ids} and ${userId} in (t.user_id, t.writer_id) order by t.case_id`,
   ),
-  walked(
+  walkedTexts(
     "messages",
-    "case_message",
+    { table: "case_message", key: "id", place: "id", text: "comment" },
     (ids) => sql`select t.id, t.case_id as "caseNumber", t.comment, t.is_internal as "isInternal",
       t.impersonator_id is not null as "writtenWhileActing", t.created_at as "createdAt", t.edited_at as "editedAt",
       t.deleted_at as "deletedAt" from case_message t where ${ids} and ${userId} in (t.author_id, t.impersonator_id) order by t.id`,

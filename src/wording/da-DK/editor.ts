@@ -29,4 +29,30 @@ export const editor = {
     mentionSearching: "Søger",
     loading: "Editoren indlæses",
   },
+  folded: {
+    message: "Beskeden er for stor til at blive vist her.",
+    description: "Beskrivelsen er for stor til at blive vist her.",
+    show: "Vis ordene",
+    words: "Ordene, uden formatering, links og billeder:",
+    writeOn: "Skriv videre på ordene",
+    writeOnHelp:
+      "Teksten er for stor til at blive rettet, som den blev skrevet. Ordene kan rettes, uden formatering, links og billeder.",
+    failed: "Ordene kunne ikke hentes",
+  },
+  picture: {
+    from: "Billede fra {host}",
+    fromWithText: "Billede fra {host}: {text}",
+    named: "Billede: {name}",
+    failed: "Billedet kunne ikke vises. Åbn {name}",
+    remembered: "Billeder fra {host} vises fra nu af",
+    forget: "Fortryd",
+    hosts: "Billeder fra andre websteder",
+    hostsHelp:
+      "Billeder fra disse websteder bliver vist for dig i beskeder. Webstedet ser, hvornår du kigger, og hvorfra.",
+    noHosts:
+      "Du bliver spurgt, før et billede fra et andet websted bliver vist. De websteder, du siger ja til, står her.",
+    forgetHost: "Vis ikke længere billeder fra {host}",
+    forgetShort: "Vis ikke længere",
+    notForgotten: "Det kunne ikke ændres",
+  },
 } as const satisfies SameKeys<typeof english>;

@@ -60,6 +60,8 @@ export const problems = {
     titleTooLong: "Titlen kan højst have 150 tegn",
     descriptionMissing: "Beskriv sagen",
     descriptionTooLong: "Beskrivelsen kan højst have 50.000 tegn",
+    tooMuchMarkup:
+      "Beskrivelsen har mere formatering eller flere links, billeder eller linjer, end der kan gemmes. Gør den kortere, eller vedhæft en del af den som fil.",
     caseTypeMissing: "Vælg en type",
     severityMissing: "Vælg en alvorlighed",
     customerMissing: "Vælg en kunde",

@@ -53,6 +53,8 @@ export const refusals = {
     otherArea: "Der findes kun området care.",
     empty: "Skriv noget først.",
     tooLong: "En besked kan højst have 25.000 tegn.",
+    tooMuchMarkup:
+      "Teksten har mere formatering eller flere links, billeder eller linjer, end der kan gemmes. Gør den kortere, eller send en del af den som fil.",
     noCustomer: "En sag uden kunde kan ikke få kommentarer.",
     caseEnded: "Sagen er afsluttet og kan ikke få flere beskeder.",
     fileMissing: "En fil er her ikke længere. Vælg den igen.",

@@ -26,4 +26,28 @@ export const editor = {
     mentionSearching: "Searching",
     loading: "The editor is loading",
   },
+  folded: {
+    message: "This message is too large to show here.",
+    description: "This description is too large to show here.",
+    show: "Show its words",
+    words: "Its words, without formatting, links and pictures:",
+    writeOn: "Write on with its words",
+    writeOnHelp:
+      "This text is too large to change as it was written. Its words can be, without formatting, links and pictures.",
+    failed: "The words could not be loaded",
+  },
+  picture: {
+    from: "Picture from {host}",
+    fromWithText: "Picture from {host}: {text}",
+    named: "Picture: {name}",
+    failed: "The picture could not be shown. Open {name}",
+    remembered: "Pictures from {host} are shown from now on",
+    forget: "Undo",
+    hosts: "Pictures from other sites",
+    hostsHelp: "These sites' pictures are shown to you in messages. Each site learns when you look, and from where.",
+    noHosts: "You are asked before a picture from another site is shown. Sites that you say yes to appear here.",
+    forgetHost: "Stop showing pictures from {host}",
+    forgetShort: "Stop showing",
+    notForgotten: "It could not be changed",
+  },
 } as const;

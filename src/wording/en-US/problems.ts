@@ -61,6 +61,8 @@ export const problems = {
     titleTooLong: "The title can have at most 150 characters",
     descriptionMissing: "Describe the case",
     descriptionTooLong: "The description can have at most 50,000 characters",
+    tooMuchMarkup:
+      "The description has more formatting, links, pictures or lines than can be kept. Shorten it, or attach a part of it as a file.",
     caseTypeMissing: "Choose a type",
     severityMissing: "Choose a severity",
     customerMissing: "Choose a customer",

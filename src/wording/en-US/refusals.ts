@@ -51,6 +51,8 @@ export const refusals = {
     otherArea: "There is only the area care.",
     empty: "Write something first.",
     tooLong: "A message can have at most 25,000 characters.",
+    tooMuchMarkup:
+      "The text has more formatting, links, pictures or lines than can be kept. Shorten it, or send a part of it as a file.",
     noCustomer: "A case with no customer cannot receive comments.",
     caseEnded: "The case has ended and takes no more messages.",
     fileMissing: "A file is no longer there. Choose it again.",

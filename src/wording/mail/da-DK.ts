@@ -59,6 +59,7 @@ export const mailDanish = {
       "Sagen skal følges op {date}. Får den ikke en ny dato, mangler den opfølgning fra dagen efter.",
     reason: "Begrundelse: {reason}",
     picture: "(Et billede, som kan ses på sagen)",
+    pictureNamed: "Billede: {name}",
     readMore: "Læs resten",
     files: "Vedhæftet: {files}",
     moreFiles: "{files} og {count} mere",

@@ -57,6 +57,7 @@ export const mailEnglish = {
       "Follow-up is due on {date}. Without a new date the case is missing its follow-up from the day after.",
     reason: "Reason: {reason}",
     picture: "(A picture, shown on the case)",
+    pictureNamed: "Picture: {name}",
     readMore: "Read the rest",
     files: "Attached: {files}",
     moreFiles: "{files} and {count} more",

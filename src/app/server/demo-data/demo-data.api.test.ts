@@ -127,8 +127,8 @@ test("writes only what the editor could have written", async () => {
   const texts = await ask<{ html: string }>(
     "select comment as html from case_message union all select description from case_description",
   );
-  const changed = texts.filter(({ html }) => sanitizeMarkup(html) !== html || messageProblem(html) !== null);
-  expect(changed).toEqual([]);
+  expect(texts.map(({ html }) => sanitizeMarkup(html))).toEqual(texts.map(({ html }) => ({ markup: html })));
+  expect(texts.filter(({ html }) => messageProblem(html) !== null)).toEqual([]);
   expect(texts.filter(({ html }) => /[{}]|undefined|@staff|@assignee/.test(html))).toEqual([]);
   expect(await countOf("care_case where title ~ '[{}]' or length(title) not between 3 and 150")).toBe(0);
 });

@@ -40,7 +40,9 @@ const StepBody = ({ loaded: { careCase }, form }: PartProps) => {
   const fields = { values, users, onChange: saver.set, problemAt: check.problemAt, onLeave: check.leave };
   if (step === "type") return <TypeField {...fields} />;
   if (step === "about") {
-    return <AboutStep {...fields} onGoOn={goOn} similar={<SimilarCases caseId={careCase.id} values={values} />} />;
+    const similar = <SimilarCases caseId={careCase.id} values={values} />;
+    const foldedIn = careCase.isDescriptionFolded ? careCase.id : null;
+    return <AboutStep {...fields} onGoOn={goOn} similar={similar} foldedIn={foldedIn} />;
   }
   if (step === "files") {
     return <FilesStep caseId={careCase.id} mayRelate={careCase.may.relate} files={files} uploads={uploads} />;

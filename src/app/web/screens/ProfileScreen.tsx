@@ -3,6 +3,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { onClient, onServer, useScreen } from "#platform/web/screen-load.ts";
+import { PictureHostList } from "#preferences/web/PictureHostList.tsx";
 import { LanguageChoice, OrderChoice } from "#preferences/web/PreferenceChoices.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -35,6 +36,7 @@ const Preferences = ({ loaded }: { loaded: Loaded }) => {
         <LanguageChoice />
         <OrderChoice loaded={loaded.preferences} />
         {isStaff(actor) ? <DashboardChoice chosen={loaded.dashboard} /> : null}
+        <PictureHostList />
       </div>
     </AccountGroup>
   );

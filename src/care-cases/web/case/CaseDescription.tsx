@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
+import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
+import { plainMarkup } from "#platform/rules/plain-markup.ts";
 import { forgetKept, keptName, useKept } from "#platform/web/kept-text.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Act } from "#ui/Act.tsx";
@@ -29,11 +31,13 @@ const useDescriptionProblem = (description: string): string | null => {
   return found ? t(`problem.${found.code}`) : null;
 };
 
-const DescriptionForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
+type FormProps = Props & { description: string; onDone: () => void };
+
+const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
   const { t } = useWords();
   const { userId } = useActor();
   const [since] = useState(saver.careCase);
-  const { id, description } = since;
+  const { id } = since;
   const kept = useKept(keptName(userId, "case", id, "description"), description, (text) => text === description);
   const [tried, setTried] = useState(false);
   const problem = useDescriptionProblem(kept.value);
@@ -78,6 +82,22 @@ const DescriptionForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
   );
 };
 
+/** Changes the description: of one that is too large to be changed as it is, its words. */
+const EditDescription = ({ saver, onDone }: Omit<FormProps, "description">) => {
+  const { t } = useWords();
+  const { careCase } = saver;
+  const [began, setBegan] = useState(careCase.isDescriptionFolded ? null : careCase.description);
+  if (began !== null) return <DescriptionForm saver={saver} description={began} onDone={onDone} />;
+  return (
+    <div className={styles.form}>
+      <FoldedDescription caseId={careCase.id} onWords={(words) => setBegan(plainMarkup(words))} />
+      <div className={styles.acts}>
+        <Act onClick={onDone}>{t("common.cancel")}</Act>
+      </div>
+    </div>
+  );
+};
+
 /** Once a text that could not be stored is stored or given up, what was kept of it goes. */
 const useForgetKept = (saver: CaseSaver) => {
   const { userId } = useActor();
@@ -98,7 +118,7 @@ export const CaseDescription = ({ saver }: Props) => {
   const [isTyping, setTyping] = useState(false);
   useForgetKept(saver);
   const { careCase } = saver;
-  const { createdBy, submittedAt, createdAt, description, may } = careCase;
+  const { id, createdBy, submittedAt, createdAt, description, isDescriptionFolded, may } = careCase;
   return (
     <section className={styles.block} aria-label={t("casePage.description")}>
       <div className={styles.head}>
@@ -117,7 +137,9 @@ export const CaseDescription = ({ saver }: Props) => {
       </div>
       <div className={styles.body}>
         {isTyping ? (
-          <DescriptionForm saver={saver} onDone={() => setTyping(false)} />
+          <EditDescription saver={saver} onDone={() => setTyping(false)} />
+        ) : isDescriptionFolded ? (
+          <FoldedDescription caseId={id} />
         ) : description ? (
           <RichText html={description} />
         ) : (

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { plainMarkup } from "#platform/rules/plain-markup.ts";
 import { plainLength } from "#platform/rules/visible-text.ts";
 import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/RichTextEditor.tsx";
@@ -34,10 +36,11 @@ const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   );
 };
 
-type DescriptionProps = FormProps & { onGoOn: () => void };
+type DescriptionProps = FormProps & { onGoOn: () => void; foldedIn: number | null };
 
-const DescriptionField = ({ values, onChange, problemAt, onLeave, onGoOn }: DescriptionProps) => {
+const DescriptionField = ({ values, onChange, problemAt, onLeave, onGoOn, foldedIn }: DescriptionProps) => {
   const { t } = useWords();
+  const isFolded = foldedIn !== null && values.description === "";
   return (
     <FormField
       id={fieldId("description")}
@@ -49,16 +52,20 @@ const DescriptionField = ({ values, onChange, problemAt, onLeave, onGoOn }: Desc
     >
       {({ id, describedBy, isInvalid }) => (
         <div id={id}>
-          <RichTextEditor
-            label={t("casePage.description")}
-            labelledBy={`${id}-label`}
-            value={values.description}
-            onChange={(description) => onChange({ description })}
-            onSubmit={onGoOn}
-            minHeight={160}
-            invalid={isInvalid}
-            {...(describedBy ? { describedBy } : {})}
-          />
+          {isFolded ? (
+            <FoldedDescription caseId={foldedIn} onWords={(words) => onChange({ description: plainMarkup(words) })} />
+          ) : (
+            <RichTextEditor
+              label={t("casePage.description")}
+              labelledBy={`${id}-label`}
+              value={values.description}
+              onChange={(description) => onChange({ description })}
+              onSubmit={onGoOn}
+              minHeight={160}
+              invalid={isInvalid}
+              {...(describedBy ? { describedBy } : {})}
+            />
+          )}
         </div>
       )}
     </FormField>
@@ -70,10 +77,12 @@ type Props = FormProps & {
   onGoOn: () => void;
   /** Stands right under the title. */
   similar: ReactNode;
+  /** The draft whose description is too large to be changed as it is; null for any other. */
+  foldedIn: number | null;
 };
 
 /** What the case is about. Whom it is for comes first: it decides who can be chosen and which cases are similar. */
-export const AboutStep = ({ onGoOn, similar, ...form }: Props) => {
+export const AboutStep = ({ onGoOn, similar, foldedIn, ...form }: Props) => {
   const staff = isStaff(useActor());
   return (
     <>
@@ -85,7 +94,7 @@ export const AboutStep = ({ onGoOn, similar, ...form }: Props) => {
         <TitleField {...form} />
         {similar}
       </div>
-      <DescriptionField {...form} onGoOn={onGoOn} />
+      <DescriptionField {...form} onGoOn={onGoOn} foldedIn={foldedIn} />
       <div className={styles.pair}>
         <SeverityField {...form} />
         <PriorityField {...form} />

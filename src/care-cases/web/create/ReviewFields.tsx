@@ -44,7 +44,7 @@ export const ReviewAbout = ({ values, users }: Props) => {
       <Row label={t("casePage.description")}>
         {visibleLength(description) > 0 ? (
           <div className={styles.text}>
-            <RichText html={description} />
+            <RichText html={description} pictures="named" />
           </div>
         ) : (
           notWritten

@@ -1,7 +1,9 @@
 import { caseChanges } from "#care-cases/contract/care-case.ts";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import type { FieldProblem } from "#platform/contract/field-problems.ts";
+import { markupExcess } from "#platform/rules/markup-bounds.ts";
 import { namedProblem, problemsIn, problemText } from "#ui/field-problem-words.ts";
 import type { Words } from "#wording/words.ts";
 import { changesFor, type DraftField, type DraftValues, draftFields, fieldOfPath } from "./draft-values.ts";
@@ -15,7 +17,7 @@ export type CustomerUsers = boolean | null;
 /** What to say of a value that the contract's schema does not take. */
 const schemaCodes: Partial<Record<DraftField, string>> = {
   title: "titleTooLong",
-  description: "descriptionTooLong",
+  description: "tooMuchMarkup",
   externalReference: "referenceTooLong",
 };
 
@@ -26,10 +28,11 @@ type FoundProblem = Pick<FieldProblem, "path" | "params"> & {
 
 const found = (field: DraftField, code: string): FoundProblem => ({ field, path: field, code, params: {} });
 
-/** The fields whose values the contract's schema refuses: they stay on this computer until they are corrected. */
+/** The fields whose values the server refuses to keep at all: they stay on this computer until they are corrected. */
 export const unstorableFields = (values: DraftValues): DraftField[] => {
   const { error } = caseChanges.safeParse(changesFor(values, draftFields));
   const refused = error?.issues.map(({ path }) => fieldOfPath(String(path[0]))) ?? [];
+  if (markupExcess(values.description, bounds.markup.stored)) refused.push("description");
   return draftFields.filter((field) => refused.includes(field));
 };
 

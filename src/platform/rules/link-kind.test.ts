@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isImageSource, linkKind, readAddress } from "./link-kind.ts";
+import { isImageSource, linkKind, readAddress } from "#platform/rules/link-kind.ts";
 
 const origin = "https://havn.example";
 

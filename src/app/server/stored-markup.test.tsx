@@ -1,0 +1,124 @@
+import { cleanup, render } from "@testing-library/react";
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { numbersOf, tagSoup } from "#tests/support/tag-soup.ts";
+import { parseMarkup } from "#ui/parse-markup.ts";
+import { RichText } from "#ui/RichText.tsx";
+import { loadCatalogue } from "#wording/catalogues.ts";
+import { WordsProvider } from "#wording/WordsProvider.tsx";
+
+beforeAll(() => loadCatalogue("en"));
+afterEach(cleanup);
+
+/** A tree as lists: texts, and elements with their name, attributes and children. Comments are none, texts side by side are one. */
+type Tree = readonly (string | readonly [string, Readonly<Record<string, string>>, Tree])[];
+const joined = (nodes: Tree): Tree => {
+  const all: Tree[number][] = [];
+  for (const node of nodes) {
+    const last = all.at(-1);
+    if (typeof node === "string" && typeof last === "string") all[all.length - 1] = last + node;
+    else all.push(node);
+  }
+  return all;
+};
+
+/** As a browser reads HTML, by the standard. */
+const readByStandard = (html: string): Tree => ofParsed(parseFragment(html).childNodes);
+const ofParsed = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): Tree =>
+  joined(
+    nodes.flatMap((node): Tree => {
+      if ("value" in node) return [node.value];
+      if (!("tagName" in node)) return [];
+      return [
+        [
+          node.tagName,
+          Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+          ofParsed(node.childNodes),
+        ],
+      ];
+    }),
+  );
+
+/** As React builds it in a browser, element by element. */
+const ofDocument = (nodes: Iterable<ChildNode>): Tree =>
+  joined(
+    [...nodes].flatMap((node): Tree => {
+      if (node.nodeType === 3) return [node.textContent ?? ""];
+      if (!(node instanceof Element)) return [];
+      const attributes = [...node.attributes].map(({ name, value }) => [name, value]);
+      return [[node.tagName.toLowerCase(), Object.fromEntries(attributes), ofDocument(node.childNodes)]];
+    }),
+  );
+
+const ofOurs = (nodes: ReturnType<typeof parseMarkup>): Tree =>
+  joined(
+    nodes.map((node) =>
+      typeof node === "string" ? node : ([node.tag, node.attributes, ofOurs(node.children)] as const),
+    ),
+  );
+
+const Page = ({ html }: { html: string }) => (
+  <WordsProvider initialLocale="en" brand="Havn">
+    <RichText html={html} />
+  </WordsProvider>
+);
+
+/** What the server sends is read as what the browser builds: so nothing moves when the page is taken over. */
+const expectSameTree = (html: string) => {
+  const sent = readByStandard(renderToString(<Page html={html} />));
+  const { container, unmount } = render(<Page html={html} />);
+  expect(sent, html).toEqual(ofDocument(container.childNodes));
+  unmount();
+};
+
+const inside = [
+  "p",
+  "strong",
+  "em",
+  "s",
+  "u",
+  "code",
+  "pre",
+  "blockquote",
+  "ul",
+  "ol",
+  "li",
+  "h2",
+  "h3",
+  `a href="/x"`,
+  `span data-mention="7"`,
+];
+
+/** The allowed elements nested in any way, well-formed, as an old sanitizer let them be stored. */
+function badlyNested(seed: number): string {
+  const next = numbersOf(seed);
+  const write = (depth: number): string =>
+    Array.from({ length: next() % 4 }, () => {
+      const kind = next() % 12;
+      if (kind < 4 || depth > 6)
+        return ["a", " b ", "\n", "&amp;", "<br />", `<img src="https://a.example/c.png" alt="d" />`][kind % 6];
+      const tag = inside[next() % inside.length] ?? "p";
+      return `<${tag}>${write(depth + 1)}</${tag.split(" ")[0]}>`;
+    }).join("");
+  return write(0);
+}
+
+const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+
+describe("stored HTML", () => {
+  test("is read by a browser as the tree that screens build of it", () => {
+    for (const seed of seeds) {
+      const read = sanitizeMarkup(tagSoup(seed));
+      if ("excess" in read) throw new Error(read.excess);
+      expect(readByStandard(read.markup), read.markup).toEqual(ofOurs(parseMarkup(read.markup)));
+      expectSameTree(read.markup);
+    }
+  });
+
+  test("from before, badly nested, is shown as a browser reads it all the same", () => {
+    expect(seeds.some((seed) => /<a [^>]*>(?:(?!<\/a>).)*<a /.test(badlyNested(seed)))).toBe(true);
+    for (const seed of seeds) expectSameTree(badlyNested(seed));
+  });
+});

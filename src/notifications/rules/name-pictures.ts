@@ -1,0 +1,20 @@
+import { decodeEntities } from "#platform/rules/decode-entities.ts";
+import { pictureKind } from "#platform/rules/link-kind.ts";
+import { writeMarkup } from "#platform/rules/markup.ts";
+import { pictureName } from "#platform/rules/picture-name.ts";
+import { readTag } from "#platform/rules/visible-text.ts";
+
+/** The same HTML of ours with words where pictures of other sites stood, which would tell those sites who reads. */
+export function withNamedPictures(html: string, words: (name: string) => string): string {
+  let named = "";
+  let at = 0;
+  for (let open = html.indexOf("<img"); open >= 0; open = html.indexOf("<img", at)) {
+    const end = readTag(html, open)?.end ?? html.length;
+    const [, src = ""] = / src="([^"]*)"/.exec(html.slice(open, end)) ?? [];
+    const source = decodeEntities(src);
+    const isRemote = pictureKind(source) === "remote";
+    named += html.slice(at, isRemote ? open : end) + (isRemote ? writeMarkup([words(pictureName(source))]) : "");
+    at = end;
+  }
+  return named + html.slice(at);
+}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from "kysely";
+import { bounds } from "#platform/contract/bounds.ts";
+
+const { characters, tags } = bounds.markup.stored;
+/** A tag has three characters at least. */
+const fewestOctets = Math.min(characters, 3 * tags);
+
+/**
+ * Whether this stored HTML of ours is more than may be stored today: what was stored before there were bounds may be. Only
+ * long texts are read for the answer.
+ */
+export const isLargeMarkup = (text: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  octet_length(${text}) > ${sql.lit(fewestOctets)} and (char_length(${text}) > ${sql.lit(characters)}
+    or char_length(${text}) - char_length(replace(${text}, '<', '')) > ${sql.lit(tags)}))`;

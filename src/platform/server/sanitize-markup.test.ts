@@ -1,0 +1,211 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { describe, expect, test } from "vitest";
+import { bounds } from "#platform/contract/bounds.ts";
+import { countTags } from "#platform/rules/markup-bounds.ts";
+import { visibleText } from "#platform/rules/visible-text.ts";
+import { mentionedIds, sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { cpuTimeOf } from "#tests/support/cpu-time.ts";
+import { htmlNames } from "#tests/support/html-names.ts";
+import { outlookTable } from "#tests/support/outlook-table.ts";
+import { tagSoup } from "#tests/support/tag-soup.ts";
+
+const stored = (html: string): string => {
+  const read = sanitizeMarkup(html);
+  if ("excess" in read) throw new Error(`too many ${read.excess}`);
+  return read.markup;
+};
+
+describe("what is kept of HTML", () => {
+  test.each([
+    ["text", "Hej", "Hej"],
+    ["the editor's elements", "<h2>T</h2><p>a <s>b</s></p><pre><code>c</code></pre>", null],
+    ["lists and quotes", "<ul><li><p>a</p></li></ul><blockquote><p>b</p></blockquote>", null],
+    [
+      "names of its own",
+      "<h1>T</h1><p><b>a</b> <i>b</i> <strike>c</strike></p>",
+      "<h2>T</h2><p><strong>a</strong> <em>b</em> <s>c</s></p>",
+    ],
+    ["a mention", `<p><span data-mention="7">@Mette</span></p>`, null],
+    ["no other span", `<p><span style="x">a</span></p>`, "<p>a</p>"],
+    ["no script, style or title", "<title>t</title><style>s</style><script>x</script>a", "a"],
+    ["no handlers", `<p onclick="x()" class="y">a</p>`, "<p>a</p>"],
+    ["links that go somewhere", `<a href="https://a.dk/?b=1&c">x</a>`, `<a href="https://a.dk/?b=1&amp;c">x</a>`],
+    ["links within the site", `<a href="/cases/1">x</a>`, null],
+    ["no links that run", `<a href="java&#10;script:alert(1)">x</a>`, "x"],
+    ["no links that only look like one of ours", `<a href="//evil.example">x</a><a href="/\\evil.example">y</a>`, "xy"],
+    [
+      "pictures",
+      `<img src="https://a.dk/b.png" alt="A &quot;b&quot;">`,
+      `<img src="https://a.dk/b.png" alt="A &quot;b&quot;" />`,
+    ],
+    [
+      "no picture of anything else",
+      `<img src="x:y"><img src="https://"><img src="/a.png"><img src="data:image/svg+xml;base64,AA==">a`,
+      "a",
+    ],
+    [
+      "every name that HTML has for a character",
+      "Bj&ouml;rn &rarr; &copy 2026 &CounterClockwiseContourIntegral; &amp;lt;",
+      "Björn → © 2026 ∳ &amp;lt;",
+    ],
+    ["numbers for characters", "&#229;&#xE5;&#x1F600;&#128;", "åå😀€"],
+    ["blank lines", "<p>a</p><p></p><p>b</p>", null],
+  ])("%s", (_what, html, kept) => expect(stored(html)).toBe(kept ?? html));
+
+  test("each character that HTML has a name for is read by it, in text and in values", () => {
+    const names = htmlNames();
+    expect(names.length).toBeGreaterThan(1_400);
+    for (const [character, name] of names) {
+      expect(readable(parseFragment(stored(`<p>a${name}b</p>`)).childNodes), name).toBe(`a${character}b`);
+      expect(stored(`<img src="https://a.dk/" alt="a${name}b">`), name).toBe(
+        stored(`<img src="https://a.dk/" alt="a${/[<>&"]/.test(character) ? name : character}b">`),
+      );
+    }
+  });
+
+  test("a mention is read once for each person", () => {
+    const mention = (id: number) => `<span data-mention="${id}">@x</span>`;
+    expect(mentionedIds(stored(mention(7) + mention(8) + mention(7) + mention(1_234_567_890)))).toEqual([7, 8]);
+  });
+});
+
+describe("what stands where HTML does not allow it is put where it does", () => {
+  test.each([
+    ["a link in a link", `<a href="/a">x<a href="/b">y</a>z</a>`, `<a href="/a">x</a><a href="/b">y</a>z`],
+    [
+      "a link in a link, deeper",
+      `<a href="/a">x<b><a href="/b">y</a></b></a>`,
+      `<a href="/a">x</a><strong><a href="/b">y</a></strong>`,
+    ],
+    ["a block in a paragraph", "<p>a<ul><li>b</li></ul>c</p>", "<p>a</p><ul><li>b</li></ul>c"],
+    ["a block in formatting", "<b><p>a</p><p>b</p></b>", "<p><strong>a</strong></p><p><strong>b</strong></p>"],
+    ["a paragraph in a heading", "<h2>a<p>b</p></h2>", "<h2>a</h2><p>b</p>"],
+    ["a paragraph in preformatted text", "<pre>a<p>b</p></pre>", "<pre>a</pre><p>b</p>"],
+    ["an item outside of a list", "<li>a</li><li>b</li>c", "<ul><li>a</li><li>b</li></ul>c"],
+    ["a list in a list", "<ul><li>a</li><ul><li>b</li></ul></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
+    ["text in a list", "<ol>a<li>b</li></ol>", "<ol><li>a</li><li>b</li></ol>"],
+    ["formatting that overlaps", "<b>a<i>b</b>c</i>", "<strong>a<em>b</em></strong>c"],
+    ["boxes", "<div><div>a</div><p>b</p></div>", "<p>a</p><p>b</p>"],
+    ["a table", "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>", "<p>a b </p><p>c </p>"],
+    ["paragraphs that nobody ends", "<p>a<p>b", "<p>a</p><p>b</p>"],
+  ])("%s", (_what, html, kept) => expect(stored(html)).toBe(kept));
+});
+
+describe("formatting of nothing, and what is said twice, is none", () => {
+  test.each([
+    ["of white space", "<p>x <s> </s> <s> </s>y</p>", "<p>x    y</p>"],
+    ["of nothing", "<p>x<b></b><i><u></u></i>y</p>", "<p>xy</p>"],
+    ["in itself", "<b><b>x</b></b>", "<strong>x</strong>"],
+    ["in itself, deeper", "<b><i><b>x</b></i></b>", "<strong><em>x</em></strong>"],
+    ["side by side", "<b>x</b><b>y</b>", "<strong>xy</strong>"],
+    ["a line break keeps that of both sides", "<b>x<br>y</b><br><i>z</i>", "<strong>x<br />y</strong><br /><em>z</em>"],
+    ["a space that one sees stays", "<u>&nbsp;</u>x", "<u>\u00a0</u>x"],
+    ["lists and quotes of nothing", "a<ul></ul><blockquote></blockquote>", "a"],
+  ])("%s", (_what, html, kept) => expect(stored(html)).toBe(kept));
+});
+
+describe("tag soup", () => {
+  const soups = Array.from({ length: 3_000 }, (_, seed) => tagSoup(seed));
+
+  test("is stored in a form that stays as it is", () => {
+    for (const soup of soups) {
+      const markup = stored(soup);
+      expect(stored(markup), soup).toBe(markup);
+      expect(stored(`${markup}\n`), soup).toBe(markup);
+    }
+  });
+
+  test("loses no text that a browser shows", () => {
+    const characters = (text: string) => [...text.replace(/[\s\u00a0]/g, "")].sort().join("");
+    for (const soup of soups) {
+      const shown = readable(parseFragment(soup).childNodes);
+      expect(characters(visibleText(stored(soup))), soup).toBe(characters(shown));
+    }
+  });
+});
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+const unread = ["script", "style", "template", "title", "textarea", "option", "noscript"];
+const readable = (nodes: readonly Node[]): string =>
+  nodes
+    .map((node) => {
+      if ("value" in node) return node.value;
+      return "childNodes" in node && !unread.includes(node.nodeName) ? readable(node.childNodes) : "";
+    })
+    .join("");
+
+describe("bounds", () => {
+  const { given, stored: kept } = bounds.markup;
+  const nested = (depth: number) => `${"<b>".repeat(depth)}x${"</b>".repeat(depth)}`;
+  test.each([
+    ["characters", `x${" ".repeat(given.characters - 1)}`, null],
+    ["characters", `x${" ".repeat(given.characters)}`, "characters"],
+    ["characters of what is stored", "&".repeat(kept.characters / 5), null],
+    ["characters of what is stored", "&".repeat(kept.characters / 5 + 1), "characters"],
+    ["tags", "<i></i>".repeat(given.tags / 2), null],
+    ["tags", `${"<i></i>".repeat(given.tags / 2)}<`, "tags"],
+    ["tags of what is stored", "<br>".repeat(kept.tags), null],
+    ["tags of what is stored", "<br>".repeat(kept.tags + 1), "tags"],
+    ["elements of what is stored", "<p>x</p>".repeat(kept.tags / 2), null],
+    ["elements of what is stored", "<p>x</p>".repeat(kept.tags / 2 + 1), "tags"],
+    ["depth", nested(given.depth), null],
+    ["depth", nested(given.depth + 1), "depth"],
+    ["depth that end tags in values hide", `<b title="</b>">`.repeat(given.depth + 1), "depth"],
+    ["attributes of a tag", `<p ${"a ".repeat(given.attributesOfTag)}>x`, null],
+    ["attributes of a tag", `<p ${"a ".repeat(given.attributesOfTag + 1)}>x`, "attributes"],
+    ["attributes", `<p ${"a ".repeat(100)}>x</p>`.repeat(given.attributes / 100), null],
+    ["attributes", `<p ${"a ".repeat(100)}>x</p>`.repeat(given.attributes / 100 + 1), "attributes"],
+  ])("%s", (_what, html, excess) => {
+    const read = sanitizeMarkup(html);
+    expect("excess" in read ? read.excess : null).toBe(excess);
+  });
+
+  test("a long table of Outlook is within them, and every cell of it is kept", () => {
+    const { html, cells } = outlookTable({ rows: 250, columns: 4 });
+    expect(html.length).toBeGreaterThan(200_000);
+    expect(countTags(html)).toBeGreaterThan(5_000);
+    const text = visibleText(stored(html));
+    for (const cell of cells) expect(text).toContain(cell);
+  });
+
+  test("lists in lists end somewhere, and keep their text", () => {
+    const markup = stored(`${"<ul><li>".repeat(90)}x${"</li></ul>".repeat(90)}`);
+    expect(visibleText(markup)).toBe("x");
+    expect(countTags(markup)).toBeLessThan(60);
+  });
+});
+
+describe("the time that it takes follows the length, whatever is in it", () => {
+  const { characters, tags } = bounds.markup.given;
+  const many = (part: string, most = tags) =>
+    part.repeat(Math.min(Math.floor(most / Math.max(1, countTags(part))), Math.floor(characters / part.length)));
+  test.each([
+    ["unclosed", many("<b>")],
+    ["unclosed paragraphs", many("<p>x")],
+    ["nested", many(`${"<i>".repeat(190)}x${"</i>".repeat(190)}`)],
+    ["siblings", many("<b>x</b>")],
+    ["mixed", many(`<p>a<b>b<i>c</i></b><a href="https://a.dk">d</a> <s> </s></p>`)],
+    ["misnested", many("<b><i></b></i>x")],
+    ["links that overlap", many("<a href=x><b></a></b>x")],
+    ["svg", many("<svg><p>")],
+    ["math", many("<math><mi><p>")],
+    ["lists", many("<ul><li>x</li></ul>")],
+    ["tables", many("<table><tr><td>x</table>")],
+    ["pictures", many(`<img src="https://a.dk/b">`)],
+    ["mentions", many(`<span data-mention="7">@x</span>`)],
+    ["entities", "&amp;".repeat(characters / 5)],
+    ["entities that are none", "&CounterClockwiseContourIntegralx".repeat(9_000)],
+    ["ampersands", "&".repeat(characters)],
+    [
+      "names of attributes",
+      `<p ${Array.from({ length: 40_000 }, (_, at) => `a${at}`).join(" ")}>`.slice(0, characters),
+    ],
+    ["comments", many("<!-- x -->")],
+    ["one comment without end", `<!--${"-".repeat(characters - 4)}`],
+    ["one value without end", `<a href="${"<b>".repeat(3_000)}`],
+    ["white space", `x${" ".repeat(characters - 1)}`],
+    ["line breaks", many("<br>")],
+  ])("%s", (_what, html) => {
+    expect(cpuTimeOf(() => sanitizeMarkup(html))).toBeLessThan(1_000);
+  });
+});

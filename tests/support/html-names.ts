@@ -1,0 +1,10 @@
+import { encodeHTML } from "entities";
+
+const highest = 0x1ffff;
+
+/** Each character that HTML has a name for, with the first of its names: `["ö", "&ouml;"]`. White space is left out. */
+export const htmlNames = (): [character: string, name: string][] =>
+  Array.from({ length: highest }, (_, code): [string, string] => {
+    const character = String.fromCodePoint(code + 1);
+    return [character, encodeHTML(character)];
+  }).filter(([character, name]) => /^&[A-Za-z]/.test(name) && /\S/.test(character));
