@@ -44,7 +44,10 @@ describe("JSON that only costs", () => {
     const body = nested(jsonBounds.depth - 1);
     const response = await post("/api/CareCase/GetCareCasesByIds", body);
     const { data } = (await response.json()) as { data: { problems: readonly object[] } };
-    expect([response.status, data.problems.map((problem) => Reflect.get(problem, "path"))]).toEqual([400, ["ids", "a"]]);
+    expect([response.status, data.problems.map((problem) => Reflect.get(problem, "path"))]).toEqual([
+      400,
+      ["ids", "a"],
+    ]);
   });
 
   test("half a character counts as a replaced one, wherever it ends up", async () => {

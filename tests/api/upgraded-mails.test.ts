@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import { migrate } from "#platform/server/migrate.ts";
 import { buildCase } from "#tests/support/cases.ts";
 import { olderDatabase } from "#tests/support/older-database.ts";
@@ -62,4 +63,38 @@ test("the upgrade takes it out of what mails became, leaves what people typed, a
   expect(jobs.rows).toEqual([{ payload: { caseId: byMail.id } }]);
   // Who else had those mails nobody knows.
   expect(shared.rows).toEqual([{ is_shared: true }]);
+});
+
+test("the upgrade has those wait that were ignored as a machine's or a list's, and no others", async () => {
+  const older = await olderDatabase("0059", havn.havn.app.database.url);
+  const client = new pg.Client({ connectionString: older.url });
+  await client.connect();
+  const code = (reason: (typeof intakeReasons)[number]) => intakeReasons.indexOf(reason);
+  const before = [
+    ["ignored", "automatic", null],
+    ["ignored", "list", null],
+    ["ignored", "bounce", null],
+    ["ignored", "ownMail", null],
+    ["discarded", "byStaff", people.anna.id],
+    ["ignored", "list", people.anna.id],
+  ] as const;
+  for (const [state, why, by] of before) {
+    await client.query(
+      `INSERT INTO incoming_mail (fingerprint, received_at, state, why, trust, from_name, from_email, subject, size, handled_by)
+       VALUES (sha256(gen_random_uuid()::text::bytea), now(), $1, $2, 1, '', '', '', 1, $3)`,
+      [incomingMailStates.indexOf(state), code(why), by],
+    );
+  }
+  await migrate(older.url);
+  const { rows } = await client.query("SELECT state FROM incoming_mail ORDER BY id");
+  await client.end();
+  await older.drop();
+  expect(rows.map(({ state }) => incomingMailStates[state])).toEqual([
+    "waiting",
+    "waiting",
+    "ignored",
+    "ignored",
+    "discarded",
+    "ignored",
+  ]);
 });
