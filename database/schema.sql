@@ -195,6 +195,18 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION process_lives(number integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = 4826104 AND objid = number::oid
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION rebuild_case_figures()
  RETURNS void
  LANGUAGE plpgsql
