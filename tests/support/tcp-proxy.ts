@@ -35,7 +35,10 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once("error", reject);
-      server.listen(port, "127.0.0.1", resolve);
+      server.listen(port, "127.0.0.1", () => {
+        server.off("error", reject);
+        resolve();
+      });
     });
   await listen(0);
   const address = server.address();
