@@ -74,7 +74,7 @@ const untilTried = (havn: TestHavn, said: RegExp) =>
 /** All attempts that have failed. */
 const attempts = async (havn: TestHavn) =>
   (await rows(havn))
-    .filter(({ last_error, run_at, leased_until }) => last_error !== null && Number(leased_until) <= Number(run_at))
+    .filter(({ last_error, process }) => last_error !== null && process === null)
     .reduce((sum, row) => sum + row.attempts, 0);
 const boxed = (server: Exim) =>
   server
