@@ -195,6 +195,18 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION process_lives(number integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = 4826104 AND objid = number::oid
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION rebuild_case_figures()
  RETURNS void
  LANGUAGE plpgsql
@@ -941,18 +953,20 @@ CREATE TABLE job (
   payload jsonb NOT NULL,
   run_at timestamp(3) with time zone NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
-  leased_until timestamp(3) with time zone,
   last_error text,
   failed_at timestamp(3) with time zone,
   lane text NOT NULL DEFAULT 'usual'::text,
   stored_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   is_refused boolean NOT NULL DEFAULT false,
+  process integer,
+  set_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT job_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX job_dedupe ON job USING btree (kind, dedupe_key) WHERE ((dedupe_key IS NOT NULL) AND (leased_until IS NULL) AND (failed_at IS NULL));
-CREATE INDEX job_due ON job USING btree (lane, run_at, id) WHERE (failed_at IS NULL);
+CREATE UNIQUE INDEX job_dedupe ON job USING btree (kind, dedupe_key) WHERE ((dedupe_key IS NOT NULL) AND (attempts = 0) AND (failed_at IS NULL));
+CREATE INDEX job_due ON job USING btree (lane, run_at, id) WHERE ((failed_at IS NULL) AND (process IS NULL));
 CREATE INDEX job_failed ON job USING btree (kind, failed_at, id) WHERE (failed_at IS NOT NULL);
-CREATE INDEX job_leased ON job USING btree (lane, leased_until) WHERE ((failed_at IS NULL) AND (leased_until > run_at));
+CREATE INDEX job_running ON job USING btree (process) WHERE (process IS NOT NULL);
+CREATE INDEX job_set ON job USING btree (set_at) WHERE (failed_at IS NULL);
 
 CREATE TABLE mailbox_lease (
   mailbox text NOT NULL,

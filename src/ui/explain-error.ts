@@ -1,4 +1,4 @@
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { type ApiError, isUnavailable } from "#platform/contract/error-shape.ts";
 import type { Words } from "#wording/words.ts";
 import { namedProblem, problemsIn, wordOf } from "./field-problem-words.ts";
 
@@ -33,6 +33,16 @@ export const explainError = (error: ShownError, words: Pick<Words, "t" | "tag">,
   if (statusCode === 0) return { title: act ?? t("error.network"), help: t("error.networkHelp"), id };
   if (statusCode === 408) return { title: act ?? t("error.requestTimeout"), help: t("error.requestTimeoutHelp"), id };
   if (statusCode === 429) return { title: act ?? t("error.tooManyRequests"), help: t("error.tooManyRequestsHelp"), id };
+  if (codeOf(error) === "outcomeUnknown")
+    return { title: act ?? t("error.occurred"), help: t("error.outcomeUnknown"), id };
+  if (isUnavailable(error)) {
+    return {
+      title: act ?? t("error.unavailable"),
+      help: t(act ? "error.unavailableHelp" : "error.unavailableRead"),
+      id,
+    };
+  }
+  if (statusCode === 507) return { title: act ?? t("error.occurred"), help: t("error.storageFull"), id };
   if (statusCode >= 500) return { title: act ?? t("error.occurred"), help: t("error.unexpected"), id };
   if (codeOf(error) === "forbidden" && said === undefined) {
     return { title: act ?? t("error.forbidden"), help: t("error.nothingChanged"), id };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeIn } from "#email-intake/server/take-in.ts";
-import { refuseJob } from "#platform/server/job-store.ts";
+import { claimJobs, refuseJob, storeJobs } from "#platform/server/job-store.ts";
 import { buildCase, refusalOf } from "#tests/support/cases.ts";
 import { heard } from "#tests/support/heard.ts";
 import type { PersonName } from "#tests/support/people.ts";
@@ -57,7 +57,14 @@ test("staff hear that a mail came in and that one was decided; customers do not"
 });
 
 test("staff hear that a mail was given up", async () => {
-  const job = { id: 0, kind: "send-mail", lane: "mail", payload: {}, attempts: 1, storedAt: havn.clock.now() } as const;
-  const told = await heard(havn, ["anna", "nora"], () => refuseJob(havn.db, job, "no such user", havn.clock.now()));
+  const { process } = havn.havn.app.own;
+  const now = havn.clock.now();
+  const runAt = new Date(now.getTime() + 3_600_000);
+  await storeJobs(havn.db, [{ kind: "send-mail", lane: "mail", payload: {}, runAt }], now);
+  const [job] = await claimJobs(havn.db, { lane: "mail", most: 1, now: runAt, process });
+  if (!job) throw new Error("nothing was due");
+  const told = await heard(havn, ["anna", "nora"], () =>
+    refuseJob(havn.db, { job, process, error: "no such user", now }),
+  );
   expect(told).toEqual([[{ kind: "mail" }], []]);
 });

@@ -1,16 +1,14 @@
 import { createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import type { App } from "#platform/server/app.ts";
-import { openDatabase } from "#platform/server/database.ts";
 import { runJobs } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
-import { listenForNews } from "#platform/server/live-news.ts";
 import { type Mail, mailJob, mailJobs } from "#platform/server/mail/mail.ts";
 import { openPost } from "#platform/server/mail/post.ts";
 import { removeFilesJob } from "#platform/server/remove-files-job.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { type Exim, startExim } from "#tests/support/exim.ts";
 import type { EximOptions } from "#tests/support/exim-config.ts";
+import { processBeside } from "#tests/support/process-beside.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -30,18 +28,15 @@ const start = async (smtpUrl: string, roles = "api,jobs"): Promise<TestHavn> => 
   return havn;
 };
 
-/** Another process on the same database, as far as jobs go. */
-async function startRunner({ havn }: TestHavn): Promise<void> {
-  const database = openDatabase(havn.app.database.url, { connections: 2 });
-  const live = await listenForNews(database.url);
-  const app: App = { ...havn.app, database, live };
+/** Another process that sends mails. */
+async function startRunner(havn: TestHavn): Promise<void> {
+  const { app, close } = await processBeside(havn);
   const post = openPost(app.settings);
   const runner = runJobs(app, mailJobs(post));
   closers.push(async () => {
     await runner.close();
     post.close();
-    await live.close();
-    await database.close();
+    await close();
   });
 }
 
@@ -79,7 +74,7 @@ const untilTried = (havn: TestHavn, said: RegExp) =>
 /** All attempts that have failed. */
 const attempts = async (havn: TestHavn) =>
   (await rows(havn))
-    .filter(({ last_error, run_at, leased_until }) => last_error !== null && Number(leased_until) <= Number(run_at))
+    .filter(({ last_error, process }) => last_error !== null && process === null)
     .reduce((sum, row) => sum + row.attempts, 0);
 const boxed = (server: Exim) =>
   server

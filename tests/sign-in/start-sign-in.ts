@@ -5,11 +5,15 @@ import { httpServer } from "#app/server/http-server.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
+import { watchDatabase } from "#platform/server/database-health.ts";
+import type { DatabaseLimits } from "#platform/server/database-limits.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
 import { httpApi } from "#platform/server/http-api.ts";
 import type { HttpLimits } from "#platform/server/http-limits.ts";
 import { listenForNews } from "#platform/server/live-news.ts";
+import { openOwnConnection } from "#platform/server/own-connection.ts";
 import { readSettings } from "#platform/server/settings.ts";
+import { boundWaits } from "#platform/server/wait-budget.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { authenticate } from "#sign-in/server/authenticate.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
@@ -19,6 +23,7 @@ import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { TestClock } from "#tests/support/clock.ts";
 import { freePort } from "#tests/support/free-ports.ts";
 import { layPeople, people } from "#tests/support/people.ts";
+import { startTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { userApi } from "#users/server/api.ts";
 
@@ -30,6 +35,8 @@ export type TestSignIn = {
   readonly signIn: SignIn;
   readonly app: App;
   readonly database: TestDatabase;
+  /** What stands between it and its database, where a test asked for it. */
+  readonly proxy: TcpProxy | null;
   readonly logLines: string[];
   close(): Promise<void>;
 };
@@ -41,13 +48,23 @@ type Options = {
   readonly beside?: TestSignIn;
   /** How long others may take, if not as usual. */
   readonly limits?: HttpLimits;
+  /** It reaches its database by way of a proxy. */
+  readonly proxied?: boolean;
+  readonly databaseLimits?: Partial<DatabaseLimits>;
 };
 
 /** A page that says who one is, as the web tier's rendering would find out. */
 export const whoAmI = "/who-am-i";
 
 /** Sign-in, the gateway and the people's calls on a database of their own, without the web. */
-export async function startSignIn({ port, env = {}, beside, limits }: Options = {}): Promise<TestSignIn> {
+export async function startSignIn({
+  port,
+  env = {},
+  beside,
+  limits,
+  proxied,
+  databaseLimits,
+}: Options = {}): Promise<TestSignIn> {
   const database = beside?.database ?? (await createTestDatabase());
   const clock = beside?.clock ?? new TestClock();
   const listenOn = port ?? (await freePort());
@@ -57,24 +74,32 @@ export async function startSignIn({ port, env = {}, beside, limits }: Options = 
     logLines: { write: (line) => logLines.push(line) },
     ...(limits && { limits }),
   });
-  const opened = openDatabase(database.url);
+  const proxy = proxied ? await startTcpProxy(database.url) : null;
+  const url = proxy?.url ?? database.url;
+  const opened = openDatabase(url, { limits: databaseLimits });
   if (!beside) await layPeople(opened.db);
-  const live = await listenForNews(database.url);
+  const own = await openOwnConnection(url, opened.limits);
+  const live = await listenForNews(own);
+  const health = watchDatabase(opened);
   const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;
-  const parts = { settings, database: opened, files, live, reactions: [], now };
+  const parts = { settings, database: opened, health, own, files, live, reactions: [], now };
   const app: App = { ...parts, log: server.log, version: "1", checkReplies: true };
   const signIn = await openSignIn(app, server);
+  boundWaits(server, opened.limits);
   await addRoutes(server, app, signIn);
   await server.listen({ port: listenOn, host: "localhost" });
   const close = async () => {
     await server.close();
-    await live.close();
+    health.close();
+    live.close();
+    await own.close();
     await opened.close();
+    await proxy?.close();
     if (!beside) await database.drop();
   };
   const address = `http://localhost:${listenOn}`;
-  return { origin: settings.origin, address, clock, signIn, app, database, logLines, close };
+  return { origin: settings.origin, address, clock, signIn, app, database, proxy, logLines, close };
 }
 
 async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Promise<void> {

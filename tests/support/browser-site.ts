@@ -57,13 +57,15 @@ type SiteOptions = {
   readonly demo?: boolean;
   /** More settings, asked for before Havn starts. */
   readonly env?: () => Readonly<Record<string, string>>;
+  /** Havn reaches its database by way of a proxy. */
+  readonly proxied?: boolean;
 };
 
 /**
  * For a test file: starts Havn (real clock, its own database) and Chromium before its tests, and after each test looks
  * for problems and closes the pages.
  */
-export function browserSite({ demo = false, env: more }: SiteOptions = {}): BrowserSite {
+export function browserSite({ demo = false, env: more, proxied = false }: SiteOptions = {}): BrowserSite {
   let started: { havn: TestHavn; browser: Browser } | undefined;
   const signedIn = new Map<Visitor, { state: State; at: number }>();
   const open: Page[] = [];
@@ -77,7 +79,7 @@ export function browserSite({ demo = false, env: more }: SiteOptions = {}): Brow
     const log = process.env.HAVN_LOG ?? "silent";
     const env = { HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false", HAVN_LOG: log, ...more?.() };
     const [havn, browser] = await Promise.all([
-      startTestHavn({ clockRuns: true, demo, env }),
+      startTestHavn({ clockRuns: true, demo, env, proxied }),
       chromium.launch({ executablePath, args: flags }),
     ]);
     started = { havn, browser };

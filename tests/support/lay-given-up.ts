@@ -24,7 +24,7 @@ export async function layGivenUp({ db, clock }: TestHavn, laid: Laid): Promise<n
       payload: JSON.stringify(payload),
       run_at: isWaiting ? tomorrow : now,
       stored_at: now,
-      leased_until: null,
+      process: null,
       attempts: 3,
       last_error: error,
       failed_at: isWaiting ? null : now,

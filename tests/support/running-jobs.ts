@@ -1,9 +1,7 @@
-import type { App } from "#platform/server/app.ts";
-import { openDatabase } from "#platform/server/database.ts";
 import { type JobHandlers, runJobs } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
-import { listenForNews } from "#platform/server/live-news.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
+import { processBeside } from "./process-beside.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
 /** A job of the kind that the tests of jobs count. */
@@ -21,26 +19,23 @@ export const addJobs = ({ havn: { app }, clock }: TestHavn, jobs: readonly NewJo
 
 /** Runs `handlers` on `runners` processes' worth of runners while `act` happens. */
 export async function runningJobs(
-  { havn }: TestHavn,
+  havn: TestHavn,
   runners: number,
   handlers: JobHandlers,
   act: () => Promise<void>,
 ): Promise<void> {
   const started = await Promise.all(
     Array.from({ length: runners }, async () => {
-      const database = openDatabase(havn.app.database.url, { connections: 2 });
-      const live = await listenForNews(database.url);
-      const app: App = { ...havn.app, database, live };
-      return { runner: runJobs(app, handlers), live, database };
+      const { app, close } = await processBeside(havn);
+      return { runner: runJobs(app, handlers), close };
     }),
   );
   try {
     await act();
   } finally {
-    for (const { runner, live, database } of started) {
+    for (const { runner, close } of started) {
       await runner.close();
-      await live.close();
-      await database.close();
+      await close();
     }
   }
 }

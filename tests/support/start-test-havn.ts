@@ -11,7 +11,8 @@ import { type Havn, startHavn } from "#app/server/havn.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import type { Db } from "#platform/server/database.ts";
+import { type Db, openDatabase } from "#platform/server/database.ts";
+import type { DatabaseLimits } from "#platform/server/database-limits.ts";
 import type { HttpLimits } from "#platform/server/http-limits.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { actorOf } from "#sign-in/rules/standing.ts";
@@ -21,6 +22,7 @@ import { findStanding, storeSession } from "#sign-in/server/session-store.ts";
 import { TestClock } from "./clock.ts";
 import { freePort } from "./free-ports.ts";
 import { companyOf, layPeople, type PersonName, people } from "./people.ts";
+import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestHavn = {
@@ -29,6 +31,8 @@ export type TestHavn = {
   readonly db: Db;
   readonly havn: Havn;
   readonly dataDir: string;
+  /** What stands between Havn and its database, where a test asked for it; `db` goes past it. */
+  readonly proxy: TcpProxy;
   /** The typed client over HTTP as this person, whom staff may act for; null for a visitor. */
   as(person: PersonName | null, impersonator?: PersonName): Api;
   /** The authorization header of this person, whose session is made at first use. */
@@ -48,6 +52,12 @@ type Options = {
   readonly statementTimeoutMs?: number;
   /** How long others may take with what they send and read, if not as usual. */
   readonly httpLimits?: HttpLimits;
+  /** Other limits of the database than those that follow from that one. */
+  readonly limits?: Partial<DatabaseLimits>;
+  /** Havn reaches its database by way of a proxy. */
+  readonly proxied?: boolean;
+  /** The clock is the database's, as outside of tests. */
+  readonly clockOfDatabase?: boolean;
 };
 
 /** Havn on a free port, with a database of its own, the people of the tests, and a clock that stands still. */
@@ -57,8 +67,13 @@ export async function startTestHavn({
   demo = false,
   statementTimeoutMs = 60_000,
   httpLimits,
+  limits,
+  proxied = false,
+  clockOfDatabase = false,
 }: Options = {}): Promise<TestHavn> {
   const database = await createTestDatabase(demo ? "demo" : "tables");
+  const proxy = proxied ? await startTcpProxy(database.url) : null;
+  const beside = proxy && openDatabase(`${database.url}&application_name=beside`, { connections: 2 });
   const dataDir = mkdtempSync(join(tmpdir(), "havn-test-data-"));
   if (demo) cpSync(inject("demoFiles"), join(dataDir, "files"), { recursive: true });
   const clock = new TestClock({ runs: clockRuns });
@@ -73,18 +88,19 @@ export async function startTestHavn({
   const demoEmails = demo ? undefined : Object.values(people).map((person) => person.email);
   const given = {
     settings,
-    databaseUrl: database.url,
-    now: clock.now,
+    databaseUrl: proxy?.url ?? database.url,
+    now: clockOfDatabase ? undefined : clock.now,
     checkReplies: true,
     watchesDeadlines: clockRuns,
     statementTimeoutMs,
     ...(httpLimits && { httpLimits }),
+    limits,
   };
   const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
-  const { db } = havn.app.database;
+  const { db } = beside ?? havn.app.database;
   await untilStarted(havn);
   if (!demo) await layPeople(db);
-  const bearer = await bearers(havn, clock);
+  const bearer = await bearers(havn, db, havn.app.now);
   const url = `http://localhost:${port}`;
   return {
     url,
@@ -92,11 +108,17 @@ export async function startTestHavn({
     db,
     havn,
     dataDir,
+    get proxy() {
+      if (!proxy) throw new Error("this Havn has no proxy");
+      return proxy;
+    },
     as: (person, impersonator) => httpClient(url, person && (() => bearer(person, impersonator))),
     bearer,
     dropDatabase: () => database.drop(),
     close: async () => {
       await havn.close();
+      await beside?.close();
+      await proxy?.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -115,8 +137,7 @@ async function untilStarted({ app: { database, settings } }: Havn): Promise<void
 }
 
 /** Tokens as sign-in would give them; signing in itself has tests of its own. */
-async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["bearer"]> {
-  const { db } = app.database;
+async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHavn["bearer"]> {
   const tokens = accessTokens(await loadKeys(db), app.settings.origin, app.settings.staffRole);
   const sessions = new Map<string, string>();
   const issued = new Map<string, Issued>();
@@ -130,11 +151,11 @@ async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["beare
     const id = randomUUID();
     sessions.set(key, id);
     const customerNumber = companyOf[person] ?? null;
-    await storeSession(db, { id, userId: people[person].id, customerNumber, idToken: null, now: clock.now() });
+    await storeSession(db, { id, userId: people[person].id, customerNumber, idToken: null, now: clock() });
     if (impersonator) {
       await db
         .updateTable("sign_in_session")
-        .set({ impersonator_id: people[impersonator].id, acting_until: hourAfter(clock.now()) })
+        .set({ impersonator_id: people[impersonator].id, acting_until: hourAfter(clock()) })
         .where("id", "=", id)
         .execute();
     }
@@ -160,7 +181,7 @@ async function bearers({ app }: Havn, clock: TestClock): Promise<TestHavn["beare
   };
 
   return async (person, impersonator) => {
-    const now = clock.now();
+    const now = clock();
     for (const _try of [1, 2]) {
       const id = await sessionOf(person, impersonator);
       await renew(id, now, impersonator);

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/all-calls.ts";
 import { cleanUpJobs, scheduleCleanUp } from "#app/server/clean-up-job.ts";
@@ -8,6 +6,7 @@ import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
 import { httpServer } from "#app/server/http-server.ts";
 import { listenOn } from "#app/server/listen-on.ts";
 import { meterScript } from "#app/server/meter-script.ts";
+import { type Opening, openApp, version } from "#app/server/open-app.ts";
 import { pictureFrame } from "#app/server/picture-frame.ts";
 import { webRoutes } from "#app/server/render-web.ts";
 import { refuseUnknownCalls } from "#app/server/unknown-calls.ts";
@@ -43,25 +42,20 @@ import { mayMailGo } from "#notifications/server/may-mail-go.ts";
 import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
 import { notificationSettingApi } from "#notifications/server/setting-api.ts";
 import { scheduleSummary } from "#notifications/server/summary-job.ts";
-import { tellOfSave } from "#notifications/server/tell-people.ts";
 import { unsubscribeRoutes } from "#notifications/server/unsubscribe-routes.ts";
 import { watchDeadlines } from "#notifications/server/watch-deadlines.ts";
 import type { App } from "#platform/server/app.ts";
-import { openDatabase } from "#platform/server/database.ts";
-import { folderFileStore } from "#platform/server/file-store.ts";
 import { httpApi } from "#platform/server/http-api.ts";
 import { type HttpLimits, httpLimits as usualHttpLimits } from "#platform/server/http-limits.ts";
 import type { BoundCall } from "#platform/server/implement.ts";
 import { inProcessApi } from "#platform/server/in-process-api.ts";
 import { type JobRunner, runJobs } from "#platform/server/job-runner.ts";
-import { listenForNews } from "#platform/server/live-news.ts";
 import { mailJobs } from "#platform/server/mail/mail.ts";
 import { openPost } from "#platform/server/mail/post.ts";
 import { openApi } from "#platform/server/open-api.ts";
 import { platformApi } from "#platform/server/platform-api.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
-import type { Settings } from "#platform/server/settings.ts";
-import type { Reaction } from "#platform/server/transaction.ts";
+import { boundWaits } from "#platform/server/wait-budget.ts";
 import { preferenceApi } from "#preferences/server/api.ts";
 import { customerPreferenceApi } from "#preferences/server/customer-preference-api.ts";
 import { pictureHostApi } from "#preferences/server/picture-host-api.ts";
@@ -82,47 +76,29 @@ import { userApi } from "#users/server/api.ts";
 import { privacyJobs } from "#users/server/forget-person-job.ts";
 import { userManagementApi } from "#users/server/management-api.ts";
 
-type Start = {
-  readonly settings: Settings;
-  /** A migrated database. */
-  readonly databaseUrl: string;
-  readonly now?: () => Date;
-  /** Checks replies against the contract; for tests. */
-  readonly checkReplies?: boolean;
+type Start = Opening & {
   /** Whom the bundled provider signs in; those of the demo data when it says nothing. */
   readonly demoEmails?: readonly string[];
   /** Whether a process that runs jobs looks for deadlines; tests with a set clock do so themselves. */
   readonly watchesDeadlines?: boolean;
   /** How long others may take with what they send and read, if not as usual. */
   readonly httpLimits?: HttpLimits;
-  /** When statements end, if not as usual; tests on a machine that stalls are more patient than people. */
-  readonly statementTimeoutMs?: number;
 };
 
 /** A running Havn: `fastify` for tests, `app` for what needs its database. */
 export type Havn = { readonly fastify: FastifyInstance; readonly app: App; close(): Promise<void> };
 
-const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
-  version: string;
-};
-
 /** Puts Havn together on a migrated database and listens. Roles decide which of web, API and jobs this process does. */
 export async function startHavn({
-  settings,
-  databaseUrl,
-  now = () => new Date(),
-  checkReplies = false,
   demoEmails = demoPeople.map((person) => person.email),
   watchesDeadlines = true,
   httpLimits = usualHttpLimits,
-  ...limits
+  ...opening
 }: Start): Promise<Havn> {
+  const { settings } = opening;
   const server = await httpServer(settings, { limits: httpLimits });
-  const database = openDatabase(databaseUrl, limits);
-  const live = await listenForNews(databaseUrl);
-  const files = folderFileStore(join(settings.dataDir, "files"));
-  const reactions: readonly Reaction[] = [tellOfSave];
-  const app: App = { settings, database, files, live, reactions, log: server.log, version, now, checkReplies };
+  const { app, close: closeApp } = await openApp(opening, server.log);
+  boundWaits(server, app.database.limits);
   const signIn = await openSignIn(app, server);
   const calls = [
     ...platformApi,
@@ -169,8 +145,7 @@ export async function startHavn({
     await server.close();
     await watch?.close();
     await runner?.close();
-    await live.close();
-    await database.close();
+    await closeApp();
   };
   return { fastify: server, app, close };
 }

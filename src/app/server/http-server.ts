@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import { answerError } from "#app/server/answer-error.ts";
 import {
   answerClientError,
   answerFrameworkError,
@@ -12,7 +13,6 @@ import { keptAlive } from "#app/server/listen-on.ts";
 import { loggedError } from "#app/server/logged-error.ts";
 import { noteRoutes, unknownRoute } from "#app/server/unknown-calls.ts";
 import { drainOnClose } from "#platform/server/drain.ts";
-import { errorReply } from "#platform/server/http-api.ts";
 import { type HttpLimits, httpLimits } from "#platform/server/http-limits.ts";
 import { PaceWatch } from "#platform/server/pace-watch.ts";
 import { commonRefusal } from "#platform/server/refusal.ts";
@@ -95,7 +95,7 @@ export async function httpServer(
     const took = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, url: withoutQuery(url), statusCode: reply.statusCode, ms: took }, "answered");
   });
-  server.setErrorHandler((error, request, reply) => reply.send(errorReply(error, request, reply)));
+  server.setErrorHandler((error, request, reply) => answerError(settings, error, request, reply));
   server.setNotFoundHandler(async (request) => {
     throw unknownRoute(server, request);
   });

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#app/contract/all-calls.ts";
 import { namesCall } from "#app/server/unknown-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { commonRefusal, toErrorShape } from "#platform/server/refusal.ts";
+import { commonRefusal, retryAfterSeconds, toErrorShape } from "#platform/server/refusal.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 import { readCookies } from "./read-cookies.ts";
@@ -103,6 +103,8 @@ const toWebRequest = (request: FastifyRequest, origin: string): Request => {
 const sendPage = async (build: WebBuild, deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
   const given = await renderDeps(deps, request, reply);
   const response = await build.render(toWebRequest(request, deps.settings.origin), given);
+  // Without its data a page is of no use: the one that says so needs nothing that it would.
+  if (response.status === 503) throw commonRefusal("unavailable", { retryAfterSeconds });
   const body = Buffer.from(await response.arrayBuffer());
   const encoding = body.length < worthCompressing ? null : encodingFor(request.headers["accept-encoding"]);
   reply.status(response.status);
@@ -120,6 +122,7 @@ const sendPayload = async (build: WebBuild, deps: WebDeps, request: FastifyReque
   reply.header("cache-control", "private, no-store");
   const path = new URL(request.url, deps.settings.origin).pathname.replace(/\/?_payload\.json$/, "") || "/";
   const { status, body, location } = await build.loadPayload(toWebRequest(request, deps.settings.origin), path, given);
+  if (status === 503) throw commonRefusal("unavailable", { retryAfterSeconds });
   if (location !== undefined) return reply.redirect(location, status);
   return reply.status(status).send(body ?? toErrorShape(commonRefusal("unauthenticated"), request.id));
 };

@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isUnavailable } from "#platform/contract/error-shape.ts";
 import { usePage } from "#platform/web/page.ts";
 import { refusalText } from "#ui/explain-error.ts";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ErrorPage.module.css";
 import { codeOf, pageMessage, readRouteError, requestIdOf } from "./route-error.ts";
+import { useComeBack } from "./use-come-back.ts";
 
 type Props = { error: unknown };
 
@@ -18,18 +20,23 @@ export const ErrorPage = ({ error }: Props) => {
   const { statusCode } = read;
   // An error of the page's own rendering bears the id of the page's request.
   const id = requestIdOf(read) || (statusCode >= 500 && key === "default" ? pageId : "");
+  const isAway = isUnavailable({ statusCode });
+  useComeBack(isAway, error);
   const notFound = statusCode === 404;
   const forbidden = statusCode === 403;
   const title = notFound
     ? t("errorPage.notFoundTitle")
     : forbidden
       ? t("error.forbidden")
-      : statusCode < 500
-        ? t("errorPage.requestTitle")
-        : t("errorPage.serverTitle");
+      : isAway
+        ? t("error.unavailable")
+        : statusCode < 500
+          ? t("errorPage.requestTitle")
+          : t("errorPage.serverTitle");
   const isToldByHelp = notFound || statusCode >= 500 || codeOf(read) === "";
   const message = pageMessage(read, t) ?? (isToldByHelp ? null : refusalText(read, words));
-  const help = notFound ? "errorPage.notFoundHelp" : forbidden ? "errorPage.forbiddenHelp" : "errorPage.serverHelp";
+  const otherHelp = isAway ? "errorPage.unavailableHelp" : "errorPage.serverHelp";
+  const help = notFound ? "errorPage.notFoundHelp" : forbidden ? "errorPage.forbiddenHelp" : otherHelp;
   return (
     <section className={styles.page} data-variant={notFound ? "not-found" : "server-error"}>
       <PageTitle title={title} />

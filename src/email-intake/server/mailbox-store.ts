@@ -4,13 +4,14 @@ import type { Db } from "#platform/server/database.ts";
 /** A mailbox as one process reads it. `name` says whose and where, without the password. */
 export type Reader = { readonly mailbox: string; readonly holder: string };
 
-/** Takes the lease, or keeps it, for so many seconds; false while another process has it. */
+/** Takes the lease, or keeps it, for so many seconds; false while another process has it. None lasts longer than that. */
 export async function holdLease(db: Db, { mailbox, holder }: Reader, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ holder: string }>`
     insert into mailbox_lease as held (mailbox, holder, leased_until)
     values (${mailbox}, ${holder}, clock_timestamp() + make_interval(secs => ${seconds}))
     on conflict (mailbox) do update set holder = excluded.holder, leased_until = excluded.leased_until
-    where held.holder = excluded.holder or held.leased_until <= clock_timestamp()
+    where held.holder = excluded.holder
+      or held.leased_until not between clock_timestamp() and clock_timestamp() + make_interval(secs => ${seconds} + 1)
     returning holder`.execute(db);
   return rows.length === 1;
 }

@@ -17,6 +17,8 @@ const headBytes = 262_144;
 const mostTries = 3;
 /** Minutes until the next try: long enough for a full disk to be noticed before every mail counts as failed. */
 const pauses = [1, 10];
+/** For what the mail server does not move, and what can't be noted. */
+const longestPause = 60;
 
 type Round = {
   readonly app: App;
@@ -44,7 +46,9 @@ export async function takeFromMailbox({ app, mailbox, connection, over }: Round)
   }
 }
 
-const isDue = ({ tryAt }: LookedAt, now: Date): boolean => tryAt !== null && tryAt <= now;
+/** Now, or later than any pause is long: a clock that was ahead said so. */
+const isDue = ({ tryAt }: LookedAt, now: Date): boolean =>
+  tryAt !== null && (tryAt <= now || tryAt > minutesAfter(now, longestPause + 1));
 
 type Mail = { readonly receivedAt: Date; readonly size: number; readonly isWhole: boolean; readonly bytes: Buffer };
 
@@ -91,7 +95,7 @@ async function putAside(at: At, { bytes, receivedAt, size }: Mail): Promise<void
     await noteFailedMail(app, bytes.subarray(0, headBytes), receivedAt, size);
   } catch (error) {
     app.log.error({ err: error, ...place }, "a mail that failed could not be noted");
-    await startOver(app.database.db, place, minutesAfter(app.now(), 60));
+    await startOver(app.database.db, place, minutesAfter(app.now(), longestPause));
     return;
   }
   await moveAway(at, "Failed");
@@ -105,5 +109,5 @@ async function moveAway({ app, connection, place }: At, folder: HavnFolder): Pro
     return;
   }
   app.log.warn({ ...place, folder: `Havn/${folder}` }, "the mail server does not move a mail");
-  await startOver(db, place, minutesAfter(app.now(), 60));
+  await startOver(db, place, minutesAfter(app.now(), longestPause));
 }

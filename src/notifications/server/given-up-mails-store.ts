@@ -40,8 +40,8 @@ const meantBy = (meant: Meant): RawBuilder<boolean> =>
 /** Has them tried again from the beginning; how many those are. */
 export async function retryGivenUp(db: Db, meant: Meant, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update job set failed_at = null, is_refused = false, last_error = null, attempts = 0, leased_until = null,
-      run_at = ${now}, stored_at = ${now}
+    update job set failed_at = null, is_refused = false, last_error = null, attempts = 0, process = null,
+      run_at = ${now}, set_at = ${now}, stored_at = ${now}
     where ${givenUp} and ${meantBy(meant)}`.execute(db);
   return Number(numAffectedRows);
 }

@@ -19,6 +19,12 @@ export const commonRefusals = {
   bodyTooLarge: [413, "Payload Too Large"],
   tooManyRequests: [429, "Too Many Requests"],
   unexpected: [500, "An unexpected server error occurred"],
+  /** The database can't be reached, or has no room: nothing was stored. `Retry-After` says when to try again. */
+  unavailable: [503, "Service Unavailable"],
+  /** The database went away before it said whether it had stored what was sent: it may have. Look before sending it again. */
+  outcomeUnknown: [503, "The connection was lost meanwhile: it may have been stored"],
+  /** There is no room for a file. */
+  storageFull: [507, "Insufficient Storage"],
 } as const satisfies Refusals;
 
 /** Says as whom, and for which company, a page calls (`actingAs`); one that says nothing calls as whoever the session is. */

@@ -54,6 +54,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server, or what stands before it, can't serve anybody for now: the same may go well in a moment. */
+export const isUnavailable = ({ statusCode }: Pick<ApiError, "statusCode">): boolean =>
+  statusCode === 502 || statusCode === 503 || statusCode === 504;
+
 /** Any failure as an error of the API, so that one place shows them all. */
 export const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ message: "" });

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/server/database.ts";
+import type { DatabaseHealth } from "#platform/server/database-health.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
 import type { LiveNews } from "#platform/server/live-news.ts";
+import type { OwnConnection } from "#platform/server/own-connection.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import type { Reaction } from "#platform/server/transaction.ts";
 
@@ -9,12 +11,14 @@ import type { Reaction } from "#platform/server/transaction.ts";
 export type App = {
   readonly settings: Settings;
   readonly database: Database;
+  readonly health: DatabaseHealth;
+  readonly own: OwnConnection;
   readonly files: FileStore;
   readonly live: LiveNews;
   readonly reactions: readonly Reaction[];
   readonly log: FastifyBaseLogger;
   readonly version: string;
-  /** The clock: tests set it. */
+  /** The database's clock; tests set it. */
   readonly now: () => Date;
   /** Whether replies are checked against the contract: in tests, never in production. */
   readonly checkReplies: boolean;

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { EventStream } from "#platform/server/implement.ts";
+import { waitLonger } from "#platform/server/wait-budget.ts";
 
 /** What a reader may leave unread, besides what the system's own buffers take; it comes back and catches up. */
 const unreadBytes = 64 * 1024;
@@ -24,6 +25,7 @@ export function eventStreams(server: FastifyInstance): (reply: FastifyReply) => 
 
   return (reply) => {
     const { raw } = reply.hijack();
+    waitLonger();
     streams.add(raw);
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable, Transform } from "node:stream";
+import { Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** Bytes under random names: the name a person gave a file is never a path. */
@@ -18,8 +18,10 @@ const readBytes = 16_384;
 
 const keyForm = /^[0-9a-f]{32}$/;
 
-/** A store in a folder of the data folder: two levels, so that no folder grows large. */
-export function folderFileStore(folder: string): FileStore {
+type Open = (path: string, options: { readonly mode: number; readonly flush: boolean }) => Writable;
+
+/** A store in a folder of the data folder: two levels, so that no folder grows large. `open`: where a test has files written. */
+export function folderFileStore(folder: string, open: Open = createWriteStream): FileStore {
   const placeOf = (key: string) => {
     if (!keyForm.test(key)) throw new Error("not a key of the file store");
     return join(folder, key.slice(0, 2), key.slice(2));
@@ -34,7 +36,7 @@ export function folderFileStore(folder: string): FileStore {
       const counter = countBytes();
       try {
         const stream = Buffer.isBuffer(source) ? Readable.from([source]) : source;
-        await pipeline(stream, counter, createWriteStream(partial, { mode: 0o600, flush: true }));
+        await pipeline(stream, counter, open(partial, { mode: 0o600, flush: true }));
         await rename(partial, place);
       } catch (error) {
         await rm(partial, { force: true });

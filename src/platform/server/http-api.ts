@@ -14,9 +14,10 @@ import { type HttpLimits, httpLimits } from "#platform/server/http-limits.ts";
 import type { BoundCall, EventStream, FileReply } from "#platform/server/implement.ts";
 import { type Caller, changedActing, perform } from "#platform/server/perform.ts";
 import { RateLimit } from "#platform/server/rate-limit.ts";
-import { commonRefusal, Refusal, refusalOf, toErrorShape } from "#platform/server/refusal.ts";
+import { commonRefusal, knownRefusal, Refusal, refusalOf, toErrorShape } from "#platform/server/refusal.ts";
 import { inPieces } from "#platform/server/slow-readers.ts";
 import { uploadedFile } from "#platform/server/uploaded-file.ts";
+import { waitLonger } from "#platform/server/wait-budget.ts";
 
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
 
@@ -55,6 +56,7 @@ function answerCalls(server: FastifyInstance, { app, authenticate, limits = http
       exposeHeadRoute: call.kind === "json",
       handler: async (request, reply) => {
         const actor = await authenticate(request.headers.authorization);
+        if (call.kind === "download") waitLonger(app.database.limits.downloadMs);
         if (app.settings.limitRates) brake(rates, bound, request, actor);
         takeTurn(transfers, bound, { actor, reply, most: limits.transfersAtOnce });
         const caller: Caller = {
@@ -139,8 +141,10 @@ const platformProblems: Readonly<Record<string, ProblemCode>> = {
 
 /** Every failure as the error shape of section 8; the unknown becomes a 500 with an id, and is logged. */
 export function errorReply(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorShape {
-  const refusal = error instanceof Refusal ? error : refusalOfHttp(error as HttpError);
-  if (refusal.statusCode >= 500) request.log.error({ err: error }, "request failed");
+  const refusal = knownRefusal(error) ?? refusalOfHttp(error as HttpError);
+  if (refusal.statusCode === 503)
+    request.log.warn({ err: refusal.cause ?? error, code: refusal.code }, "not available");
+  else if (refusal.statusCode >= 500) request.log.error({ err: error }, "request failed");
   else request.log.info({ code: refusal.code, statusCode: refusal.statusCode }, "refused");
   const { retryAfterSeconds: wait, allow } = refusal.data;
   if (typeof wait === "number") reply.header("retry-after", wait);

@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import type { App } from "#platform/server/app.ts";
 import type { BoundCall } from "#platform/server/implement.ts";
 import { perform } from "#platform/server/perform.ts";
-import { commonRefusal, Refusal, toErrorShape } from "#platform/server/refusal.ts";
+import { commonRefusal, knownRefusal, type Refusal, toErrorShape } from "#platform/server/refusal.ts";
 
 type Input = { readonly query?: unknown; readonly body?: unknown };
 
@@ -32,7 +32,8 @@ export function inProcessApi(
 
 /** What is unexpected is logged, and answered with the catalogue's text and the id only. */
 function refusalFor(error: unknown, app: App, requestId: string): Refusal {
-  if (error instanceof Refusal) return error;
+  const known = knownRefusal(error);
+  if (known) return known;
   app.log.error({ err: error, requestId }, "a call in process failed");
   return commonRefusal("unexpected");
 }

@@ -1,24 +1,36 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/server/app.ts";
-import { type JobLane, JobRefused, LaneHeldUp, laneRules, longestSleepMs, restMs } from "#platform/server/job-lanes.ts";
-import type { JobHandlers } from "#platform/server/job-runner.ts";
+import { DatabaseAway } from "#platform/server/database-away.ts";
+import {
+  type JobLane,
+  JobLost,
+  JobRefused,
+  LaneHeldUp,
+  laneRules,
+  longestSleepMs,
+  restMs,
+} from "#platform/server/job-lanes.ts";
+import type { HeldJob, JobHandlers } from "#platform/server/job-runner.ts";
 import * as store from "#platform/server/job-store.ts";
 
 type RunningLane = { wake(): void; close(): Promise<void> };
 
 /** Runs due jobs of one lane, as many at once as it has workers, sleeps until the next is due, and can be woken. */
 export function runLane(app: App, lane: JobLane, handlers: JobHandlers): RunningLane {
-  const { db } = app.database;
+  const { own, database } = app;
+  const { db } = database;
   const running = new Map<number, Promise<void>>();
   const rest = restOf(app);
   const bed = makeBed();
+  const doubt = makeDoubt();
   let isFull = false;
   let closed = false;
 
   const start = (job: store.ClaimedJob) => {
-    const done = work(app, { handlers, heard: rest.heard }, job)
+    const done = work(app, { handlers, heard: rest.heard, isClosed: () => closed }, job)
       .catch((error: unknown) => {
         app.log.error({ err: error, job: job.id }, "the end of a job could not be noted");
+        doubt.begin();
         return "failed";
       })
       .then((outcome) => {
@@ -35,16 +47,20 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     const free = countFree();
     isFull = free <= 0;
     if (isFull) return longestSleepMs;
+    if (doubt.isThere()) await store.freeStrayJobs(db, { lane, process: own.process, running: [...running.keys()] });
+    // Without the lock others would take what is begun now for the job of a dead process; the lane is woken with it.
+    if (!own.isHeld()) return longestSleepMs;
     const now = app.now();
     const left = rest.leftMs(now);
     if (left > 0) return left;
     const begun = new Set(running.keys());
-    const jobs = await store.claimJobs(db, { lane, most: free, now });
-    // A lease runs out while the process stands still, or the database is away: what runs here is not begun again.
+    const jobs = await store.claimJobs(db, { lane, most: free, now, process: own.process });
+    // What others let go of, because this process seemed gone, still runs here and is not begun again.
     for (const job of jobs) if (!begun.has(job.id)) start(job);
     isFull = jobs.length === free;
     if (isFull) return countFree() > 0 ? 0 : longestSleepMs;
     const due = await store.nextJobDue(db, lane);
+    if (due && due <= now) return othersMs;
     return due ? Math.max(due.getTime() - app.now().getTime(), 5) : longestSleepMs;
   };
 
@@ -52,20 +68,16 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     while (!closed) {
       bed.lie();
       try {
-        await bed.sleep(Math.min(await turn(), longestSleepMs));
+        const sleepMs = await turn();
+        await bed.sleep(Math.min(sleepMs, doubt.isThere() ? sleepInDoubtMs : longestSleepMs));
       } catch (error) {
         if (closed) return;
+        doubt.begin();
         app.log.error({ err: error }, "job runner lost the database");
         await bed.sleep(1_000);
       }
     }
   };
-  const renewing = setInterval(() => {
-    if (running.size === 0) return;
-    store.renewLeases(db, [...running.keys()], app.now()).catch((error: unknown) => {
-      app.log.error({ err: error }, "leases of jobs could not be renewed");
-    });
-  }, store.leaseMs / 4);
   const done = loop();
   return {
     wake: bed.rouse,
@@ -74,67 +86,104 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
       bed.rouse();
       await done;
       await Promise.all(running.values());
-      clearInterval(renewing);
     },
   };
 }
 
 type Outcome = "done" | "failed" | "held up";
 
-type Lane = { readonly handlers: JobHandlers; readonly heard: (outcome: Outcome) => void };
+type Lane = {
+  readonly handlers: JobHandlers;
+  readonly heard: (outcome: Outcome) => void;
+  readonly isClosed: () => boolean;
+};
 
 /** Does one job, and notes how it ended. The lane hears of a failure first: who sees it noted finds the lane at rest. */
-async function work(app: App, { handlers, heard }: Lane, job: store.ClaimedJob): Promise<Outcome> {
-  const { db } = app.database;
+async function work(app: App, { handlers, heard, isClosed }: Lane, job: store.ClaimedJob): Promise<Outcome> {
+  const { own, database } = app;
+  const { db } = database;
   let isNoted = false;
-  const noteDone = async () => {
-    await note(() => store.removeJob(db, job.id));
-    isNoted = true;
+  const held: HeldJob = {
+    noteDone: async () => {
+      await note(() => store.removeJob(db, job.id), isClosed);
+      isNoted = true;
+    },
+    mustHold: async () => {
+      if (!own.isHeld() || !(await store.holdsJob(db, job.id, own.process))) throw new JobLost();
+    },
   };
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-    await handler(app, job.payload, noteDone);
+    await handler(app, job.payload, held);
   } catch (error) {
     app.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, "job failed");
     const outcome = error instanceof LaneHeldUp ? "held up" : "failed";
     heard(outcome);
     const end = error instanceof JobRefused ? store.refuseJob : store.putOffJob;
-    await end(db, job, error instanceof Error ? error.message : String(error), app.now());
+    const said = error instanceof Error ? error.message : String(error);
+    await note(() => end(db, { job, process: own.process, error: said, now: app.now() }), isClosed);
     return outcome;
   }
-  if (!isNoted) await noteDone();
+  if (!isNoted) await held.noteDone();
   heard("done");
   return "done";
 }
 
-/** Notes that work is done, also when the database is away for a moment: what is not noted is done again. */
-async function note(write: () => Promise<unknown>): Promise<void> {
-  for (const pauseMs of [500, 1_000, 2_000, 4_000, 8_000]) {
+/** Notes how work ended, as soon as the database is there: what is not noted is done again. */
+async function note(write: () => Promise<unknown>, isClosed: () => boolean): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
     try {
       await write();
       return;
-    } catch {
-      await sleep(pauseMs);
+    } catch (error) {
+      const mayTryAgain = error instanceof DatabaseAway ? !isClosed() : tries < mostNotes;
+      if (!mayTryAgain) throw error;
+      await sleep(Math.min(500 * 2 ** tries, longestPauseMs));
     }
   }
-  await write();
+}
+
+const mostNotes = 5;
+const longestPauseMs = 8_000;
+
+/** What is due and could not be claimed is being claimed by somebody else: look again so much later. */
+const othersMs = 100;
+
+/** So long after an answer of the database was lost, jobs may turn up that are ours without our knowing. */
+const doubtMs = 60_000;
+const sleepInDoubtMs = 5_000;
+
+/** Whether an answer was lost lately: what was claimed with it nobody does, unless we let go of it again. */
+function makeDoubt() {
+  let until = 0;
+  return {
+    begin: () => {
+      until = performance.now() + doubtMs;
+    },
+    isThere: () => performance.now() < until,
+  };
 }
 
 /** When a lane that was held up tries again: later each time, one job alone, until one gets through. */
 function restOf(app: App) {
   let failures = 0;
   let until = 0;
+  /** A clock that was set back makes no rest longer. */
+  const leftMs = (now: Date) => {
+    until = Math.min(until, now.getTime() + restMs(failures));
+    return failures > 0 ? until - now.getTime() : 0;
+  };
   return {
     heard: (outcome: Outcome) => {
       if (outcome !== "held up") failures = 0;
-      else if (app.now().getTime() >= until) {
+      else if (leftMs(app.now()) <= 0) {
         failures += 1;
         until = app.now().getTime() + restMs(failures);
       }
     },
     isWary: () => failures > 0,
-    leftMs: (now: Date) => (failures > 0 ? until - now.getTime() : 0),
+    leftMs,
   };
 }
 

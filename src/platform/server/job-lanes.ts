@@ -40,3 +40,10 @@ export class LaneHeldUp extends Error {}
 
 /** How long a lane rests after so many failures in a row: 1 s, 2 s … a minute. */
 export const restMs = (failures: number): number => Math.min(1_000 * 2 ** (failures - 1), minuteMs);
+
+/** Thrown where a job must still be this process's, when it may be another's by now. */
+export class JobLost extends Error {
+  constructor() {
+    super("the job may belong to another process by now");
+  }
+}

@@ -23,8 +23,6 @@ export type ClaimedJob = {
   readonly storedAt: Date;
 };
 
-export const leaseMs = 120_000;
-
 /** Stores jobs, and wakes the runners of every process at the commit: their lanes sleep until something is due. */
 export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
@@ -56,7 +54,8 @@ export async function storeJobsUnheard(db: Db, jobs: readonly NewJob[], now: Dat
         payload: JSON.stringify(job.payload),
         stored_at: now,
         run_at: job.runAt ?? now,
-        leased_until: null,
+        set_at: now,
+        process: null,
         last_error: null,
         failed_at: null,
       })),
@@ -66,29 +65,29 @@ export async function storeJobsUnheard(db: Db, jobs: readonly NewJob[], now: Dat
     .execute();
 }
 
-type Claim = { readonly lane: JobLane; readonly most: number; readonly now: Date };
+type Claim = { readonly lane: JobLane; readonly most: number; readonly now: Date; readonly process: number };
 
-/** The next due jobs of a lane, leased to the caller; a lease that ran out may be claimed again. */
-export async function claimJobs(db: Db, { lane, most, now }: Claim): Promise<ClaimedJob[]> {
+/** The next due jobs of a lane, which belong to this process from now on, for as long as it lives. */
+export async function claimJobs(db: Db, { lane, most, now, process }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`${keptPlan}
-    update job set leased_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+    update job set process = ${process}, attempts = attempts + 1
     where id = any(array(
       select id from job
-      where lane = ${lane} and failed_at is null and run_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      where lane = ${lane} and failed_at is null and process is null and run_at <= ${now}
       order by run_at, id limit ${most} for update skip locked
     ))
     returning id, kind, lane, payload, attempts, stored_at as "storedAt"`.execute(db);
   return rows;
 }
 
-/** Keeps jobs that still run from being claimed by others. */
-export const renewLeases = (db: Db, ids: readonly number[], now: Date) =>
-  db
-    .updateTable("job")
-    .set({ leased_until: new Date(now.getTime() + leaseMs) })
-    .where("id", "in", ids)
-    .where("failed_at", "is", null)
-    .execute();
+/** Whether a job still belongs to this process, and nobody could take it for that of a dead one. */
+export async function holdsJob(db: Db, id: number, process: number): Promise<boolean> {
+  const { rows } = await sql`${keptPlan}
+    select from job where id = ${id} and process = ${process} and failed_at is null and process_lives(process)`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
 
 export const removeJob = (db: Db, id: number) =>
   db.deleteFrom("job").where("id", "=", id).modifyEnd(keptPlan).execute();
@@ -96,30 +95,31 @@ export const removeJob = (db: Db, id: number) =>
 /** What others said may be long, and hold what no text of the database may. */
 const boundedError = (error: string): string => error.replaceAll("\0", "").slice(0, 2_000);
 
-/** Puts a failed job off, longer each time, and gives up in the end. */
-export async function putOffJob(db: Db, job: ClaimedJob, error: string, now: Date): Promise<void> {
+type Failed = { readonly job: ClaimedJob; readonly process: number; readonly error: string; readonly now: Date };
+
+/** Puts a failed job off, longer each time, and gives up in the end. One that others took over meanwhile is theirs. */
+export async function putOffJob(db: Db, { job, process, error, now }: Failed): Promise<void> {
   const { id, lane, attempts, storedAt } = job;
-  const again = new Date(now.getTime() + pauseMs(lane, attempts));
   const isLast = isGivenUp(lane, attempts, now.getTime() - storedAt.getTime());
-  await db
+  const run_at = new Date(now.getTime() + pauseMs(lane, attempts));
+  const { numUpdatedRows } = await db
     .updateTable("job")
-    .set({
-      last_error: boundedError(error),
-      ...(isLast ? { failed_at: now } : { run_at: again, leased_until: again }),
-    })
+    .set({ last_error: boundedError(error), process: null, ...(isLast ? { failed_at: now } : { run_at, set_at: now }) })
     .where("id", "=", id)
-    .execute();
-  if (isLast) await tellOfEnd(db, job);
+    .where("process", "=", process)
+    .executeTakeFirst();
+  if (isLast && numUpdatedRows > 0n) await tellOfEnd(db, job);
 }
 
 /** Gives a job up at once. */
-export async function refuseJob(db: Db, job: ClaimedJob, error: string, now: Date): Promise<void> {
-  await db
+export async function refuseJob(db: Db, { job, process, error, now }: Failed): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable("job")
-    .set({ last_error: boundedError(error), failed_at: now, is_refused: true })
+    .set({ last_error: boundedError(error), process: null, failed_at: now, is_refused: true })
     .where("id", "=", job.id)
-    .execute();
-  await tellOfEnd(db, job);
+    .where("process", "=", process)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await tellOfEnd(db, job);
 }
 
 /** Staff see the mails that were given up. */
@@ -127,14 +127,50 @@ const tellOfEnd = async (db: Db, { lane }: ClaimedJob) => {
   if (lane === "mail") await tellNews(db, mailNews);
 };
 
-/** When the next job of a lane is due, or a lease runs out; null when nothing waits. */
+/** When the next job of a lane is due; null when nothing waits. */
 export async function nextJobDue(db: Db, lane: JobLane): Promise<Date | null> {
-  const { rows } = await sql<{ due: Date | null }>`${keptPlan}
-    select least(
-      (select run_at from job
-        where lane = ${lane} and failed_at is null and (leased_until is null or leased_until <= run_at)
-        order by run_at, id limit 1),
-      (select min(leased_until) from job where lane = ${lane} and failed_at is null and leased_until > run_at)
-    ) as due`.execute(db);
+  const { rows } = await sql<{ due: Date }>`${keptPlan}
+    select run_at as due from job
+    where lane = ${lane} and failed_at is null and process is null order by run_at, id limit 1`.execute(db);
   return rows[0]?.due ?? null;
+}
+
+type Strays = { readonly lane: JobLane; readonly process: number; readonly running: readonly number[] };
+
+/** Lets go of the jobs of a lane that this process has without doing them. */
+export const freeStrayJobs = (db: Db, { lane, process, running }: Strays) =>
+  sql`update job set process = null
+    where process = ${process} and lane = ${lane} and failed_at is null and id <> all(${running}::bigint[])`.execute(
+    db,
+  );
+
+/** Processes that are gone though jobs still are theirs. */
+export async function findGoneProcesses(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ process: number }>`${keptPlan}
+    select process from (select distinct process from job where process is not null) p
+    where not process_lives(process)`.execute(db);
+  return rows.map(({ process }) => process);
+}
+
+/** Lets go of the jobs of these processes if they still are gone; answers the lanes that have something to do now. */
+export async function freeJobsOf(db: Db, gone: readonly number[]): Promise<JobLane[]> {
+  const { rows } = await sql<{ lane: JobLane }>`
+    update job set process = null where process = any(${gone}::integer[]) and not process_lives(process)
+    returning lane`.execute(db);
+  return [...new Set(rows.map(({ lane }) => lane))];
+}
+
+/** Clocks of two processes never differ by so much. */
+const sameTimeMs = 10_000;
+
+/**
+ * Jobs whose time was said by a clock that was ahead, as one that was set forward and back: they wait as long as was meant, from
+ * now on. Answers their lanes.
+ */
+export async function bringJobsBack(db: Db, now: Date): Promise<JobLane[]> {
+  const { rows } = await sql<{ lane: JobLane }>`
+    update job set run_at = run_at - (set_at - ${now}::timestamptz), set_at = ${now}, stored_at = least(stored_at, ${now})
+    where failed_at is null and set_at > ${new Date(now.getTime() + sameTimeMs)}
+    returning lane`.execute(db);
+  return [...new Set(rows.map(({ lane }) => lane))];
 }

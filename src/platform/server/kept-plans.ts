@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type pg from "pg";
 
 const mark = "/*kept*/";
 
@@ -28,28 +27,11 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A pool whose connections prepare marked statements once, by name. */
-export function keepingPlans(pool: pg.Pool) {
-  const ready = new WeakSet<pg.PoolClient>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async (): Promise<pg.PoolClient> => {
-      const client = await pool.connect();
-      if (!ready.has(client)) {
-        ready.add(client);
-        nameMarked(client);
-      }
-      return client;
-    },
-  };
-}
+const isMarked = (text: unknown): text is string =>
+  typeof text === "string" && (text.startsWith(mark) || text.endsWith(mark));
 
-function nameMarked(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const named = (text: unknown, values?: unknown, ...callback: unknown[]) =>
-    typeof text === "string" && (text.startsWith(mark) || text.endsWith(mark))
-      ? query({ name: nameOf(text), text, values }, ...callback)
-      : query(text, values, ...callback);
-  client.query = named as pg.PoolClient["query"];
+/** What is asked of pg: a marked statement by its name, so that the connection prepares it once. */
+export function withKeptPlan(asked: readonly unknown[]): readonly unknown[] {
+  const [text, values, ...more] = asked;
+  return isMarked(text) ? [{ name: nameOf(text), text, values }, ...more] : asked;
 }

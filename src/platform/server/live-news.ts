@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import type { Db } from "#platform/server/database.ts";
 import type { JobLane } from "#platform/server/job-lanes.ts";
 import { type News, NewsRing } from "#platform/server/news-ring.ts";
+import type { OwnConnection } from "#platform/server/own-connection.ts";
 
 export type { News } from "#platform/server/news-ring.ts";
 
@@ -59,10 +60,9 @@ export type LiveNews = {
   onGap(act: () => void): () => void;
   /** Whether the news are a mark that this process made: it comes every 25 seconds, whatever happens. */
   isOwnMark(news: News): boolean;
-  close(): Promise<void>;
+  close(): void;
 };
 
-const pauseBeforeReconnect = 1_000;
 const markEveryMs = 25_000;
 
 type Payload = { readonly id?: string; readonly jobs?: readonly JobLane[]; readonly news?: readonly News[] };
@@ -75,71 +75,51 @@ const followed = <T>(followers: Set<T>) => ({
 });
 
 /**
- * One LISTEN connection a process, outside the pool; it comes back by itself, also when it fell silent without an end:
- * a process marks its place among the news now and then, and must hear of it before the next mark.
+ * Hears the news over the connection that the process keeps to itself. Now and then it marks its place among them, and must
+ * hear of it before the next mark.
  */
-export async function listenForNews(url: string): Promise<LiveNews> {
-  const ring = new NewsRing(Date.now());
+export async function listenForNews(own: OwnConnection): Promise<LiveNews> {
+  const ring = new NewsRing(performance.now());
   const by = newId();
   const followers = new Set<(news: News) => void>();
   const readers = new Set<() => void>();
   const gaps = new Set<() => void>();
   const wakers = new Set<(lanes?: readonly JobLane[]) => void>();
-  let client: pg.Client | null = null;
-  let closed = false;
   let awaited: string | null = null;
 
-  const hear = (payload: string | undefined) => {
-    const { id = newId(), jobs = [], news = [] } = JSON.parse(payload ?? "{}") as Payload;
+  const hear = (payload: string) => {
+    const { id = newId(), jobs = [], news = [] } = JSON.parse(payload) as Payload;
     if (jobs.length > 0) for (const wake of wakers) wake(jobs);
     if (id === awaited) awaited = null;
     for (const [index, item] of news.entries()) {
-      ring.add({ id: idOf(id, index), at: Date.now(), news: item });
+      ring.add({ id: idOf(id, index), at: performance.now(), news: item });
       for (const follower of followers) follower(item);
     }
     if (news.length > 0) for (const act of readers) act();
   };
 
-  const mark = async (on: pg.Client) => {
+  const mark = (): [text: string, values: readonly unknown[]] => {
     const id = newId();
     awaited = id;
-    await on.query("select pg_notify($1, $2)", [newsChannel, JSON.stringify({ id, news: [{ topic: "mark", by }] })]);
+    return ["select pg_notify($1, $2)", [newsChannel, JSON.stringify({ id, news: [{ topic: "mark", by }] })]];
   };
   const marking = setInterval(() => {
-    const now = client;
-    if (!now) return;
-    if (awaited) lose(now);
-    else mark(now).catch(() => lose(now));
+    if (awaited) own.renew("news are not heard any more");
+    else own.query(...mark()).catch(() => own.renew("news can't be told"));
   }, markEveryMs).unref();
 
-  /** Does without this connection, once. */
-  const lose = (lost: pg.Client) => {
-    if (closed || client !== lost) return;
-    client = null;
-    void lost.end().catch(() => undefined);
-    setTimeout(reconnect, pauseBeforeReconnect).unref();
-  };
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "havn news" });
-    next.on("notification", ({ payload }) => (client ?? next) === next && hear(payload));
-    next.on("error", () => undefined);
-    next.on("end", () => lose(next));
-    await next.connect();
-    await next.query(`LISTEN ${newsChannel}`);
-    ring.lose(Date.now());
-    await mark(next);
-    client = next;
-  };
-  const reconnect = async () => {
-    if (closed) return;
-    try {
-      await connect();
+  await own.use({
+    begin: async (client: pg.Client) => {
+      await client.query(`LISTEN ${newsChannel}`);
+      ring.lose(performance.now());
+      const [text, values] = mark();
+      await client.query(text, [...values]);
+    },
+    hear,
+    cameBack: () => {
       for (const act of [...wakers, ...gaps, ...readers]) act();
-    } catch {
-      setTimeout(reconnect, pauseBeforeReconnect).unref();
-    }
-  };
-  await connect();
+    },
+  });
 
   return {
     ring,
@@ -148,10 +128,6 @@ export async function listenForNews(url: string): Promise<LiveNews> {
     onJobs: (wake) => wakers.add(wake),
     onGap: followed(gaps).add,
     isOwnMark: (news) => news.topic === "mark" && news.by === by,
-    close: async () => {
-      closed = true;
-      clearInterval(marking);
-      await client?.end();
-    },
+    close: () => clearInterval(marking),
   };
 }

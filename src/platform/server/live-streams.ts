@@ -60,7 +60,7 @@ export class LiveStreams {
   /** Tells a stream what happens from now on, and before that what it missed. */
   open(stream: EventStream, actor: Actor, known: Known): void {
     const { ring } = this.#live;
-    const now = Date.now();
+    const now = performance.now();
     const reader: Reader = {
       stream,
       actor,
@@ -184,7 +184,7 @@ export class LiveStreams {
   }
 
   async #tick(): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     const due: Reader[] = [];
     for (const reader of [...this.#readers.all]) {
       if (now > reader.until || now - reader.checkedAt > streamLimits.uncheckedMs) this.#end(reader);
@@ -199,7 +199,7 @@ export class LiveStreams {
   /** Asks in one question what the people of these streams are by now. What fails is asked again at the next tick. */
   async #check(readers: readonly Reader[]): Promise<void> {
     this.#asks += 1;
-    const [ask, at] = [this.#asks, Date.now()];
+    const [ask, at] = [this.#asks, performance.now()];
     try {
       const now = await this.#telling.recheck(readers.map(({ actor }) => actor));
       for (const [index, reader] of readers.entries()) {

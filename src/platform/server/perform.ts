@@ -5,9 +5,8 @@ import { type FieldProblem, fieldProblem } from "#platform/contract/field-proble
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import { pathOfNul, problemsOfIssues } from "#platform/rules/read-issues.ts";
 import type { App } from "#platform/server/app.ts";
-import { statementTimedOut } from "#platform/server/database.ts";
 import type { BoundCall, CallRequest, EventStream, HttpExchange, UploadedFile } from "#platform/server/implement.ts";
-import { commonRefusal, Refusal, refusalOf } from "#platform/server/refusal.ts";
+import { commonRefusal, knownRefusal, type Refusal, refusalOf } from "#platform/server/refusal.ts";
 import { refusedObject } from "#platform/server/refused-object.ts";
 import { inTransaction, storeAuditRow } from "#platform/server/transaction.ts";
 
@@ -38,10 +37,10 @@ export async function perform(
     if (app.checkReplies) checkReply(bound.call, reply);
     return reply;
   } catch (error) {
-    const refusal = asRefusal(error);
+    const refusal = knownRefusal(error);
     if (!refusal) throw error;
     await auditRefusal(app, bound, caller, { refusal, input });
-    throw refusal;
+    throw refusal === error ? refusal : Object.assign(refusal, { cause: error });
   }
 }
 
@@ -115,11 +114,6 @@ function namedAsDeclared(schema: Schema, query: unknown): Record<string, unknown
   const declared = new Map(Object.keys((schema as z.ZodMiniObject).shape ?? {}).map((key) => [key.toLowerCase(), key]));
   const entries = Object.entries(query as Record<string, unknown>);
   return Object.fromEntries(entries.map(([key, value]) => [declared.get(key.toLowerCase()) ?? key, value]));
-}
-
-function asRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  return statementTimedOut(error) ? commonRefusal("timeout") : null;
 }
 
 function checkReply(call: AnyCall, reply: unknown): void {

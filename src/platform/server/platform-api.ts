@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import { platformCalls } from "#platform/contract/platform-calls.ts";
 import type { App } from "#platform/server/app.ts";
@@ -14,15 +13,19 @@ type Asking = { readonly app: App; readonly visitor: Actor | null };
 
 export const platformApi = implement(platformCalls, {
   integrityCheck: { allow: anyone, run: async (request) => healthy(request) },
-  healthLive: { allow: anyone, run: async (request) => healthy(request) },
+  healthLive: {
+    allow: anyone,
+    run: async (request) => {
+      const { settings, health } = request.app;
+      const { databasePatienceMs } = settings;
+      if (databasePatienceMs > 0 && health.awayMs() > databasePatienceMs) throw request.refuse("withoutDatabase");
+      return healthy(request);
+    },
+  },
   healthReady: {
     allow: anyone,
     run: async (request) => {
-      const { app, db, refuse } = request;
-      await sql`select 1`.execute(db).catch((error) => {
-        app.log.error({ err: error }, "the database does not answer");
-        throw refuse("notReady");
-      });
+      if (!(await request.app.health.isReady())) throw request.refuse("notReady");
       return healthy(request);
     },
   },

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import { type AnyCall, commonRefusals, type Refusals } from "#platform/contract/call.ts";
-import type { ErrorShape } from "#platform/contract/error-shape.ts";
+import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
+import { statementTimedOut } from "#platform/server/database.ts";
+import { DatabaseAway, OutcomeUnknown } from "#platform/server/database-away.ts";
 
 /** A call says no, by a code that it declares. Only the platform turns it into the error shape. */
 export class Refusal extends Error {
@@ -29,6 +31,25 @@ export function commonRefusal(code: keyof typeof commonRefusals, data?: Readonly
   const [status, message] = commonRefusals[code];
   return new Refusal(code, status, message, data);
 }
+
+/** When to try again; browsers and programs that are told so come at different moments. */
+export const retryAfterSeconds = 5;
+
+/** The refusal that an error stands for, whoever threw it; null for what is unexpected. */
+export function knownRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof OutcomeUnknown) return commonRefusal("outcomeUnknown", { retryAfterSeconds });
+  if (error instanceof DatabaseAway) return commonRefusal("unavailable", { retryAfterSeconds });
+  if (isFull(error)) return commonRefusal("storageFull");
+  if (statementTimedOut(error)) return commonRefusal("timeout");
+  if (!(error instanceof ApiError)) return null;
+  const { code, statusCode, message, data } = error;
+  return new Refusal(code, statusCode, message, data ?? {});
+}
+
+/** The disk on which files are kept has no room left, or none for us. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 
 export const toErrorShape = (refusal: Refusal, requestId: string): ErrorShape => ({
   statusCode: refusal.statusCode,

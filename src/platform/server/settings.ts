@@ -24,6 +24,8 @@ export type Settings = {
   dataDir: string;
   /** Null: the embedded server is used. */
   databaseUrl: string | null;
+  /** How long the process may be without the database before it says that it should be started anew; 0: for ever. */
+  databasePatienceMs: number;
   demo: boolean;
   roles: readonly Role[];
   /** Null: the bundled provider, with passwords, is used. */
@@ -68,6 +70,7 @@ export function readSettings(env: Environment): Settings {
     origin,
     dataDir: resolve(text(env, "HAVN_DATA_DIR") ?? "data"),
     databaseUrl: readDatabaseUrl(env, production),
+    databasePatienceMs: readPatience(env),
     demo,
     roles: readRoles(env),
     oidc: readOidc(env),
@@ -143,6 +146,15 @@ function readDatabaseUrl(env: Environment, production: boolean): string | null {
   // An empty host with a user (a socket folder in `?host=`) is right for PostgreSQL, but not an address to URL.
   readUrl("DATABASE_URL", value.replace("@/", "@socket/"), ["postgres:", "postgresql:"]);
   return value;
+}
+
+function readPatience(env: Environment): number {
+  const value = text(env, "HAVN_DATABASE_PATIENCE") ?? "60";
+  const seconds = Number(value);
+  if (!/^\d+$/.test(value) || (seconds > 0 && seconds < 30) || seconds > 86_400) {
+    throw new SettingsError(`HAVN_DATABASE_PATIENCE must be 0, or seconds from 30 to 86400, not "${value}"`);
+  }
+  return seconds * 1_000;
 }
 
 function readDemo(env: Environment, production: boolean): boolean {

@@ -119,7 +119,8 @@ export type Tables = TablesOfParts & {
     payload: Json;
     run_at: Date;
     attempts: Generated<number>;
-    leased_until: Date | null;
+    process: number | null;
+    set_at: Generated<Date>;
     last_error: string | null;
     failed_at: Date | null;
     stored_at: Generated<Date>;

@@ -108,6 +108,19 @@ describe("the global error list (sections 3, 4 and 8)", () => {
     expect(list.state().entries).toHaveLength(3);
   });
 
+  test("a server that can't be reached signs nobody out", async () => {
+    for (const status of [0, 502, 503, 504]) {
+      const { list, leave } = listWith(() => Promise.reject(failed(status)));
+      list.report(failed(401));
+      await settle();
+      expect(leave).not.toHaveBeenCalled();
+      expect(list.state()).toMatchObject({
+        verifyingAuthentication: false,
+        entries: [{ error: { statusCode: status } }],
+      });
+    }
+  });
+
   test("trying again does the refresh and takes the entry away; dismissing only takes it away", () => {
     const { list } = listWith(async () => true);
     const refresh = vi.fn();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
+import { ApiError, type ErrorShape, isUnavailable } from "#platform/contract/error-shape.ts";
 
 /** Section 3: the entries of the global error list. */
 export type ErrorEntry = {
@@ -12,6 +12,7 @@ export type ErrorEntry = {
 
 export type ErrorState = { readonly entries: readonly ErrorEntry[]; readonly verifyingAuthentication: boolean };
 
+/** Whether the person still is signed in; throws when the server does not say so. */
 type Verify = () => Promise<boolean>;
 type Log = (error: unknown, record: ErrorShape) => void;
 
@@ -32,9 +33,12 @@ const logToConsole: Log = (error, record) =>
     error instanceof ApiError ? "" : error,
   );
 
+const isOutOfReach = (error: ApiError): boolean => error.statusCode === 0 || isUnavailable(error);
+
 /**
  * The global error list (sections 4 and 8). Empty errors, aborted requests, and every error while the session is being
- * checked are ignored. A 401 starts that check: `verify` fetches the current user; when that fails, `leave` logs out.
+ * checked are ignored. A 401 starts that check: `verify` fetches the current user; when that fails, `leave` logs out. A
+ * server that can't be reached for now signs nobody out.
  */
 export const createErrorList = (verify: Verify, leave: () => void, log: Log = logToConsole) => {
   let state: { entries: readonly Kept[]; verifyingAuthentication: boolean } = {
@@ -50,13 +54,28 @@ export const createErrorList = (verify: Verify, leave: () => void, log: Log = lo
     for (const listener of listeners) listener();
   };
 
+  const others = (of: unknown) => state.entries.filter((entry) => entry.of !== of);
+
+  const add = (error: unknown, refresh: (() => void) | null, of: unknown) => {
+    const shown = asShown(error);
+    log(error, shown.toShape());
+    const key = nextKey++;
+    const about = of ?? key;
+    const entry = { key, error: shown, refresh, retryCount: retries.get(about) ?? 0, of: about };
+    update({ entries: [...others(about), entry].slice(-mostShown) });
+  };
+
   const checkSession = async () => {
     update({ verifyingAuthentication: true });
-    const signedIn = await verify().catch(() => false);
-    update({ verifyingAuthentication: false });
-    if (!signedIn) leave();
+    try {
+      if (!(await verify())) leave();
+    } catch (error) {
+      if (error instanceof ApiError && isOutOfReach(error)) add(error, null, null);
+      else leave();
+    } finally {
+      update({ verifyingAuthentication: false });
+    }
   };
-  const others = (of: unknown) => state.entries.filter((entry) => entry.of !== of);
 
   return {
     state: (): ErrorState => state,
@@ -73,11 +92,7 @@ export const createErrorList = (verify: Verify, leave: () => void, log: Log = lo
       const shown = asShown(error);
       if (shown.message === "Request aborted") return;
       if (shown.statusCode === 401) return void checkSession();
-      log(error, shown.toShape());
-      const key = nextKey++;
-      const about = of ?? key;
-      const entry = { key, error: shown, refresh, retryCount: retries.get(about) ?? 0, of: about };
-      update({ entries: [...others(about), entry].slice(-mostShown) });
+      add(error, refresh, of);
     },
     dismiss: (key: number) => {
       const entry = state.entries.find((one) => one.key === key);

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import { ApiError, isUnavailable } from "#platform/contract/error-shape.ts";
+import { noteReturn, waitForReturn } from "./come-back.ts";
 import { reportError, settleError } from "./errors.ts";
 
 /** On the server a page's cache dies with the page; a time to live would hold each page's data by a timer. */
@@ -17,9 +18,14 @@ const create = () =>
       onError: (error, query) => {
         // A screen's first load is shown by its error page; only a refresh of what is already there is reported.
         if (isToldInPlace(error, query.meta)) return;
-        if (query.state.data !== undefined) reportError(error, () => query.invalidate(), query.queryHash);
+        if (query.state.data === undefined) return;
+        if (error instanceof ApiError && isUnavailable(error)) waitForReturn(query, error);
+        else reportError(error, () => query.invalidate(), query.queryHash);
       },
-      onSuccess: (_answer, { queryHash }) => settleError(queryHash),
+      onSuccess: (_answer, query) => {
+        settleError(query.queryHash);
+        noteReturn(query);
+      },
     }),
     defaultOptions: {
       queries: { staleTime: 15_000, gcTime: keptMilliseconds, retry: false, networkMode: "always" },

@@ -15,6 +15,8 @@ export const sessionLimits = {
   acting: 60 * minute,
   /** A cookie may show a refresh token that another tab used so recently. */
   sharedCookie: 30 * second,
+  /** What says that it is from later than that was made by a clock that was ahead, and set back since. */
+  clockDoubt: minute,
   /** How long a process believes what it read about a session. */
   recheck: 15 * second,
 } as const;

@@ -91,6 +91,7 @@ describe("acting for somebody", () => {
     ["just begun", {}, start, true],
     ["59:59.999", {}, minutesLater(60, -1), true],
     ["60:00", {}, minutesLater(60), false],
+    ["begun four hours from now, by a clock that was set back since", {}, minutesLater(-240), false],
     ["the person was removed", { isRemoved: true }, start, false],
     ["the person lost the company", { memberships: nora.memberships.slice(1) }, start, false],
     ["the person lost another company", { memberships: nora.memberships.slice(0, 1) }, start, true],

@@ -1,7 +1,7 @@
 import type { Actor, Role } from "#platform/contract/actor.ts";
 import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { roleOfClaim } from "#sign-in/rules/role.ts";
-import { type SessionTimes, sessionIsOver } from "#sign-in/rules/session-limits.ts";
+import { type SessionTimes, sessionIsOver, sessionLimits } from "#sign-in/rules/session-limits.ts";
 
 /** A company that the person has accepted: invitations that wait open nothing. */
 export type Membership = { readonly customerNumber: string; readonly isAdministrator: boolean };
@@ -32,10 +32,12 @@ export type Standing = SessionTimes & {
 
 /**
  * Whether somebody acts for the session's person: for 60 minutes, and only while that person belongs to the company for
- * which it was begun. Afterwards the session is its member of staff's own again.
+ * which it was begun. Afterwards the session is its member of staff's own again. A clock that is set back adds nothing.
  */
 export function isActing({ impersonator, isStaff, isRemoved, ...standing }: Standing, now: Date): boolean {
-  if (!impersonator || now >= impersonator.until || isStaff || isRemoved) return false;
+  if (!impersonator || isStaff || isRemoved) return false;
+  const left = impersonator.until.getTime() - now.getTime();
+  if (left <= 0 || left > sessionLimits.acting + sessionLimits.clockDoubt) return false;
   return standing.memberships.some((each) => each.customerNumber === standing.customerNumber);
 }
 

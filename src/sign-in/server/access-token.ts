@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type AccessTokenClaims, accessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { claimOfRole } from "#sign-in/rules/role.ts";
+import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import type { Keys } from "#sign-in/server/keys.ts";
 
 export type AccessTokens = {
@@ -44,16 +45,20 @@ export function accessTokens({ access }: Keys, origin: string, staffRole: string
 
     verify: async (token, now) => {
       const known = verified.get(token);
-      if (known) return known.exp * 1_000 > now.getTime() ? known : null;
+      if (known) return holds(known, now) ? known : null;
       const claims = await check(token, now);
       if (claims) {
         verified.set(token, claims);
         if (verified.size > remembered) verified.delete(verified.keys().next().value ?? "");
       }
-      return claims;
+      return claims && holds(claims, now) ? claims : null;
     },
   };
 }
+
+/** Neither over nor made by a clock that was ahead: such a token would last for longer than tokens do. */
+const holds = ({ iat, exp }: AccessTokenClaims, now: Date): boolean =>
+  exp * 1_000 > now.getTime() && iat * 1_000 <= now.getTime() + sessionLimits.clockDoubt;
 
 function claimsOf(actor: Actor, staffRole: string): Record<string, unknown> {
   const [first, ...more] = actor.customerNumbers;

@@ -46,7 +46,7 @@ async function tell(signIn: SignIn, claims: AccessTokenClaims, now: Date): Promi
 
 async function currentStanding({ app, standings }: SignIn, sessionId: string, now: Date): Promise<Standing | null> {
   const known = standings.get(sessionId);
-  if (known && now.getTime() - known.at < sessionLimits.recheck) return known.standing;
+  if (known && Math.abs(now.getTime() - known.at) < sessionLimits.recheck) return known.standing;
   const standing = await findStanding(app.database.db, sessionId);
   standings.delete(sessionId);
   standings.set(sessionId, { at: now.getTime(), standing });

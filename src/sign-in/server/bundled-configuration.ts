@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { JWK } from "jose";
 import type { Account, ClientMetadata, Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
+import { DatabaseAway } from "#platform/server/database-away.ts";
+import { retryAfterSeconds } from "#platform/server/refusal.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
+import { awayPage } from "#sign-in/server/away-page.ts";
 import { bundledClientId, bundledPath, bundledSecret } from "#sign-in/server/bundled-client.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/log-in.ts";
@@ -44,7 +47,10 @@ export async function bundledConfiguration(signIn: SignIn, demoEmails: readonly 
       Session: wholeSession,
       Grant: wholeSession,
     },
-    renderError: (ctx, { error }) => show(ctx, problemPage(frameOf(signIn, ctx), "failed", error)),
+    renderError: (ctx, { error: code }, error) => {
+      if (error instanceof DatabaseAway) showAway(signIn, ctx);
+      else show(ctx, problemPage(frameOf(signIn, ctx), "failed", code));
+    },
   };
 }
 
@@ -116,6 +122,18 @@ const signingOut = (signIn: SignIn): SigningOut => ({
   },
 });
 
+/** What fails for want of the database, wherever: the provider's own answers would be a bare 500, or a word without a page. */
+export const sayWhenAway = (signIn: SignIn) => async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error;
+    ctx.status = error.statusCode;
+    if (ctx.accepts("json", "html") === "html") showAway(signIn, ctx);
+    else ctx.body = { error: "temporarily_unavailable" };
+  }
+};
+
 /** Whom the provider knows no more (their session ended there, or by a new password) goes on at once. */
 export async function passOnWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
@@ -127,6 +145,12 @@ export async function passOnWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => 
 
 const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame =>
   frameFor(app.settings.brand, (name) => ctx.cookies.get(name, { signed: false }), ctx.get("accept-language"));
+
+function showAway(signIn: SignIn, ctx: KoaContextWithOIDC): void {
+  ctx.set("retry-after", String(retryAfterSeconds));
+  const comeBackTo = ctx.method === "GET" ? ((ctx.req as { originalUrl?: string }).originalUrl ?? "/") : "/";
+  show(ctx, awayPage(frameOf(signIn, ctx), { comeBackTo, requestId: String(ctx.res.getHeader("x-request-id") ?? "") }));
+}
 
 function show(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.type = "html";

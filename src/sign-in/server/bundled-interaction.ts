@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
+import { DatabaseAway } from "#platform/server/database-away.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { bundledPath } from "#sign-in/server/bundled-client.ts";
 import { checkCredentials } from "#sign-in/server/check-credentials.ts";
@@ -53,7 +54,10 @@ async function openInteraction(
   { raw, params }: Asked,
   reply: FastifyReply,
 ): Promise<Details | null> {
-  const details = await provider.interactionDetails(raw, reply.raw).catch(() => null);
+  const details = await provider.interactionDetails(raw, reply.raw).catch((error: unknown) => {
+    if (error instanceof DatabaseAway) throw error;
+    return null;
+  });
   return details?.uid === params.uid && details.prompt.name === "login" ? details : null;
 }
 

@@ -1,17 +1,23 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 
-/** One more guess in the window that began with the first; answers how many there are now, and when the window began. */
+/** Clocks of two processes never differ by so much. */
+const sameTimeMs = 10_000;
+
+/**
+ * One more guess in the window that began with the first; answers how many there are now, and when the window began. One that
+ * has not begun yet was counted by a clock that was ahead, and is over.
+ */
 export async function countGuess(
   db: Db,
   { key, windowMs, now }: { readonly key: string; readonly windowMs: number; readonly now: Date },
 ): Promise<{ count: number; since: Date }> {
-  const over = new Date(now.getTime() - windowMs);
+  const isOver = sql`g.since <= ${new Date(now.getTime() - windowMs)} or g.since > ${new Date(now.getTime() + sameTimeMs)}`;
   const { rows } = await sql<{ count: number; since: Date }>`
     insert into sign_in_guess as g (key, since, count) values (${key}, ${now}, 1)
     on conflict (key) do update set
-      count = case when g.since <= ${over} then 1 else g.count + 1 end,
-      since = case when g.since <= ${over} then ${now} else g.since end
+      count = case when ${isOver} then 1 else g.count + 1 end,
+      since = case when ${isOver} then ${now} else g.since end
     returning count, since`.execute(db);
   return rows[0] ?? { count: 1, since: now };
 }

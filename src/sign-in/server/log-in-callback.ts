@@ -3,6 +3,8 @@ import { acceptOnArrival } from "#email-tickets/server/accept-on-arrival.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { ParsedQuery } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database.ts";
+import { DatabaseAway } from "#platform/server/database-away.ts";
+import { commonRefusal, retryAfterSeconds } from "#platform/server/refusal.ts";
 import { storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
@@ -13,6 +15,7 @@ import { callbackAddress } from "#sign-in/server/log-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import {
   describeFailure,
+  isAway,
   type ProviderAnswer,
   readProviderAnswer,
   wasDeclined,
@@ -44,7 +47,9 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   if (!attempt) return failedSignIn("expired", "/");
   const answer = await answerOf(signIn, asked.query, attempt, asked.requestId);
   if (typeof answer === "string") return failedSignIn(answer, attempt.returnTo);
-  const opened = await openSession(signIn, answer, attempt.returnTo, asked.requestId);
+  const opened = await openSession(signIn, answer, attempt.returnTo, asked.requestId).catch((error: unknown) => {
+    throw error instanceof DatabaseAway ? startOver(attempt.returnTo) : error;
+  });
   if (!opened) return unknownUser(reply, origin);
   await endShownSession(signIn, request, asked.requestId);
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
@@ -53,6 +58,13 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   const goOn = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
   return { location: new URL(goOn, origin).href };
 };
+
+/** The provider's word was spent on this: once the database is back, sign-in begins anew, which costs who is signed in there nothing. */
+const startOver = (returnTo: string) =>
+  commonRefusal("unavailable", {
+    retryAfterSeconds,
+    comeBackTo: `${signInCalls.login.path}?${new URLSearchParams({ RedirectUri: returnTo })}`,
+  });
 
 async function answerOf(
   signIn: SignIn,
@@ -70,7 +82,7 @@ async function answerOf(
     return await readProviderAnswer(configuration, callback, attempt);
   } catch (error) {
     signIn.app.log.warn({ ...describeFailure(error), requestId }, "sign-in failed");
-    return wasDeclined(error) ? "declined" : "failed";
+    return wasDeclined(error) ? "declined" : isAway(error) ? "unavailable" : "failed";
   }
 }
 

@@ -19,7 +19,7 @@ export function oidcRecords(db: Db, kind: string): Adapter {
         grant_id: payload.grantId ?? null,
         uid: payload.uid ?? null,
         user_code: payload.userCode ?? null,
-        expires_at: expiresIn ? new Date(Date.now() + expiresIn * 1_000) : null,
+        expires_at: expiresIn ? sql<Date>`now() + make_interval(secs => ${expiresIn})` : null,
       };
       await db
         .insertInto("oidc_record")

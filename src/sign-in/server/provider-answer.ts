@@ -1,4 +1,10 @@
-import { AuthorizationResponseError, authorizationCodeGrant, type Configuration, fetchUserInfo } from "openid-client";
+import {
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  type Configuration,
+  fetchUserInfo,
+  ResponseBodyError,
+} from "openid-client";
 import { isSubject, mayBeEmail } from "#sign-in/rules/provider-text.ts";
 import type { Identity } from "#sign-in/server/identity-store.ts";
 import type { Attempt } from "#sign-in/server/sign-in-attempt.ts";
@@ -49,6 +55,16 @@ function verified({ email, email_verified: flag }: Readonly<Record<string, unkno
 /** The person, or the provider, said no. */
 export const wasDeclined = (error: unknown): boolean =>
   error instanceof AuthorizationResponseError && error.error === "access_denied";
+
+/** The provider is there, and says that it can't answer for now; the bundled one does so without the database. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AuthorizationResponseError) return awayCodes.includes(error.error);
+  const { cause } = error as { cause?: unknown };
+  const status = error instanceof ResponseBodyError ? error.status : cause instanceof Response ? cause.status : 0;
+  return [502, 503, 504].includes(status);
+}
+
+const awayCodes = ["server_error", "temporarily_unavailable"];
 
 /** What may be logged of a failed exchange: never its causes, which hold tokens and claims. */
 export function describeFailure(error: unknown): Record<string, unknown> {

@@ -49,13 +49,19 @@ type Content = {
   readonly isNarrow?: boolean;
   /** The address of a script of our own that the page may run. */
   readonly script?: string | null;
+  /** A script of our own that stands in the page, and may ask us something. */
+  readonly inlineScript?: string;
 };
 
 /** A whole page. `title` is HTML already. */
-export function framePage({ locale, brand, scheme }: Frame, { title, content, isNarrow, script }: Content): Page {
+export function framePage(
+  { locale, brand, scheme }: Frame,
+  { title, content, isNarrow, script, inlineScript }: Content,
+): Page {
   const nonce = randomBytes(16).toString("base64");
   const chosen = scheme ? `:root { color-scheme: ${scheme}; }` : "";
   const run = script ? `\n<script type="module" nonce="${nonce}" src="${escapeHtml(script)}"></script>` : "";
+  const inline = inlineScript ? `\n<script nonce="${nonce}">${inlineScript}</script>` : "";
   const html = `<!doctype html>
 <html lang="${localeTag[locale]}">
 <head>
@@ -71,10 +77,11 @@ export function framePage({ locale, brand, scheme }: Frame, { title, content, is
 <div class="brand">${mark}${escapeHtml(brand)}</div>
 <h1>${title}</h1>
 ${content}
-</main>
+</main>${inline}
 </body>
 </html>`;
-  const scripts = script ? ` script-src 'nonce-${nonce}';` : "";
+  const runs = script || inlineScript ? ` script-src 'nonce-${nonce}';` : "";
+  const scripts = inlineScript ? `${runs} connect-src 'self';` : runs;
   const own = `${scripts} style-src 'nonce-${nonce}'; img-src data:; form-action 'self'`;
   return { html, contentSecurityPolicy: `default-src 'none';${own}; base-uri 'none'; frame-ancestors 'none'` };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
+import { OutcomeUnknown } from "#platform/server/database-away.ts";
 import { storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
@@ -15,6 +16,7 @@ import {
   storeRefreshToken,
   touchSession,
 } from "#sign-in/server/session-store.ts";
+import { settleRefresh, type Unsettled } from "#sign-in/server/settle-refresh.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { issueTokens, type Tokens } from "#sign-in/server/tokens.ts";
 
@@ -35,12 +37,19 @@ export async function refreshSession(signIn: SignIn, sealed: string, options: Op
   const now = app.now();
   const secret = await unsealRefreshSecret(keys.seal, sealed, now);
   if (!secret) return null;
-  const rotated = await app.database.db.transaction().execute(async (db) => {
-    const token = await findRefreshToken(db, hashOfRefreshSecret(secret));
-    if (!token) return null;
-    standings.delete(token.sessionId);
-    return rotate({ signIn, db, now, sessionId: token.sessionId, ...options }, secret);
-  });
+  const uses: Unsettled[] = [];
+  const rotated = await app.database.db
+    .transaction()
+    .execute(async (db) => {
+      const token = await findRefreshToken(db, hashOfRefreshSecret(secret));
+      if (!token) return null;
+      standings.delete(token.sessionId);
+      return rotate({ signIn, db, now, sessionId: token.sessionId, uses, ...options }, secret);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof OutcomeUnknown) for (const use of uses) void settleRefresh(signIn, use);
+      throw error;
+    });
   if (!rotated) return null;
   return { actor: rotated.actor, ...(await issueTokens(signIn, rotated, now)) };
 }
@@ -50,6 +59,8 @@ type Rotation = Options & {
   readonly db: Db;
   readonly now: Date;
   readonly sessionId: string;
+  /** The tokens that it uses up. */
+  readonly uses: Unsettled[];
 };
 
 type Rotated = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
@@ -82,9 +93,12 @@ async function liveSecret({ signIn, db, now, graceMs }: Rotation, shown: Buffer)
   }
 }
 
-async function rotateToken({ signIn, db, now, sessionId }: Rotation, secret: Buffer, actor: Actor): Promise<Buffer> {
+async function rotateToken(rotation: Rotation, secret: Buffer, actor: Actor): Promise<Buffer> {
+  const { signIn, db, now, sessionId, uses } = rotation;
   const next = nextRefreshSecret(signIn.keys.seal, secret);
-  await markRefreshTokenUsed(db, hashOfRefreshSecret(secret), now);
+  const hash = hashOfRefreshSecret(secret);
+  uses.push({ sessionId, hash, usedAt: now });
+  await markRefreshTokenUsed(db, hash, now);
   await storeRefreshToken(db, hashOfRefreshSecret(next), sessionId, now);
   await touchSession(db, sessionId, actor.customerNumber, now);
   return next;

@@ -144,6 +144,19 @@ export async function findRefreshToken(
   return row ?? null;
 }
 
+/** Says of a token that was used at `usedAt` that showing it again tells of a theft from `until` on only. */
+export async function forgiveRefreshToken(
+  db: Db,
+  { hash, usedAt, until }: { readonly hash: Buffer; readonly usedAt: Date; readonly until: Date },
+): Promise<void> {
+  await db
+    .updateTable("refresh_token")
+    .set({ used_at: until })
+    .where("hash", "=", hash)
+    .where("used_at", "=", usedAt)
+    .execute();
+}
+
 export async function markRefreshTokenUsed(db: Db, hash: Buffer, now: Date): Promise<void> {
   await db.updateTable("refresh_token").set({ used_at: now }).where("hash", "=", hash).execute();
 }

@@ -28,6 +28,13 @@ export const errors = {
     requestTimeoutHelp: "Intet er ændret. Prøv igen, eller gør søgningen smallere.",
     tooManyRequests: "For mange forsøg",
     tooManyRequestsHelp: "Vent et øjeblik, og prøv så igen.",
+    unavailable: "{brand} kan ikke nås lige nu",
+    unavailableHelp:
+      "{brand} kan ikke nås lige nu. Intet er gemt, og det, du har skrevet, er her stadig: prøv igen om lidt.",
+    unavailableRead: "Det, du ser, er måske ikke det nyeste. Det hentes igen, så snart {brand} er tilbage.",
+    outcomeUnknown:
+      "Forbindelsen forsvandt, mens det blev gemt, så det er måske nået frem. Se efter, før du prøver igen.",
+    storageFull: "Der er ikke plads til filen lige nu. Prøv igen senere, eller kontakt support.",
     forbidden: "Du har ikke adgang til dette",
     nothingChanged: "Intet er ændret.",
     retried_one: "Prøvet igen {count} gang uden held.",
@@ -43,6 +50,7 @@ export const errors = {
     forbiddenHelp: "Hvis du mener, at du burde have det, så kontakt support.",
     serverTitle: "Intern serverfejl",
     serverHelp: "Dit arbejde er i sikkerhed. Prøv at genindlæse siden, eller kontakt support, hvis det sker igen.",
+    unavailableHelp: "Dit arbejde er i sikkerhed. Siden kommer af sig selv, så snart {brand} er tilbage.",
     requestTitle: "Siden kunne ikke vises",
     code: "Fejl {code}",
     toHome: "Gå til forsiden",

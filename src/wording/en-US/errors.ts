@@ -26,6 +26,13 @@ export const errors = {
     requestTimeoutHelp: "Nothing was changed. Try again, or narrow the search.",
     tooManyRequests: "Too many requests",
     tooManyRequestsHelp: "Wait a moment, then try again.",
+    unavailable: "{brand} can't be reached right now",
+    unavailableHelp:
+      "{brand} can't be reached right now. Nothing was stored, and what you have typed is still here: try again in a moment.",
+    unavailableRead: "What you see may be out of date. It is fetched again as soon as {brand} is back.",
+    outcomeUnknown:
+      "The connection was lost while this was stored, so it may have got through. See whether it did before you try again.",
+    storageFull: "There is no room for the file right now. Try again later, or contact support.",
     forbidden: "You do not have access to this",
     nothingChanged: "Nothing was changed.",
     retried_one: "Tried again {count} time without success.",
@@ -41,6 +48,7 @@ export const errors = {
     forbiddenHelp: "If you think that you should have it, contact support.",
     serverTitle: "Internal Server Error",
     serverHelp: "Your work is safe. Try refreshing the page, or contact support if it happens again.",
+    unavailableHelp: "Your work is safe. The page comes by itself as soon as {brand} is back.",
     requestTitle: "The page could not be shown",
     code: "Error {code}",
     toHome: "Go to the home page",

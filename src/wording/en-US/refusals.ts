@@ -11,6 +11,11 @@ export const refusals = {
     actingChanged: "You act as somebody else, or for another company, in another tab by now.",
     bodyTooLarge: "This is too much to send at once.",
     tooManyRequests: "Wait a moment, then try again.",
+    unavailable: "{brand} can't be reached right now. Nothing was stored. Try again in a moment.",
+    outcomeUnknown:
+      "The connection was lost meanwhile: it may have been stored. See whether it was before you try again.",
+    storageFull: "There is no room for the file right now. Try again later, or contact support.",
+    withoutDatabase: "{brand} can't be reached right now. Try again in a moment.",
     unexpected: "An unexpected error occurred. Try refreshing the page, or contact support.",
     refreshRefused: "Your session has ended. Log in again.",
     wrongPassword: "This is not the password that you have now.",

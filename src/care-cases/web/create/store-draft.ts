@@ -46,7 +46,11 @@ export const storeDraft = async ({ stored, base, values, fields, status }: ToSto
   } catch (error) {
     if (asApiError(error).code !== "stale") throw error;
     const newest = await queryClient().fetchQuery({ ...caseQuery(stored.id), staleTime: 0 });
-    const changedElsewhere = differingFields(draftValuesOf(newest), base);
+    const theirs = draftValuesOf(newest);
+    // What is there as it should be was saved by this window, which did not hear of it, or changed alike.
+    const changedElsewhere = differingFields(theirs, base).filter((field) =>
+      differingFields(theirs, values).includes(field),
+    );
     if (newest.status !== "Draft" || changedElsewhere.some((field) => fields.includes(field)))
       throw new DraftConflict(newest);
     return send(newest, changes);

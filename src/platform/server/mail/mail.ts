@@ -45,11 +45,13 @@ export const mailJob = (mail: Mail): NewJob => ({
   payload: { id: randomUUID(), mail },
 });
 
+const freely = async () => undefined;
+
 /**
  * Hands mails to the post. Its errors say whether a mail is tried again; one whose guard says no goes nowhere.
  */
 export function mailJobs(post: Post, mayGo: MayGo = async () => true) {
-  const sendMail: JobHandler = async (app, payload, noteDone = async () => undefined) => {
+  const sendMail: JobHandler = async (app, payload, held) => {
     const { id, mail } = payload as { id: string; mail: Mail };
     if (mail.guard && !(await mayGo(app, mail))) return;
     const { settings, now } = app;
@@ -57,7 +59,7 @@ export function mailJobs(post: Post, mayGo: MayGo = async () => true) {
     const left = mail.messageIdPrefix === undefined ? id : `${mail.messageIdPrefix}.${id}`;
     const messageId = `<${left}@${new URL(settings.origin).hostname}>`;
     const message = composeMail({ ...mail, from: settings.mailFrom, messageId, at });
-    await post.send({ id, at, message }, noteDone);
+    await post.send({ id, at, message }, { mayEnd: held?.mustHold ?? freely, noteSent: held?.noteDone ?? freely });
   };
   return { [mailJobKind]: sendMail };
 }

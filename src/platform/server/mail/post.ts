@@ -1,14 +1,14 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Settings } from "#platform/server/settings.ts";
 import { keepInOutbox, outboxFolder } from "./outbox.ts";
-import { openSmtp } from "./smtp.ts";
+import { type Handing, openSmtp } from "./smtp.ts";
 
 type Letter = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
 
 /** Where mails are handed over: the server of SMTP_URL, or the outbox without one. One in each process. */
 export type Post = {
-  /** Throws when a mail is not taken; `noteSent` is awaited when it is. */
-  send(letter: Letter, noteSent: () => Promise<void>): Promise<void>;
+  /** Throws when a mail is not taken. */
+  send(letter: Letter, handing: Handing): Promise<void>;
   /** With `force`, mails that are being handed over fail, and are tried again by who comes next. */
   close(options?: { readonly force: boolean }): void;
 };
@@ -18,5 +18,5 @@ export function openPost({ smtpUrl, origin, dataDir }: Settings): Post {
     return { send: (letter) => keepInOutbox(outboxFolder(dataDir), letter), close: () => undefined };
   }
   const smtp = openSmtp(smtpUrl, new URL(origin).hostname);
-  return { send: ({ message }, noteSent) => smtp.send(message, noteSent), close: smtp.close };
+  return { send: ({ message }, handing) => smtp.send(message, handing), close: smtp.close };
 }

@@ -12,9 +12,17 @@ const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 /** Connections are kept while mails come, and given back before servers lose their patience. */
 const pool = { pool: true, maxConnections: laneRules.mail.workers, maxMessages: 100, idleTimeout: 30_000 } as const;
 
+/** What is asked and said while a mail is handed over. */
+export type Handing = {
+  /** Asked before its end, after which the server has it; throws when it must not end. */
+  readonly mayEnd: () => Promise<void>;
+  /** Awaited when the server has it. */
+  readonly noteSent: () => Promise<void>;
+};
+
 type Smtp = {
-  /** Hands a mail over; `noteSent` is awaited when the server has it. */
-  send(message: SendMailOptions, noteSent: () => Promise<void>): Promise<void>;
+  /** Hands a mail over. */
+  send(message: SendMailOptions, handing: Handing): Promise<void>;
   /** With `force`, mails that are being handed over fail. */
   close(options?: { readonly force: boolean }): void;
 };
@@ -26,18 +34,24 @@ type Smtp = {
 export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
   const transport = createTransport(optionsOf(new URL(smtpUrl), ownHost));
   transport.use("stream", (mail, done) => {
-    const { turn } = mail.data as Handed;
-    mail.message?.processFunc((input) => endInTurn(input as Readable, turn));
+    const { turn, mayEnd } = mail.data as Handed;
+    mail.message?.processFunc((input) => endInTurn(input as Readable, turn, mayEnd));
     done();
   });
   const nextTurn = turns();
   return {
-    send: async (message, noteSent) => {
+    send: async (message, { mayEnd, noteSent }) => {
       const turn = nextTurn();
+      let heldBack: unknown;
+      const ask = () =>
+        mayEnd().catch((error: unknown) => {
+          heldBack = error;
+          throw error;
+        });
       try {
-        const handed: Handed = { ...message, turn, signal: AbortSignal.timeout(longestTryMs) };
+        const handed: Handed = { ...message, turn, mayEnd: ask, signal: AbortSignal.timeout(longestTryMs) };
         await transport.sendMail(handed).catch((error) => {
-          throw judge(error);
+          throw heldBack ?? judge(error);
         });
         await noteSent();
       } finally {
@@ -48,7 +62,7 @@ export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
   };
 }
 
-type Handed = SendMailOptions & { readonly turn: Turn };
+type Handed = SendMailOptions & { readonly turn: Turn; readonly mayEnd: Handing["mayEnd"] };
 
 function optionsOf({ protocol, hostname, port, username, password }: URL, ownHost: string): SMTPPoolOptions {
   const secure = protocol === "smtps:";

@@ -23,11 +23,12 @@ export function turns(): () => Turn {
   };
 }
 
-/** The same bytes, whose end comes when the turn does. */
-export const endInTurn = (input: Readable, turn: Turn): Readable =>
-  Readable.from(withheld(input, turn), { objectMode: false });
+/** The same bytes, whose end comes when the turn does, if it may come at all. */
+export const endInTurn = (input: Readable, turn: Turn, mayEnd: () => Promise<void>): Readable =>
+  Readable.from(withheld(input, turn, mayEnd), { objectMode: false });
 
-async function* withheld(input: Readable, turn: Turn): AsyncGenerator<Buffer> {
+async function* withheld(input: Readable, turn: Turn, mayEnd: () => Promise<void>): AsyncGenerator<Buffer> {
   for await (const chunk of input) yield chunk as Buffer;
   await turn.reach();
+  await mayEnd();
 }

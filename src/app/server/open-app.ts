@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { tellOfSave } from "#notifications/server/tell-people.ts";
+import type { App } from "#platform/server/app.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import { watchDatabase } from "#platform/server/database-health.ts";
+import type { DatabaseLimits } from "#platform/server/database-limits.ts";
+import { folderFileStore } from "#platform/server/file-store.ts";
+import { listenForNews } from "#platform/server/live-news.ts";
+import { openOwnConnection } from "#platform/server/own-connection.ts";
+import type { Settings } from "#platform/server/settings.ts";
+
+export type Opening = {
+  readonly settings: Settings;
+  /** A migrated database. */
+  readonly databaseUrl: string;
+  /** The database's clock unless a test has one of its own. */
+  readonly now?: (() => Date) | undefined;
+  /** Checks replies against the contract; for tests. */
+  readonly checkReplies?: boolean | undefined;
+  /** When statements end, if not as usual; tests on a machine that stalls are more patient than people. */
+  readonly statementTimeoutMs?: number | undefined;
+  /** Other limits than those that follow from that one. */
+  readonly limits?: Partial<DatabaseLimits> | undefined;
+};
+
+export const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
+
+/** Opens what the process stands on: its pool and its own connection to the database, news and files. */
+export async function openApp(
+  opening: Opening,
+  log: FastifyBaseLogger,
+): Promise<{ readonly app: App; close(): Promise<void> }> {
+  const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
+  const database = openDatabase(databaseUrl, { statementTimeoutMs, limits });
+  const own = await openOwnConnection(databaseUrl, database.limits);
+  const live = await listenForNews(own);
+  const health = watchDatabase(database);
+  const app: App = {
+    settings,
+    database,
+    own,
+    health,
+    files: folderFileStore(join(settings.dataDir, "files")),
+    live,
+    reactions: [tellOfSave],
+    log,
+    version,
+    now: now ?? own.now,
+    checkReplies,
+  };
+  const close = async () => {
+    health.close();
+    live.close();
+    await own.close();
+    await database.close();
+  };
+  return { app, close };
+}

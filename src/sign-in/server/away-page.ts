@@ -1,0 +1,68 @@
+import { newPasswordField, passwordField } from "#sign-in/server/provider-form.ts";
+import { escapeHtml, type Frame, framePage, type Page, say } from "#sign-in/server/provider-page.ts";
+
+export type Away = {
+  /** Where the browser goes when the database is back; null for what was sent by a form, which people send again themselves. */
+  readonly comeBackTo: string | null;
+  /** What the form said that came to nothing. */
+  readonly fields?: URLSearchParams | null;
+  /** What was sent may have been stored all the same. */
+  readonly isUnknown?: boolean;
+  readonly requestId: string;
+};
+
+/**
+ * Says that the database is away, with nothing that would need it. A page comes back by itself; a form still has what was
+ * typed into it, but for passwords, which no page repeats.
+ */
+export function awayPage(frame: Frame, { comeBackTo, fields, isUnknown = false, requestId }: Away): Page {
+  const what = isUnknown ? "awayUnknown" : comeBackTo === null ? "awayForm" : "away";
+  const again =
+    comeBackTo === null
+      ? `<form method="post" class="form">
+${[...(fields ?? [])].map((field) => fieldOf(frame, field)).join("\n")}
+<button class="act" type="submit">${say(frame, "awayAgain")}</button>
+</form>`
+      : `<a class="act" href="${escapeHtml(comeBackTo)}">${say(frame, "awayAgain")}</a>`;
+  const content = `<div id="away" data-target="${escapeHtml(comeBackTo ?? "")}" data-back="${say(frame, "awayBack")}">
+<p>${say(frame, what)}</p>
+<p role="status">${say(frame, "awayWaiting")}</p>
+${again}
+<small>${say(frame, "awayId", { id: requestId })}</small>
+</div>`;
+  return framePage(frame, { title: say(frame, "awayTitle"), content, isNarrow: true, inlineScript: waitForReturn });
+}
+
+const fieldOf = (frame: Frame, [name, value]: readonly [name: string, value: string]): string => {
+  if (name === "password") return passwordField(frame, { problem: null, hasFocus: true });
+  if (name === "newPassword") return newPasswordField(frame, { problem: null, hasFocus: true });
+  return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+};
+
+/**
+ * Asks in growing pauses whether the database is back, and then loads the page again: at most once in ten seconds (section 9),
+ * and ever more rarely when it is away again each time. It needs nothing but itself.
+ */
+const waitForReturn = `(()=>{
+const box=document.getElementById("away"),said=box.querySelector("[role=status]"),target=box.dataset.target;
+const kept=(name)=>{try{return JSON.parse(sessionStorage.getItem(name))}catch{return null}};
+const keep=(name,value)=>{try{sessionStorage.setItem(name,JSON.stringify(value));return true}catch{return false}};
+const before=kept("havn.away"),times=before&&Date.now()-before.at<600000?before.times:0;
+let pause=1000;
+const look=async()=>{
+if(document.hidden)return document.addEventListener("visibilitychange",look,{once:true});
+let status=0;
+try{status=(await fetch("/health/ready",{cache:"no-store",signal:AbortSignal.timeout(5000)})).status}catch{}
+if(status!==0&&status!==502&&status!==503&&status!==504)return comeBack();
+pause=Math.min(pause*2,30000);
+setTimeout(look,pause*(1+Math.random()/4))};
+const comeBack=()=>{
+if(!target){said.textContent=box.dataset.back;return}
+if(times>9)return;
+const guard=times===0?10000:Math.min(10000*2**times,300000);
+setTimeout(()=>{
+if(!keep("havn.away",{times:times+1,at:Date.now()})||!keep("havn.reloaded",Date.now()))return;
+if(target===location.pathname+location.search)location.reload();else location.replace(target)},
+Math.max(0,Number(kept("havn.reloaded")||0)+guard-Date.now()))};
+setTimeout(look,pause*(1+Math.random()));
+addEventListener("online",look)})()`;

@@ -1,0 +1,131 @@
+import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Bytes that go to the server, those that go back to the client, or all of them. */
+export type Direction = "toServer" | "toClient" | "both";
+
+export type TcpProxy = {
+  /** The address of the same database by way of the proxy. */
+  readonly url: string;
+  /** From now on takes these bytes, so that whoever sent them believes that they arrived, and drops them; null passes them on again. */
+  swallow(direction: Direction | null): void;
+  /** Connections that are open now pass nothing on any more, as when a firewall forgets them; new ones do. */
+  forget(): void;
+  /** Passes everything on so much later; 0 at once. */
+  delay(ms: number): void;
+  /** Takes no new connections, or takes them again. */
+  refuse(isRefusing: boolean): void;
+  /** Breaks all connections off, by a reset to both sides. */
+  reset(): void;
+  /** Connections that clients have open. */
+  connections(): number;
+  close(): Promise<void>;
+};
+
+/**
+ * Stands between a client and the PostgreSQL of `databaseUrl`. While it swallows, it passes no end of a connection on either: the
+ * other side hears nothing at all. Connections outlive the silence, as if nothing had been lost.
+ */
+export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+  const wire = { swallowed: null as Direction | null, delayMs: 0 };
+  const pairs = new Set<Pair>();
+  const server = createServer({ keepAlive: false }, (client) => {
+    pairs.add(join(client, connectTo(databaseUrl), wire, (pair) => pairs.delete(pair)));
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(port, "127.0.0.1", () => {
+        server.off("error", reject);
+        resolve();
+      });
+    });
+  await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const { port } = address;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const swallow = (direction: Direction | null) => {
+    wire.swallowed = direction;
+    if (direction === null) for (const pair of pairs) pair.settle();
+  };
+  return {
+    url: throughPort(databaseUrl, port),
+    swallow,
+    forget: () => {
+      for (const pair of pairs) pair.forget();
+    },
+    delay: (ms) => {
+      wire.delayMs = ms;
+    },
+    refuse: (isRefusing) => {
+      if (isRefusing === !server.listening) return;
+      if (isRefusing) server.close();
+      else void listen(port);
+    },
+    reset: () => {
+      for (const pair of pairs) pair.reset();
+    },
+    connections: () => [...pairs].filter((pair) => pair.hasClient()).length,
+    close: async () => {
+      for (const pair of pairs) pair.reset();
+      if (server.listening) await stop();
+    },
+  };
+}
+
+function throughPort(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl);
+  const proxied = new URL(`postgresql://${url.username || url.searchParams.get("user")}@127.0.0.1:${port}`);
+  proxied.pathname = url.pathname;
+  return proxied.href;
+}
+
+function connectTo(databaseUrl: string): Socket {
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  const folder = searchParams.get("host");
+  return folder?.startsWith("/") ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(port || 5432), hostname);
+}
+
+type Wire = { readonly swallowed: Direction | null; readonly delayMs: number };
+type Pair = { hasClient(): boolean; settle(): void; forget(): void; reset(): void };
+
+function join(client: Socket, server: Socket, wire: Wire, whenOver: (pair: Pair) => void): Pair {
+  const open = new Set([client, server]);
+  let isForgotten = false;
+  const isSwallowed = (direction: Direction) =>
+    isForgotten || wire.swallowed === "both" || wire.swallowed === direction;
+  const pass = (from: Socket, to: Socket, direction: Direction) => {
+    let sent = Promise.resolve();
+    from.on("data", (chunk) => {
+      if (isSwallowed(direction)) return;
+      const { delayMs } = wire;
+      const later = () => (delayMs > 0 ? sleep(delayMs) : undefined);
+      sent = sent.then(later).then(() => void (to.writable && to.write(chunk)));
+    });
+    from.on("error", () => undefined);
+    from.on("close", () => {
+      open.delete(from);
+      if (open.size === 0) whenOver(pair);
+      if (!isSwallowed(direction)) void sent.then(() => to.destroy());
+    });
+  };
+  const pair: Pair = {
+    hasClient: () => open.has(client),
+    settle: () => {
+      if (open.size === 2) return;
+      client.destroy();
+      server.destroy();
+    },
+    forget: () => {
+      isForgotten = true;
+    },
+    reset: () => {
+      client.resetAndDestroy();
+      server.destroy();
+    },
+  };
+  pass(client, server, "toServer");
+  pass(server, client, "toClient");
+  return pair;
+}
