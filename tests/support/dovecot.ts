@@ -28,6 +28,8 @@ export type Dovecot = {
   lay(raw: string | Buffer, user?: string): void;
   /** The mails in a folder of a mailbox, as they came: `INBOX`, `Havn/Handled`. */
   mails(folder: string, user?: string): string[];
+  /** Moves all mails of a folder to another, as somebody does in a mail program. */
+  move(from: string, to: string, user?: string): void;
   /** Makes a folder anew under another UIDVALIDITY, as when a server was restored from a copy. */
   renewUids(folder: string, user?: string): void;
   /** Makes a folder to which nothing can be moved until the server was stopped and started: moves hang. */
@@ -81,6 +83,7 @@ export async function startDovecot({ tls = true }: Options = {}): Promise<Doveco
     certificate,
     lay: (raw, user = "havn") => void run(["save", "-u", user], raw),
     mails: (name, user = "havn") => readMaildir(boxOf(name, user)),
+    move: (from, to, user = "havn") => void run(["move", "-u", user, to, "mailbox", from, "all"]),
     renewUids: (name, user = "havn") => void run(["mailbox", "update", "-u", user, "--uid-validity", "4711", name]),
     blockFolder: (name, user = "havn") => {
       run(["mailbox", "create", "-u", user, name]);

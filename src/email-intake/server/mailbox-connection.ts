@@ -157,6 +157,6 @@ async function within<T>(client: ImapFlow, answer: Promise<T>, milliseconds = pa
   }, milliseconds);
   const said = await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
   // Without a line, commands answer as if there were nothing.
-  if (client.isClosed) throw new Error("the mail server ended the line");
+  if (client.isClosed) throw Object.assign(new Error("the mail server ended the line"), { code: "ECONNRESET" });
   return said;
 }
