@@ -11,6 +11,7 @@ const onServersOnly = [
   "pg",
   "kysely",
   "sanitize-html",
+  "htmlparser2",
   "jose",
   "openid-client",
   "oidc-provider",

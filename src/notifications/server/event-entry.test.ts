@@ -3,13 +3,18 @@ import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
 import type { ToldEvent } from "#notifications/server/told-case.ts";
+import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import type { Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
 
-const wordsIn = (locale: Locale): EntryWords => ({ mail: mailWords(locale, "Havn"), screen: wordsOf(locale, "Havn") });
+const wordsIn = (locale: Locale): EntryWords => ({
+  mail: mailWords(locale, "Havn"),
+  screen: wordsOf(locale, "Havn"),
+  origin: "https://care.example.com",
+});
 const href = "https://care.example.com/cases/7";
 
 const event = (given: Partial<ToldEvent>): ToldEvent => ({
@@ -120,11 +125,14 @@ describe("who did it", () => {
 });
 
 describe("what was written", () => {
-  const quote = (given: Partial<ToldEvent>) => entry({ messageId: 5, ...given });
+  const quote = (given: Partial<ToldEvent>) => {
+    const { quote: blocks, ...more } = entry({ messageId: 5, ...given });
+    return { ...more, quote: richTextLines(blocks) };
+  };
 
-  test("stands as plain paragraphs", () => {
+  test("stands with its form", () => {
     const { quote: lines, more } = quote({ html: "<p>Hej <b>du</b></p><ul><li>&lt;b&gt;</li></ul>" });
-    expect([lines, more]).toEqual([["Hej du", "• <b>"], null]);
+    expect([lines, more]).toEqual([["Hej *du*", "", "- <b>"], null]);
   });
 
   test("is cut, with a link to the rest", () => {
@@ -145,7 +153,7 @@ describe("what was written", () => {
 
   test("the reason of a status is given", () => {
     const given = change("StatusChanged", "Created", "Cancelled", "Dublet");
-    expect(entry({ type: "StatusChanged", ...given }).quote).toEqual(["Reason: Dublet"]);
+    expect(quote({ type: "StatusChanged", ...given }).quote).toEqual(["Reason: Dublet"]);
   });
 });
 

@@ -1,16 +1,16 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import { withListMarks } from "#notifications/rules/list-marks.ts";
 import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
 import type { ToldEvent } from "#notifications/server/told-case.ts";
-import { visibleText } from "#platform/rules/visible-text.ts";
 import type { LetterEntry } from "#platform/server/mail/letter.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
+import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
+import { plainRichText } from "#platform/server/mail/rich-text.ts";
 import { eventAuthor, eventText, reasonText } from "#wording/event-text.ts";
 import type { MailWords } from "#wording/mail/mail-words.ts";
 import type { Words } from "#wording/words.ts";
 
-/** The words of mails, and those of screens, which say what the history says. */
-export type EntryWords = { readonly mail: MailWords; readonly screen: Words };
+/** The words of mails, and those of screens, which say what the history says; and where our own pages are. */
+export type EntryWords = { readonly mail: MailWords; readonly screen: Words; readonly origin: string };
 
 export type EntryBounds = { readonly characters: number; readonly lines: number };
 
@@ -25,7 +25,7 @@ export function eventEntry(event: ToldEvent, words: EntryWords, href: string, mo
     text: whatHappened(event, words),
     at: moment(event.at),
     mark: event.isInternal ? t("caseMail.internal") : null,
-    quote: quote.paragraphs,
+    quote: quote.blocks,
     files: filesOf(event.files, words.mail),
     more: quote.isCut ? { label: t("caseMail.readMore"), href: hrefOf(event, href) } : null,
   };
@@ -87,17 +87,13 @@ function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]
   return characters.length > longestValue ? `${characters.slice(0, longestValue).join("")} …` : characters.join("");
 }
 
-function quoteOf(
-  { html, change }: ToldEvent,
-  { mail, screen }: EntryWords,
-  most: EntryBounds,
-): ReturnType<typeof cutQuote> {
-  if (html === null) {
-    const reason = change?.type === "StatusChanged" ? change.reason : null;
-    return cutQuote(reason ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "", most);
-  }
-  const text = visibleText(withListMarks(html));
-  return cutQuote(text === "" && html.includes("<img") ? mail.t("caseMail.picture") : text, most);
+/** What was written, with its form; of a status, why. */
+function quoteOf({ html, change }: ToldEvent, { mail, screen, origin }: EntryWords, most: EntryBounds): ReadText {
+  if (html !== null) return readRichText(html, { most, origin, picture: mail.t("caseMail.picture") });
+  const reason = change?.type === "StatusChanged" ? change.reason : null;
+  const said = reason ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "";
+  const { paragraphs, isCut } = cutQuote(said, most);
+  return { blocks: plainRichText(paragraphs), isCut };
 }
 
 function filesOf(names: readonly string[], { t }: MailWords): string | null {

@@ -16,6 +16,7 @@ export async function mailFrame(db: Db, settings: Settings, { actor }: MailReade
   const { brand, origin } = settings;
   return {
     settings,
+    origin,
     mail: mailWords(locale, brand),
     screen: wordsOf(locale, brand),
     unsubscribe: (caseId) => unsubscribeHref(origin, key, { userId, caseId }),
