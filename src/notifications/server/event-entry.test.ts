@@ -14,13 +14,14 @@ const wordsIn = (locale: Locale): EntryWords => ({
   mail: mailWords(locale, "Havn"),
   screen: wordsOf(locale, "Havn"),
   origin: "https://care.example.com",
+  isForStaff: true,
 });
 const href = "https://care.example.com/cases/7";
 
 const event = (given: Partial<ToldEvent>): ToldEvent => ({
   type: "NewMessage",
   at: new Date("2026-11-20T09:05:00Z"),
-  by: { name: "Maja Lind", impersonatorName: null },
+  by: { id: 1, name: "Maja Lind", isStaff: true, impersonatorName: null },
   isInternal: false,
   change: null,
   messageId: null,
@@ -112,12 +113,12 @@ describe("who did it", () => {
   test.each([
     [
       "somebody for somebody",
-      { name: "Maja Lind", impersonatorName: "Bo Friis" },
+      { id: 1, name: "Maja Lind", isStaff: false, impersonatorName: "Bo Friis" },
       "Bo Friis for Maja Lind wrote a message",
     ],
     [
       "a name that reads as an address",
-      { name: "Win at evil.example", impersonatorName: null },
+      { id: 3, name: "Win at evil.example", isStaff: false, impersonatorName: null },
       "Somebody wrote a message",
     ],
     ["nobody: Havn itself", null, "Havn wrote a message"],

@@ -1,16 +1,25 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
+import { customerLine } from "#notifications/server/customer-line.ts";
 import type { ToldEvent } from "#notifications/server/told-case.ts";
 import type { LetterEntry } from "#platform/server/mail/letter.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
 import { plainRichText } from "#platform/server/mail/rich-text.ts";
-import { eventAuthor, eventText, reasonText } from "#wording/event-text.ts";
+import { eventAuthor, eventText, eventValue, reasonText } from "#wording/event-text.ts";
 import type { MailWords } from "#wording/mail/mail-words.ts";
 import type { Words } from "#wording/words.ts";
 
-/** The words of mails, and those of screens, which say what the history says; and where our own pages are. */
-export type EntryWords = { readonly mail: MailWords; readonly screen: Words; readonly origin: string };
+/**
+ * The words of mails, and those of screens, which say what the history says; where our own pages are; and whether staff read it,
+ * who are told what was done, or a customer, who is told what it means.
+ */
+export type EntryWords = {
+  readonly mail: MailWords;
+  readonly screen: Words;
+  readonly origin: string;
+  readonly isForStaff: boolean;
+};
 
 export type EntryBounds = { readonly characters: number; readonly lines: number };
 
@@ -22,7 +31,7 @@ export function eventEntry(event: ToldEvent, words: EntryWords, href: string, mo
   const { t, moment } = words.mail;
   const quote = quoteOf(event, words, most);
   return {
-    text: whatHappened(event, words),
+    text: words.isForStaff ? whatHappened(event, words) : toCustomer(event, words),
     at: moment(event.at),
     mark: event.isInternal ? t("caseMail.internal") : null,
     quote: quote.blocks,
@@ -58,6 +67,17 @@ function whatHappened(event: ToldEvent, words: EntryWords): string {
   }
 }
 
+function toCustomer(event: ToldEvent, words: EntryWords): string {
+  const { change } = event;
+  const { date, hours } = words.mail;
+  const shown = (value: string | null | undefined) => {
+    const kept = change ? shownValue(change.type, value ?? null, words.mail.t) : null;
+    return change && kept !== null ? eventValue(change.type, kept, { t: words.screen.t, date, hours }) : null;
+  };
+  const told = { ...event, name: authorOf(event, words), from: shown(change?.from), to: shown(change?.to) };
+  return customerLine(told, words.mail);
+}
+
 /** How the history calls an event that came without an entry of it. */
 const historyType = (type: ToldEvent["type"]): ChangeLogType =>
   type === "EditedMessage" || type === "DeletedMessage"
@@ -88,10 +108,13 @@ function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]
 }
 
 /** What was written, with its form; of a status, why. */
-function quoteOf({ html, change }: ToldEvent, { mail, screen, origin }: EntryWords, most: EntryBounds): ReadText {
+function quoteOf({ html, change }: ToldEvent, words: EntryWords, most: EntryBounds): ReadText {
+  const { mail, screen, origin, isForStaff } = words;
   if (html !== null) return readRichText(html, { most, origin, picture: mail.t("caseMail.picture") });
   const reason = change?.type === "StatusChanged" ? change.reason : null;
-  const said = reason ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "";
+  // To customers the line itself says why Havn did it.
+  const isSaid = !isForStaff && reason === "SilentForTenSupportDays";
+  const said = reason && !isSaid ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "";
   const { paragraphs, isCut } = cutQuote(said, most);
   return { blocks: plainRichText(paragraphs), isCut };
 }

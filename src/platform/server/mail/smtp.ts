@@ -20,10 +20,11 @@ type Smtp = {
 };
 
 /**
- * Connections to the server of SMTP_URL, opened when there is a mail. `ownHost` is how we introduce ourselves. From the
+ * Connections to the server of SMTP_URL, opened when there is a mail. `ownHost` is how we introduce ourselves, `usualSender` the
+ * address of MAIL_FROM. From the
  * end of a mail until it is noted as sent there is one mail at a time, so that the death of this process doubles no more.
  */
-export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
+export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string): Smtp {
   const transport = createTransport(optionsOf(new URL(smtpUrl), ownHost));
   transport.use("stream", (mail, done) => {
     const { turn } = mail.data as Handed;
@@ -37,7 +38,8 @@ export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
       try {
         const handed: Handed = { ...message, turn, signal: AbortSignal.timeout(longestTryMs) };
         await transport.sendMail(handed).catch((error) => {
-          throw judge(error);
+          const { envelope } = message;
+          throw judge(error, envelope === undefined || envelope.from === usualSender);
         });
         await noteSent();
       } finally {
@@ -72,14 +74,15 @@ const loginCodes = [530, 534, 535, 538];
 
 /**
  * Whether what was said is about this mail for good, about this mail now, or about the server: then the other mails need
- * not hear it one by one. A sender that is not taken is the server's matter, since all mails have the same.
+ * not hear it one by one. The sender that most mails have is the server's matter when it is not taken; another is that of its mails,
+ * which are tried again until somebody has told the server to take it.
  */
-function judge(error: NodemailerError): Error {
+function judge(error: NodemailerError, isUsualSender: boolean): Error {
   const { code, command = "", responseCode = 0, permanent = false, message } = error;
   if (code === undefined) return error;
   const isOfMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (!isOfMail || responseCode === 421 || loginCodes.includes(responseCode)) return new LaneHeldUp(message);
   if (responseCode === 0) return new JobRefused(message);
-  if (command === "MAIL FROM" && responseCode !== 552) return new LaneHeldUp(message);
+  if (command === "MAIL FROM" && responseCode !== 552) return isUsualSender ? new LaneHeldUp(message) : error;
   return permanent ? new JobRefused(message) : error;
 }
