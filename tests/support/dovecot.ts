@@ -43,6 +43,8 @@ export type Dovecot = {
 export const mailPassword = "hemmelig/kode";
 
 type Options = {
+  /** Without, what has a plus in its name is another mailbox. */
+  readonly plus?: boolean;
   /** Without TLS it takes passwords as they come, and has no imaps. */
   readonly tls?: boolean;
 };
@@ -51,14 +53,15 @@ type Options = {
  * A mail server of our own on free ports of 127.0.0.1 and 127.0.0.2, which Havn takes for another machine: mailboxes for
  * every name with one password, filled by LMTP, read by IMAP. Needs Debian's dovecot-imapd and dovecot-lmtpd.
  */
-export async function startDovecot({ tls = true }: Options = {}): Promise<Dovecot> {
+export async function startDovecot({ tls = true, plus = true }: Options = {}): Promise<Dovecot> {
   requireProgram("/usr/sbin/dovecot", "dovecot-imapd");
   requireProgram("/usr/lib/dovecot/lmtp", "dovecot-lmtpd");
   const [imapPort, imapsPort, lmtpPort] = await freePorts(3);
   const folder = mkdtempSync(join(tmpdir(), "havn-dovecot-"));
   const { certificate } = writeCertificate(folder);
   const file = join(folder, "dovecot.conf");
-  writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${tls ? "" : withoutTls}\n`);
+  const more = `${tls ? "" : withoutTls}\n${plus ? "recipient_delimiter = +" : "recipient_delimiter ="}\n`;
+  writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${more}`);
   chmodSync(folder, 0o755);
   layMailFolder(folder);
   const run = (args: readonly string[], input: string | Buffer = "") =>
@@ -143,7 +146,6 @@ userdb {
   args = uid=${mailUser.uid} gid=${mailUser.gid} home=${folder}/mail/%n allow_all_users=yes
 }
 auth_username_format = %Ln
-recipient_delimiter = +
 mail_location = maildir:${folder}/mail/%n:LAYOUT=fs
 mail_max_userip_connections = 100
 service imap-login {

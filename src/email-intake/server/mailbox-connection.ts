@@ -47,7 +47,8 @@ export async function openMailbox(imap: ImapSettings): Promise<MailboxConnection
   }
 }
 
-function optionsOf({ host, port, secure, isLocal, user, password }: ImapSettings) {
+/** How we connect to a mailbox: over TLS, except on the own machine. */
+export function optionsOf({ host, port, secure, isLocal, user, password }: ImapSettings) {
   return {
     host,
     port,

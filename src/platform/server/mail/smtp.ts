@@ -25,7 +25,7 @@ type Smtp = {
  * end of a mail until it is noted as sent there is one mail at a time, so that the death of this process doubles no more.
  */
 export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string): Smtp {
-  const transport = createTransport(optionsOf(new URL(smtpUrl), ownHost));
+  const transport = createTransport(smtpOptions(new URL(smtpUrl), ownHost));
   transport.use("stream", (mail, done) => {
     const { turn } = mail.data as Handed;
     mail.message?.processFunc((input) => endInTurn(input as Readable, turn));
@@ -52,7 +52,8 @@ export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string):
 
 type Handed = SendMailOptions & { readonly turn: Turn };
 
-function optionsOf({ protocol, hostname, port, username, password }: URL, ownHost: string): SMTPPoolOptions {
+/** How we connect to the server of SMTP_URL, and how patient we are. */
+export function smtpOptions({ protocol, hostname, port, username, password }: URL, ownHost: string): SMTPPoolOptions {
   const secure = protocol === "smtps:";
   const isLocal = localHosts.includes(hostname);
   const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
