@@ -133,9 +133,11 @@ test("who watches from outside is told figures, and nobody's name, address or wo
     mailboxes: [
       {
         state: "reading",
+        problem: null,
         waiting: 0,
         failed: 0,
         held: 0,
+        heldReason: null,
         since: havn.clock.now().toISOString(),
         lastReadAt: havn.clock.now().toISOString(),
       },
@@ -145,6 +147,6 @@ test("who watches from outside is told figures, and nobody's name, address or wo
   await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing" });
   const failing = await health(havn);
   expect(failing.status).toBe(503);
-  expect(JSON.parse(failing.text).data.mailboxes).toMatchObject([{ state: "failing" }]);
+  expect(JSON.parse(failing.text).data.mailboxes).toMatchObject([{ state: "failing", problem: "connection" }]);
   expect(failing.text).not.toMatch(/mette|127\.0|INBOX|ECONN/);
 });

@@ -27,6 +27,9 @@ const held = async ({ db, clock }: TestHavn) =>
   ).map(({ tries, problem }) => [tries, problem]);
 const [ofTheMail, diskFull, ofTheFileStore, ofTheDatabase] = [0, 1, 2, 3];
 
+/** What whoever watches from outside is told of the mailbox. */
+const watched = async ({ url }: TestHavn) => (await (await fetch(`${url}/health/mail`)).json()).mailboxes[0];
+
 const waiting = async (havn: TestHavn) =>
   (await havn.as("anna").getIncomingMailsBySearch({ body: { waiting: true } })).mails;
 
@@ -54,6 +57,7 @@ describe("a mail that failed three times", () => {
     await failThreeTimes(world, "Forgiftet");
     const [mail] = await waiting(havn);
     expect(mail).toMatchObject({ subject: "Forgiftet", why: "failed", hasOriginal: true, failure: "P0001: not now" });
+    expect(await watched(havn)).toMatchObject({ state: "reading", waiting: 0, held: 0, heldReason: null, failed: 1 });
     const id = mail?.id ?? 0;
     const { text } = await havn.as("bo").getIncomingMail({ body: { mailId: id } });
     expect(text).toBe("<p>Hej</p>");
@@ -65,6 +69,7 @@ describe("a mail that failed three times", () => {
     await expect.poll(() => titlesOf(havn)).toEqual(["Rask", "Anden", "Tredje", "Forgiftet"]);
     expect(await waiting(havn)).toEqual([]);
     expect(await retry()).toEqual({ count: 0, isMore: false });
+    expect(await watched(havn)).toMatchObject({ failed: 0 });
   });
 
   test("is taken in when staff move it back into the mailbox", async () => {
@@ -169,6 +174,7 @@ describe("what keeps Havn from storing anything counts for no mail", () => {
         held: { count: 2, reason: "fileStore", detail: expect.stringContaining("ENOTDIR") },
       },
     ]);
+    expect(await watched(havn)).toMatchObject({ waiting: 4, held: 2, heldReason: "fileStore", failed: 0 });
     mend();
     havn.clock.forward({ minutes: 2 });
     dovecot.lay(mailOfNora("Til sidst"));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mailbox, mailboxStates } from "#email-intake/contract/mailbox.ts";
+import { heldReasons, mailbox, mailboxProblems, mailboxStates } from "#email-intake/contract/mailbox.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
@@ -36,14 +36,18 @@ export const mailboxCalls = {
 
 const watched = z.object({
   state: z.enum(mailboxStates),
+  /** Why it is not read. */
+  problem: z.nullable(z.enum(mailboxProblems)),
   since: z.string(),
   lastReadAt: z.nullable(z.string()),
   waiting: z.int(),
   held: z.int(),
+  /** Why the one that could not come in waits longest. */
+  heldReason: z.nullable(z.enum(heldReasons)),
   failed: z.int(),
 });
 
-/** For who watches an installation: figures, no names and no words of others. */
+/** For who watches an installation: figures and reasons by their names, no names of anybody and no words of others. */
 export const mailHealthCalls = {
   /** Every mailbox is read. 503 while one is not, with the same figures. */
   healthMail: get("/health/mail", {

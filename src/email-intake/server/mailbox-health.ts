@@ -27,13 +27,13 @@ function toMailbox(stored: StoredMailbox): Mailbox {
   };
 }
 
-/** The same in figures, for who watches from outside. */
+/** The same in figures and in words of ours, for who watches from outside. */
 export const healthMail: Operation<typeof mailHealthCalls.healthMail> = async ({ db, refuse }) => {
-  const mailboxes = (await findMailboxes(db, mostFailed)).map(({ state, since, readAt, waiting, held, failed }) => ({
-    ...{ state, waiting, failed, held: held?.count ?? 0 },
-    since: since.toISOString(),
-    lastReadAt: readAt?.toISOString() ?? null,
-  }));
+  const mailboxes = (await findMailboxes(db, mostFailed)).map(toMailbox).map((mailbox) => {
+    const { state, problem, since, lastReadAt, waiting, held, failed } = mailbox;
+    const heldReason = held?.reason ?? null;
+    return { state, problem, since, lastReadAt, waiting, held: held?.count ?? 0, heldReason, failed };
+  });
   if (mailboxes.some(({ state }) => state !== "reading")) throw refuse("mailNotRead", { mailboxes });
   return { status: "Healthy", mailboxes };
 };
