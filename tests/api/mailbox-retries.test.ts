@@ -264,5 +264,8 @@ test("all that failed are tried again, a hundred at a time, and only by staff", 
   expect(await titlesOf(havn)).toHaveLength(30);
   const body = { mailIds: Array.from({ length: 101 }, (_each, at) => at + 1) };
   expect(await refusalOf(havn.as("anna").retryIncomingMails({ body }))).toMatchObject({ statusCode: 400 });
-  expect(await refusalOf(havn.as("anna").retryIncomingMails({ body: {} }))).toMatchObject({ statusCode: 400 });
+  for (const both of [{}, { mailIds: [1], all: true as const }]) {
+    const refused = await refusalOf(havn.as("anna").retryIncomingMails({ body: both }));
+    expect(refused).toMatchObject({ statusCode: 400, data: { problems: [{ path: "", code: "mailsOrAll" }] } });
+  }
 });

@@ -118,7 +118,7 @@ const filledByScreens = [
   ...["currencyCode", "careCaseId", "withTimeline", "exceptId", "format", "locale", "tabId", "doing", "clientKey"],
   ...["seenMessageId", "messageId", "forMessage", "fileId", "types", "unreadOnly", "cursor", "perCase", "visited"],
   ...["seenMessageIds", "all", "until", "undo", "isMuted", "allUntil", "list", "part", "allCustomers", "table"],
-  ...["isHtml", "receivedAt", "contentType", "content", "waiting", "mailId", "forwarded", "noSuchField"],
+  ...["isHtml", "receivedAt", "contentType", "content", "waiting", "mailId", "mailIds", "forwarded", "noSuchField"],
 ];
 
 test("every field that somebody fills in has a name in both languages", () => {

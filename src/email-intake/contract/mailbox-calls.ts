@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { heldReasons, mailbox, mailboxProblems, mailboxStates } from "#email-intake/contract/mailbox.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
+import { wrong } from "#platform/contract/field-problems.ts";
 
 /** The most mails that one call has tried again. */
 export const mostMailsRetried = 100;
@@ -13,7 +14,7 @@ const some = z
     /** All that failed. */
     all: z.optional(z.literal(true)),
   })
-  .check(z.refine(({ mailIds, all }) => (mailIds === undefined) !== (all === undefined), "Either mailIds or all"));
+  .check(z.refine(({ mailIds, all }) => (mailIds === undefined) !== (all === undefined), wrong("mailsOrAll")));
 
 /** Staff only. */
 export const mailboxCalls = {
