@@ -924,7 +924,11 @@ CREATE TABLE incoming_mail (
   handled_at timestamp(3) with time zone,
   header_message_id text,
   is_shared boolean NOT NULL DEFAULT false,
+  mailbox text,
+  failure text,
+  tried_at timestamp(3) with time zone,
   CONSTRAINT incoming_mail_pkey PRIMARY KEY (id),
+  CONSTRAINT incoming_mail_failure_check CHECK ((length(failure) <= 300)),
   CONSTRAINT incoming_mail_fingerprint_check CHECK ((length(fingerprint) = 32)),
   CONSTRAINT incoming_mail_from_email_check CHECK ((length(from_email) <= 254)),
   CONSTRAINT incoming_mail_from_name_check CHECK ((length(from_name) <= 200)),
@@ -943,6 +947,7 @@ CREATE INDEX incoming_mail_ended ON incoming_mail USING btree (received_at) WHER
 CREATE UNIQUE INDEX incoming_mail_fingerprint ON incoming_mail USING btree (fingerprint);
 CREATE INDEX incoming_mail_handler ON incoming_mail USING btree (handled_by) WHERE (handled_by IS NOT NULL);
 CREATE INDEX incoming_mail_message ON incoming_mail USING btree (message_key) WHERE (message_key IS NOT NULL);
+CREATE INDEX incoming_mail_unfinished ON incoming_mail USING btree (id) WHERE (state = 0);
 CREATE INDEX incoming_mail_user ON incoming_mail USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX incoming_mail_waiting ON incoming_mail USING btree (id) WHERE (state = 3);
 
@@ -981,7 +986,27 @@ CREATE TABLE mailbox_mail (
   uid bigint NOT NULL,
   tries smallint NOT NULL,
   try_at timestamp(3) with time zone,
-  CONSTRAINT mailbox_mail_pkey PRIMARY KEY (mailbox, uid_validity, uid)
+  tried_by uuid,
+  problem smallint,
+  detail text,
+  failing_since timestamp(3) with time zone,
+  CONSTRAINT mailbox_mail_pkey PRIMARY KEY (mailbox, uid_validity, uid),
+  CONSTRAINT mailbox_mail_detail_check CHECK ((length(detail) <= 300))
+);
+
+CREATE TABLE mailbox_state (
+  mailbox text NOT NULL,
+  account text NOT NULL,
+  host text NOT NULL,
+  folder text NOT NULL,
+  problem smallint,
+  detail text NOT NULL DEFAULT ''::text,
+  since timestamp(3) with time zone NOT NULL,
+  read_at timestamp(3) with time zone,
+  waiting integer NOT NULL DEFAULT 0,
+  checked_by jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT mailbox_state_pkey PRIMARY KEY (mailbox),
+  CONSTRAINT mailbox_state_detail_check CHECK ((length(detail) <= 300))
 );
 
 CREATE TABLE message_draft (

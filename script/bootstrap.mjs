@@ -1,5 +1,5 @@
 // What every command does first. Runs on the Node that happens to be there (20 or later), before anything is installed.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -70,6 +70,21 @@ export function environment(node) {
 /** Settings may be written in a file called .env; those of the environment come first. */
 export function settingsFile() {
   return existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+}
+
+/**
+ * Runs a command of the sources as it was asked for, with the settings, and ends as it ends.
+ * @param {string} source its path in the repository
+ * @param {string} problem what is said before why it could not be run
+ */
+export function runCommand(source, problem) {
+  const node = prepare();
+  const wanted = [...settingsFile(), source, ...process.argv.slice(2)];
+  const command = spawn(node, wanted, { cwd: root, env: environment(node), stdio: "inherit" });
+  for (const signal of /** @type {NodeJS.Signals[]} */ (["SIGINT", "SIGTERM"]))
+    process.on(signal, () => command.kill(signal));
+  command.on("error", (error) => fail(`${problem}: ${error.message}`));
+  command.on("exit", (status) => process.exit(status ?? 1));
 }
 
 /**

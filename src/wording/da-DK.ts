@@ -19,6 +19,7 @@ import { frame } from "./da-DK/frame.ts";
 import { givenUpMails } from "./da-DK/given-up-mails.ts";
 import { impersonation } from "./da-DK/impersonation.ts";
 import { incomingMail } from "./da-DK/incoming-mail.ts";
+import { mailbox } from "./da-DK/mailbox.ts";
 import { messages } from "./da-DK/messages.ts";
 import { notifications } from "./da-DK/notifications.ts";
 import { palette } from "./da-DK/palette.ts";
@@ -60,6 +61,7 @@ export const daDK = {
   ...givenUpMails,
   ...impersonation,
   ...incomingMail,
+  ...mailbox,
   ...messages,
   ...notifications,
   ...palette,

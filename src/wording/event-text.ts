@@ -47,6 +47,12 @@ const plainFields = {
 
 const isPlain = (type: EventEntry["type"]): type is keyof typeof plainFields => type in plainFields;
 
+/** A value of an entry as people read it. */
+export function eventValue(type: EventEntry["type"], value: string, words: EventWords): string {
+  if (type === "StatusChanged") return statusText(value, words);
+  return isPlain(type) ? plainFields[type][1](value, words) : value;
+}
+
 function plainText(type: keyof typeof plainFields, { from, to }: EventEntry, words: EventWords): string {
   const { t } = words;
   const [key, value] = plainFields[type];

@@ -1,5 +1,5 @@
 import { nordlys, people } from "#tests/support/people.ts";
-import { type Row, staffOnly } from "./rows.ts";
+import { everybody, type Row, staffOnly } from "./rows.ts";
 
 /** For staff alone; the mail is nobody's. */
 const noSuchMail = [401, 403, 403, 403, 404, 403] as const;
@@ -13,6 +13,9 @@ export const intakeRows = {
   },
   getIncomingMailsBySearch: { expected: staffOnly },
   getMailCounts: { expected: staffOnly },
+  getMailboxes: { expected: staffOnly },
+  retryIncomingMails: { expected: staffOnly, body: () => ({ all: true }) },
+  healthMail: { expected: everybody },
   getIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   createCareCaseFromIncomingMail: {
     expected: noSuchMail,

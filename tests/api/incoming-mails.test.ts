@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
-import { noteFailedMail, takeIn } from "#email-intake/server/take-in.ts";
+import { takeIn } from "#email-intake/server/take-in.ts";
 import { buildCase, read, refusalOf } from "#tests/support/cases.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { mailOfParts, rawMail } from "#tests/support/raw-mail.ts";
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => havn.close());
 
 const take = (raw: Buffer) => takeIn(havn.havn.app, raw, havn.clock.now());
-const mailsOf = async () => (await havn.as("anna").getIncomingMailsBySearch({ body: {} })).mails;
 const mailOf = async (id: number) => (await havn.as("anna").getIncomingMail({ body: { mailId: id } })).mail;
 const messagesOf = async (caseId: number, by: PersonName = "anna") =>
   (await havn.as(by).getCareCaseMessagesBySearch({ body: { caseId } })).messages;
@@ -255,12 +254,5 @@ describe("any bytes end in a row", () => {
   test("one that is too large waits without its original", async () => {
     const { id } = await takeIn(havn.havn.app, rawMail().subarray(0, 200), havn.clock.now(), 60_000_000);
     expect(await mailOf(id)).toMatchObject({ state: "waiting", why: "tooLarge", hasOriginal: false, size: 60_000_000 });
-  });
-  test("one that failed is noted once", async () => {
-    const head = rawMail({ Subject: "Gik galt" });
-    for (const _try of [1, 2]) await noteFailedMail(havn.havn.app, head, havn.clock.now(), head.length);
-    expect((await mailsOf()).filter(({ subject }) => subject === "Gik galt")).toMatchObject([
-      { why: "failed", state: "waiting" },
-    ]);
   });
 });

@@ -81,6 +81,9 @@ test("what Havn writes to somebody is answered by their mail program, and the an
   await pass(havn, 60);
   await expect.poll(() => dovecot.mails("INBOX", "nils").length).toBe(1);
   const letter = dovecot.mails("INBOX", "nils")[0] ?? "";
+  // Whom servers check, and to whom they send it back, is of the domain that people read.
+  expect(letter).toMatch(/^From: "Anna Agent \(Havn\)" <sag@havn\.example>\r?$/m);
+  expect(letter).toMatch(/^Return-Path: <sag@havn\.example>\r?$/m);
   const to = /^Reply-To:\s+<?([^\s>]+)/im.exec(letter)?.[1];
   expect(to).toMatch(/^sag\+/);
   const { subject, text } = readKeptMail(Buffer.from(letter, "latin1"));

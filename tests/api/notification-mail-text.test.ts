@@ -1,7 +1,8 @@
+import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildCase, change, write } from "#tests/support/cases.ts";
 import { buildMailedCase, mailsOf, pass } from "#tests/support/mailed.ts";
-import { keptSources } from "#tests/support/outbox.ts";
+import { keptBytes, keptSources } from "#tests/support/outbox.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -92,24 +93,84 @@ describe("what others typed", () => {
     expect(source).not.toMatch(/^Bcc:/im);
     expect(mail?.to).toBe(nils.email);
     expect(mail?.html).not.toMatch(/<(b|script|img)[ >]/i);
-    expect(mail?.html).not.toContain('href="https://evil.example');
     expect(mail?.text).toContain("Somebody wrote a message");
-    expect(mail?.text).toContain("> <img src=x onerror=alert(2)> klik");
+    expect(mail?.text).toContain("> <img src=x onerror=alert(2)> klik (https://evil.example/)");
   });
 
-  test("of a long message there is the beginning, and where the rest stands", async () => {
-    const { message } = await write(havn, "anna", id, `<p>${"ord ".repeat(1_000)}slut</p>`);
+  test("keeps its links, and says where they lead, whatever their text says", async () => {
+    await write(
+      havn,
+      "anna",
+      id,
+      '<p><a href="https://bank.example@evil.example/x">https://bank.example/</a>, <a href="javascript:alert(1)">her</a> og <a href="/cases/7">sagen</a></p>',
+    );
     await pass(havn, 60);
     const [mail] = await mailsOf(havn, "nils", id);
-    expect(mail?.text).not.toContain("slut");
+    expect(mail?.text).toContain(`> https://bank.example/ (https://evil.example/x), her og sagen (${origin}/cases/7)`);
+    expect(readAsSeen(mail?.html ?? "")).toContain("https://bank.example/ (evil.example), her og sagen");
+    expect(hrefsIn(mail?.html ?? "").filter((href) => !href.startsWith(`${origin}/`))).toEqual([
+      "https://evil.example/x",
+    ]);
+  });
+
+  test.each([
+    ["en-US", "(A picture, shown on the case)"],
+    ["da-DK", "(Et billede, som kan ses på sagen)"],
+  ])("keeps its form, in %s, and holds no picture", async (language, picture) => {
+    await havn.db.insertInto("user_preference").values({ user_id: nils.id, kind: 0, value: language }).execute();
+    const comment =
+      "<h2>Sådan gør du</h2><p><strong>Først</strong> skal <em>alle</em> ud.</p><ol><li><p>Sluk</p></li><li><p>Tænd<br>igen</p></li></ol>" +
+      "<ul><li>med <code>sudo</code></li></ul><pre><code>sudo reboot &amp;&amp; exit</code></pre><blockquote><p>Det hjalp ikke</p></blockquote>" +
+      '<p><img src="https://evil.example/pixel.png" alt="x"></p>';
+    await write(havn, "anna", id, comment);
+    await pass(havn, 60);
+    const bytes = (await keptBytes(havn, nils.email)).find((each) => each.includes(`[#${id}]`));
+    await havn.db.deleteFrom("user_preference").execute();
+    const { html = "", text = "" } = await PostalMime.parse(bytes ?? "");
+    expect(text).toContain(
+      [
+        "> Sådan gør du",
+        ">",
+        "> *Først* skal _alle_ ud.",
+        ">",
+        "> 1. Sluk",
+        "> 2. Tænd",
+        ">    igen",
+        ">",
+        "> - med `sudo`",
+        ">",
+        ">     sudo reboot && exit",
+        ">",
+        "> > Det hjalp ikke",
+        ">",
+        `> ${picture}`,
+      ].join("\n"),
+    );
+    const form = html.replaceAll(/ (?:style|class)="[^"]*"/g, "").replaceAll(/\n(?=<)/g, "");
+    expect(form).toContain("<h3>Sådan gør du</h3><p><strong>Først</strong> skal <em>alle</em> ud.</p>");
+    expect(form).toContain("<ol><li>Sluk</li><li>Tænd<br>igen</li></ol><ul><li>med <code>sudo</code></li></ul>");
+    expect(form).toContain("<pre>sudo reboot &#38;&#38; exit</pre><blockquote><p>Det hjalp ikke</p></blockquote>");
+    expect(html).not.toMatch(/<img|evil\.example|src=|url\(/i);
+  });
+
+  test("of a long message there is the beginning, whole, and where the rest stands", async () => {
+    const comment = `<ul><li><strong>${"ord ".repeat(1_000)}slut</strong></li><li>efter</li></ul>`;
+    const { message } = await write(havn, "anna", id, comment);
+    await pass(havn, 60);
+    const [mail] = await mailsOf(havn, "nils", id);
+    expect(mail?.text).not.toMatch(/slut|efter/);
+    expect(mail?.html).toMatch(/ord …<\/strong><\/li>\n<\/ul>/);
     expect(mail?.text).toContain(`Read the rest: ${origin}/cases/${id}#message-${message.id}`);
   });
 
-  test("links lead to the configured origin alone", async () => {
+  test("what is not written as a link becomes none: our own links lead to the configured origin alone", async () => {
     await write(havn, "anna", id, "<p>Se https://evil.example/</p>");
     await pass(havn, 60);
     const [mail] = await mailsOf(havn, "nils", id);
-    const hrefs = [...(mail?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
-    expect(hrefs.filter((href) => !href.startsWith(`${origin}/`))).toEqual([]);
+    expect(hrefsIn(mail?.html ?? "").filter((href) => !href.startsWith(`${origin}/`))).toEqual([]);
   });
 });
+
+const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+/** What a reader sees of HTML. */
+const readAsSeen = (html: string) => html.replaceAll(/<style>.*?<\/style>/gs, "").replaceAll(/<[^>]*>/g, "");

@@ -30,7 +30,7 @@ const waiting = () =>
   havn.db.selectFrom("notification").select("id").where("mailed_at", "is", null).where("mail", "=", 1).execute();
 
 describe("a burst is one mail", () => {
-  test("a minute after its first event, with who did what, from what to what, oldest first", async () => {
+  test("a minute after its first event, with who wrote and what else it means to its reader, oldest first", async () => {
     await say("anna", "Vi ser på det");
     await set({ status: "WaitsOn3Part" });
     havn.clock.forward({ seconds: 50 });
@@ -44,14 +44,15 @@ describe("a burst is one mail", () => {
     const lines = [
       "Anna Agent wrote a message",
       "> Vi ser på det",
-      "moved the case from",
-      "Waits on third party",
+      "Your case is now waiting for an answer from a third party.",
       "> Leverandøren er spurgt",
     ];
     expect(lines.map((line) => text.indexOf(line))).toEqual(
       lines.map((line) => text.indexOf(line)).toSorted((a, b) => a - b),
     );
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
+    // In what was written last, and in no other words: that the case was taken up shows in the answer.
+    expect(text).not.toMatch(/moved the case|We have begun|Waits on/);
     expect(text).toContain(`\n${origin}/cases/${id}\n`);
     expect(text).toContain("You get this mail because you are the contact person of the case.");
     expect(await waiting()).toEqual([]);

@@ -28,6 +28,8 @@ export type Dovecot = {
   lay(raw: string | Buffer, user?: string): void;
   /** The mails in a folder of a mailbox, as they came: `INBOX`, `Havn/Handled`. */
   mails(folder: string, user?: string): string[];
+  /** Moves all mails of a folder to another, as somebody does in a mail program. */
+  move(from: string, to: string, user?: string): void;
   /** Makes a folder anew under another UIDVALIDITY, as when a server was restored from a copy. */
   renewUids(folder: string, user?: string): void;
   /** Makes a folder to which nothing can be moved until the server was stopped and started: moves hang. */
@@ -41,6 +43,8 @@ export type Dovecot = {
 export const mailPassword = "hemmelig/kode";
 
 type Options = {
+  /** Without, what has a plus in its name is another mailbox. */
+  readonly plus?: boolean;
   /** Without TLS it takes passwords as they come, and has no imaps. */
   readonly tls?: boolean;
 };
@@ -49,14 +53,15 @@ type Options = {
  * A mail server of our own on free ports of 127.0.0.1 and 127.0.0.2, which Havn takes for another machine: mailboxes for
  * every name with one password, filled by LMTP, read by IMAP. Needs Debian's dovecot-imapd and dovecot-lmtpd.
  */
-export async function startDovecot({ tls = true }: Options = {}): Promise<Dovecot> {
+export async function startDovecot({ tls = true, plus = true }: Options = {}): Promise<Dovecot> {
   requireProgram("/usr/sbin/dovecot", "dovecot-imapd");
   requireProgram("/usr/lib/dovecot/lmtp", "dovecot-lmtpd");
   const [imapPort, imapsPort, lmtpPort] = await freePorts(3);
   const folder = mkdtempSync(join(tmpdir(), "havn-dovecot-"));
   const { certificate } = writeCertificate(folder);
   const file = join(folder, "dovecot.conf");
-  writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${tls ? "" : withoutTls}\n`);
+  const more = `${tls ? "" : withoutTls}\n${plus ? "recipient_delimiter = +" : "recipient_delimiter ="}\n`;
+  writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${more}`);
   chmodSync(folder, 0o755);
   layMailFolder(folder);
   const run = (args: readonly string[], input: string | Buffer = "") =>
@@ -81,6 +86,7 @@ export async function startDovecot({ tls = true }: Options = {}): Promise<Doveco
     certificate,
     lay: (raw, user = "havn") => void run(["save", "-u", user], raw),
     mails: (name, user = "havn") => readMaildir(boxOf(name, user)),
+    move: (from, to, user = "havn") => void run(["move", "-u", user, to, "mailbox", from, "all"]),
     renewUids: (name, user = "havn") => void run(["mailbox", "update", "-u", user, "--uid-validity", "4711", name]),
     blockFolder: (name, user = "havn") => {
       run(["mailbox", "create", "-u", user, name]);
@@ -140,7 +146,6 @@ userdb {
   args = uid=${mailUser.uid} gid=${mailUser.gid} home=${folder}/mail/%n allow_all_users=yes
 }
 auth_username_format = %Ln
-recipient_delimiter = +
 mail_location = maildir:${folder}/mail/%n:LAYOUT=fs
 mail_max_userip_connections = 100
 service imap-login {

@@ -15,22 +15,23 @@ export async function keptMails(havn: TestHavn, to?: string): Promise<KeptMail[]
   return mails.filter((mail) => to === undefined || mail.to === to);
 }
 
-/** The same as they were handed over: with all their headers, which stand on one line each. */
-export async function keptSources(havn: TestHavn, to: string): Promise<string[]> {
+/** The same, byte for byte as they were handed over. */
+export async function keptBytes(havn: TestHavn, to: string): Promise<Buffer[]> {
   await untilJobsAreDone(havn);
   const folder = outboxFolder(havn.dataDir);
   const names = await listOutbox(folder, 1_000);
-  const sources = await Promise.all(names.map((name) => readFromOutbox(folder, name)));
-  return sources.flatMap((bytes) => {
-    if (!bytes || readKeptMail(bytes).to !== to) return [];
-    return [
-      bytes
-        .toString("utf8")
-        .replace(/\r\n/g, "\n")
-        .replace(/\n[ \t]+/g, " "),
-    ];
-  });
+  const all = await Promise.all(names.map((name) => readFromOutbox(folder, name)));
+  return all.flatMap((bytes) => (bytes && readKeptMail(bytes).to === to ? [bytes] : []));
 }
+
+/** The same with all their headers, which stand on one line each. */
+export const keptSources = async (havn: TestHavn, to: string): Promise<string[]> =>
+  (await keptBytes(havn, to)).map((bytes) =>
+    bytes
+      .toString("utf8")
+      .replace(/\r\n/g, "\n")
+      .replace(/\n[ \t]+/g, " "),
+  );
 
 /** The link that a mail is about, and the token in it. */
 export function linkOf({ text }: KeptMail): { url: string; token: string } {

@@ -13,7 +13,7 @@ export type SmtpServer = {
 
 type Options = {
   readonly port?: number;
-  /** What the server answers to a command instead of its usual reply: "RCPT" → "550 no such user". */
+  /** What the server answers to a command instead of its usual reply, or to one that names an address: "RCPT", "MAIL a@b.example". */
   readonly answers?: Readonly<Record<string, string>>;
 };
 
@@ -61,7 +61,7 @@ function converse(socket: Socket, answers: Readonly<Record<string, string>>, { k
   const obey = (line: string) => {
     const command = line.slice(0, 4).toUpperCase();
     const address = /<([^>]*)>/.exec(Buffer.from(line, "latin1").toString("utf8"))?.[1] ?? "";
-    const other = answers[command];
+    const other = answers[`${command} ${address}`] ?? answers[command];
     if (other !== undefined) return say(other);
     if (command === "EHLO") return say("250-mail.test.invalid\r\n250 AUTH PLAIN");
     if (command === "AUTH") {

@@ -16,6 +16,7 @@ import { executiveCalls } from "#dashboard/contract/executive.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
+import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
 import { givenUpMailCalls } from "#notifications/contract/given-up-mail-calls.ts";
@@ -74,6 +75,8 @@ export const allCalls = {
   ...intakeCalls,
   ...caseMailCalls,
   ...mailCountCalls,
+  ...mailboxCalls,
+  ...mailHealthCalls,
   ...supportCalls,
   ...auditCalls,
 } as const;

@@ -3,12 +3,15 @@ import { deletePresenceBefore } from "#care-cases/server/presence-store.ts";
 import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
 import { deleteDraftsBefore } from "#case-messages/server/message-draft-store.ts";
 import { deleteOldMails, forgetDeletedOriginals } from "#email-intake/server/intake-clean-up-store.ts";
+import { failUnfinished } from "#email-intake/server/retry-mail-store.ts";
 import { deleteTicketsBefore } from "#email-tickets/server/ticket-store.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
+import { tellNews } from "#platform/server/live-news.ts";
 import { deleteMailsGivenUp } from "#platform/server/mail/given-up-mails.ts";
+import { mailNews } from "#platform/server/mail/mail-news.ts";
 import { outboxFolder, removeFromOutbox } from "#platform/server/mail/outbox.ts";
 import { removeFilesJob } from "#platform/server/remove-files-job.ts";
 import { deleteSignInLeftovers } from "#sign-in/server/clean-up-store.ts";
@@ -27,7 +30,7 @@ const nextCleanUp = (app: App): NewJob => ({
 /** Makes sure that the hourly clean-up waits; several processes may ask. */
 export const scheduleCleanUp = (app: App): Promise<void> => storeJobs(app.database.db, [nextCleanUp(app)], app.now());
 
-/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails, the outbox, mails that nobody took and those that came in and were ignored after 30, notifications after 90 or 365, what sign-in keeps no longer. */
+/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails, the outbox, mails that nobody took and those that came in and were ignored after 30, notifications after 90 or 365, what sign-in keeps no longer. Mails that began to come in an hour ago, and came to no end, wait for staff. */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
@@ -41,6 +44,7 @@ const cleanUp: JobHandler = async (app) => {
     await deleteOldNotifications(db, now);
     await deleteTicketsBefore(db, daysAgo(30));
     await deleteMailsGivenUp(db, daysAgo(30));
+    if ((await failUnfinished(db, new Date(now.getTime() - hourMs))) > 0) await tellNews(db, mailNews);
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
   });
   await removeFromOutbox(outboxFolder(app.settings.dataDir), new Date(now.getTime() - 30 * dayMs));

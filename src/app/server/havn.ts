@@ -29,9 +29,10 @@ import { customerApi } from "#customers/server/api.ts";
 import { dashboardApi } from "#dashboard/server/api.ts";
 import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
 import { executiveApi } from "#dashboard/server/executive-api.ts";
-import { caseMailApi, emailIntakeApi, mailCountApi } from "#email-intake/server/api.ts";
-import { readMailbox } from "#email-intake/server/mailbox.ts";
+import { caseMailApi, emailIntakeApi, mailboxApi, mailCountApi, mailHealthApi } from "#email-intake/server/api.ts";
+import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox.ts";
 import { answerWaysOf } from "#email-intake/server/reply-key.ts";
+import { takeInAgainJobs } from "#email-intake/server/take-in-again.ts";
 import { tellWhatIsBelieved } from "#email-intake/server/tell-what-is-believed.ts";
 import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { emailTicketJobs } from "#email-tickets/server/send-invitation-job.ts";
@@ -135,6 +136,8 @@ export async function startHavn({
     ...emailIntakeApi,
     ...caseMailApi,
     ...mailCountApi,
+    ...mailboxApi,
+    ...mailHealthApi,
     ...supportApi,
   ];
   await addRoutes(server, app, { signIn, calls, demoEmails, limits: httpLimits });
@@ -178,8 +181,10 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...privacyJobs,
     ...cleanUpJobs,
     ...passwordJobs,
+    ...takeInAgainJobs,
   });
   tellWhatIsBelieved(app);
+  if (!settings.imap) await forgetUnsetMailboxes(app);
   const mailbox = settings.imap && readMailbox(app, settings.imap);
   return {
     close: async () => {
@@ -204,7 +209,7 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   const { settings } = app;
   const hasWeb = settings.roles.includes("web");
   if (hasWeb) addSessionGateway(server, signIn);
-  const served = hasWeb || settings.roles.includes("api") ? calls : platformApi;
+  const served = hasWeb || settings.roles.includes("api") ? calls : [...platformApi, ...mailHealthApi];
   await httpApi(server, {
     app,
     calls: served,

@@ -118,7 +118,18 @@ const filledByScreens = [
   ...["currencyCode", "careCaseId", "withTimeline", "exceptId", "format", "locale", "tabId", "doing", "clientKey"],
   ...["seenMessageId", "messageId", "forMessage", "fileId", "types", "unreadOnly", "cursor", "perCase", "visited"],
   ...["seenMessageIds", "all", "until", "undo", "isMuted", "allUntil", "list", "part", "allCustomers", "table"],
-  ...["isHtml", "receivedAt", "contentType", "content", "waiting", "mailId", "forwarded", "noSuchField", "host"],
+  ...[
+    "isHtml",
+    "receivedAt",
+    "contentType",
+    "content",
+    "waiting",
+    "mailId",
+    "mailIds",
+    "forwarded",
+    "noSuchField",
+    "host",
+  ],
 ];
 
 test("every field that somebody fills in has a name in both languages", () => {

@@ -44,7 +44,7 @@ export type IntakeReason = (typeof intakeReasons)[number];
 export const senderTrusts = ["none", "address", "authenticated", "signature"] as const;
 export type SenderTrust = (typeof senderTrusts)[number];
 
-/** A mail in the list. `hasOriginal`: its bytes are kept and can be downloaded. */
+/** A mail in the list. `hasOriginal`: its bytes are kept and can be downloaded. `failure`: why taking it in failed, if it did. */
 export const incomingMail = z.object({
   id,
   receivedAt: z.string(),
@@ -55,6 +55,7 @@ export const incomingMail = z.object({
   fromEmail: z.string(),
   subject: z.string(),
   size: z.int(),
+  failure: z.string(),
   hasOriginal: z.boolean(),
   sender: z.nullable(person),
   careCase: z.nullable(z.object({ id, title: z.string() })),

@@ -1,6 +1,7 @@
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
+import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { getMailCounts } from "#email-intake/server/count-mails.ts";
 import { createCaseFromEmail } from "#email-intake/server/create-case-from-email.ts";
 import {
@@ -15,7 +16,8 @@ import {
   getIncomingMails,
   getIncomingMailsOfCase,
 } from "#email-intake/server/get-incoming-mails.ts";
-import { implement, staffOnly } from "#platform/server/implement.ts";
+import { getMailboxes, healthMail, retryIncomingMails } from "#email-intake/server/mailbox-health.ts";
+import { anyone, implement, staffOnly } from "#platform/server/implement.ts";
 
 export const emailIntakeApi = implement(intakeCalls, {
   getCustomerInformationByEmail: { allow: staffOnly, run: getCustomerInformation },
@@ -33,3 +35,11 @@ export const caseMailApi = implement(caseMailCalls, {
 });
 
 export const mailCountApi = implement(mailCountCalls, { getMailCounts: { allow: staffOnly, run: getMailCounts } });
+
+export const mailboxApi = implement(mailboxCalls, {
+  getMailboxes: { allow: staffOnly, run: getMailboxes },
+  retryIncomingMails: { allow: staffOnly, run: retryIncomingMails },
+});
+
+/** Served by every process, as what tells of its health. */
+export const mailHealthApi = implement(mailHealthCalls, { healthMail: { allow: anyone, run: healthMail } });

@@ -83,9 +83,10 @@ async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | nu
     subject: body.subject,
     size: body.body.length,
     storageKey: null,
+    now,
   });
   if (mail) return { mailId: mail.id };
-  const known = await tryAgain(tx.db, fingerprint);
+  const known = await tryAgain(tx.db, fingerprint, now);
   if (!known) throw new Error("a mail was forgotten while it came in");
   return known.caseId ?? { mailId: known.id };
 }

@@ -8,7 +8,6 @@ import { appendedKey, appendMessage } from "#email-intake/server/append-message.
 import { isCustomer, unsaidTitle } from "#email-intake/server/create-case-from-email.ts";
 import { followAppended, followCase } from "#email-intake/server/follow-case.ts";
 import {
-  findAppended,
   findMail,
   holdMail,
   lockUndecided,
@@ -18,6 +17,7 @@ import {
 } from "#email-intake/server/incoming-mail-store.ts";
 import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
 import { filesOfForwarded, forwardedBy, type Original, readOriginal } from "#email-intake/server/read-original.ts";
+import { findAppended } from "#email-intake/server/retry-mail-store.ts";
 import { findSender, findSenders } from "#email-intake/server/sender-store.ts";
 import { writerOf } from "#email-intake/server/writer-of-mail.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";

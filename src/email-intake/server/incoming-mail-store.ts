@@ -30,6 +30,8 @@ export type NewMail = {
   readonly subject: string;
   readonly size: number;
   readonly storageKey: string | null;
+  readonly mailbox?: string | null;
+  readonly now: Date;
 };
 
 const enrolled = sql`id, state, attempts, case_id as "caseId"`;
@@ -41,18 +43,17 @@ const toEnrolled = (row: EnrolledRow | undefined): EnrolledMail | null =>
 export async function enrollMail(db: Db, mail: NewMail): Promise<EnrolledMail | null> {
   const { rows } = await sql<EnrolledRow>`
     insert into incoming_mail (fingerprint, message_key, header_message_id, received_at, state, why, trust, from_name,
-      from_email, subject, size, storage_key)
+      from_email, subject, size, storage_key, mailbox, tried_at)
     values (${mail.fingerprint}, ${mail.messageKey}, ${mail.headerMessageId}, ${mail.receivedAt}, 0, 0, 0, ${mail.fromName},
-      ${mail.fromEmail}, ${mail.subject}, ${mail.size}, ${mail.storageKey})
+      ${mail.fromEmail}, ${mail.subject}, ${mail.size}, ${mail.storageKey}, ${mail.mailbox ?? null}, ${mail.now})
     on conflict (fingerprint) do nothing returning ${enrolled}`.execute(db);
   return toEnrolled(rows[0]);
 }
 
-/** The mail of this fingerprint, counted as tried once more while nothing is decided; null when it never came. */
-export async function tryAgain(db: Db, fingerprint: Buffer): Promise<EnrolledMail | null> {
+/** The mail of this fingerprint, noted as tried once more; null when it never came. */
+export async function tryAgain(db: Db, fingerprint: Buffer, now: Date): Promise<EnrolledMail | null> {
   const { rows } = await sql<EnrolledRow>`
-    update incoming_mail set attempts = attempts + case when state = 0 then 1 else 0 end
-    where fingerprint = ${fingerprint} returning ${enrolled}`.execute(db);
+    update incoming_mail set tried_at = ${now} where fingerprint = ${fingerprint} returning ${enrolled}`.execute(db);
   return toEnrolled(rows[0]);
 }
 
@@ -103,15 +104,6 @@ export async function holdMail(db: Db, id: number, decider: { by: number; now: D
 export const releaseMail = (db: Db, id: number, by: number) =>
   sql`update incoming_mail set handled_by = null, handled_at = null
     where id = ${id} and handled_by = ${by} and state in (${sql.join(undecided.map(stateCode))})`.execute(db);
-
-/** The message that a mail became on a case, whoever put it there; null for none. */
-export async function findAppended(db: Db, caseId: number, clientKey: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from case_message where case_id = ${caseId} and client_key = ${clientKey} order by id limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
-}
 
 export type Outcome = {
   readonly state: IncomingMailState;
@@ -172,6 +164,7 @@ type MailRow = {
   messageId: number | null;
   handlerId: number | null;
   handlerName: string | null;
+  failure: string | null;
 };
 
 /** A mail as staff see it, and its original in the file store. */
@@ -183,7 +176,7 @@ async function findMails(db: Db, condition: RawBuilder<unknown>): Promise<Stored
     select m.id, m.received_at as "receivedAt", m.state, m.why, m.trust, m.from_name as "fromName",
       m.from_email as "fromEmail", m.subject, m.size, case when w.deleted_at is null then m.storage_key end as "storageKey",
       u.id as "userId", u.name as "userName", u.kind = 0 as "userIsStaff", c.id as "caseId", c.title as "caseTitle",
-      m.message_id as "messageId", h.id as "handlerId", h.name as "handlerName"
+      m.message_id as "messageId", m.failure, h.id as "handlerId", h.name as "handlerName"
     from incoming_mail m
     left join app_user u on u.id = m.user_id
     left join care_case c on c.id = m.case_id and c.status <> 0
@@ -203,6 +196,7 @@ const toMail = (row: MailRow): IncomingMail => ({
   fromEmail: row.fromEmail,
   subject: row.subject,
   size: row.size,
+  failure: row.failure ?? "",
   hasOriginal: row.storageKey !== null,
   sender: row.userId === null ? null : { id: row.userId, name: row.userName ?? "", isStaff: row.userIsStaff === true },
   careCase: row.caseId === null ? null : { id: row.caseId, title: row.caseTitle ?? "" },

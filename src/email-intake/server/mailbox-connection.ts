@@ -47,7 +47,8 @@ export async function openMailbox(imap: ImapSettings): Promise<MailboxConnection
   }
 }
 
-function optionsOf({ host, port, secure, isLocal, user, password }: ImapSettings) {
+/** How we connect to a mailbox: over TLS, except on the own machine. */
+export function optionsOf({ host, port, secure, isLocal, user, password }: ImapSettings) {
   return {
     host,
     port,
@@ -157,6 +158,6 @@ async function within<T>(client: ImapFlow, answer: Promise<T>, milliseconds = pa
   }, milliseconds);
   const said = await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
   // Without a line, commands answer as if there were nothing.
-  if (client.isClosed) throw new Error("the mail server ended the line");
+  if (client.isClosed) throw Object.assign(new Error("the mail server ended the line"), { code: "ECONNRESET" });
   return said;
 }

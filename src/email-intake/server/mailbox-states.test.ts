@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { App } from "#platform/server/app.ts";
-import { isRefusal, reasonOf, statesToLog } from "./mailbox-states.ts";
+import { isRefusal, problemOf, reasonOf, statesToLog } from "./mailbox-states.ts";
 
 const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -15,11 +15,24 @@ test.each([
   [failure("self-signed certificate", { code: "DEPTH_ZERO_SELF_SIGNED_CERT" }), expect.stringMatching(/^DEPTH_/), true],
   [failure("certificate has expired", { code: "CERT_HAS_EXPIRED" }), expect.stringMatching(/^CERT_/), true],
   [failure("Server does not support STARTTLS", { tlsFailed: true }), "Server does not support STARTTLS", true],
+  [failure("ENOSPC: no space left on device", { code: "ENOSPC" }), "ENOSPC: no space left on device", false],
   ["odd", "odd", false],
 ])("%s is told, and waited for accordingly", (error, reason, refused) => {
   expect(reasonOf(error)).toEqual(reason);
   expect(isRefusal(error)).toBe(refused);
 });
+
+test.each([
+  [failure("connect ECONNREFUSED", { code: "ECONNREFUSED" }), "connection"],
+  [failure("getaddrinfo", { code: "ENOTFOUND" }), "connection"],
+  [failure("no greeting", { code: "GREETING_TIMEOUT" }), "connection"],
+  [failure("no", { authenticationFailed: true, code: "EAUTH" }), "login"],
+  [failure("Server does not support STARTTLS", { tlsFailed: true }), "tls"],
+  [failure("self-signed certificate", { code: "DEPTH_ZERO_SELF_SIGNED_CERT" }), "tls"],
+  [failure("no such folder", { mailboxMissing: true }), "folder"],
+  [failure("the server does not list the folder"), "other"],
+  ["odd", "other"],
+])("%s is for staff: %s", (error, problem) => expect(problemOf(error)).toBe(problem));
 
 describe("the log", () => {
   test("has one line for each change", () => {

@@ -1,4 +1,8 @@
+import type { MailboxProblem } from "#email-intake/contract/mailbox.ts";
+import { type MailboxPlace, storeRound, storeState } from "#email-intake/server/mailbox-state-store.ts";
 import type { App } from "#platform/server/app.ts";
+import { tellNews } from "#platform/server/live-news.ts";
+import { mailNews } from "#platform/server/mail/mail-news.ts";
 
 /** Tells how it stands with the mailbox, and what is wrong. */
 export type TellState = (state: string, reason?: string) => void;
@@ -15,7 +19,48 @@ export function statesToLog({ log }: Pick<App, "log">, mailbox: string): TellSta
   };
 }
 
+/** Notes how it stands with one mailbox: in the log, and for staff. */
+export type StateKeeper = {
+  /** It is read. */
+  reads(): Promise<void>;
+  /** It can't be read. */
+  fails(error: unknown): Promise<void>;
+  /** Another process reads it. */
+  rests(): void;
+  /** Mails can't be stored. */
+  storesNothing(error: unknown): void;
+  /** So many mails lie in the folder that are to be taken in; `isOver` when it was gone through. */
+  counts(waiting: number, isOver: boolean): Promise<void>;
+};
+
+export function stateKeeper(app: App, place: MailboxPlace): StateKeeper {
+  const tell = statesToLog(app, place.mailbox);
+  const { db } = app.database;
+  const store = async (problem: MailboxProblem | null, detail: string) => {
+    if (await storeState(db, place, { problem, detail, now: app.now() })) await tellNews(db, mailNews);
+  };
+  return {
+    reads: () => {
+      tell("the mailbox is read");
+      return store(null, "");
+    },
+    fails: async (error) => {
+      const reason = reasonOf(error);
+      tell("the mailbox can't be read", reason);
+      // Where it is the database that is away, there is nobody to tell but the log.
+      await store(problemOf(error), reason).catch(() => undefined);
+    },
+    rests: () => tell("another process reads the mailbox"),
+    storesNothing: (error) => tell("mails can't be stored", reasonOf(error)),
+    counts: async (waiting, isOver) => {
+      const round = { waiting, isOver, now: app.now() };
+      if (await storeRound(db, place.mailbox, round)) await tellNews(db, mailNews);
+    },
+  };
+}
+
 type Failure = {
+  readonly mailboxMissing?: unknown;
   readonly code?: unknown;
   readonly responseText?: unknown;
   readonly authenticationFailed?: unknown;
@@ -28,7 +73,7 @@ export function reasonOf(error: unknown): string {
   const { code, responseText, authenticationFailed } = error as Failure;
   const said = typeof responseText === "string" ? responseText.slice(0, 200) : error.message;
   if (authenticationFailed) return `the user or the password is not taken: ${said}`;
-  return typeof code === "string" ? `${code}: ${said}` : said;
+  return typeof code === "string" && !said.startsWith(code) ? `${code}: ${said}` : said;
 }
 
 /** What another try soon would not change: a password, no TLS, or a certificate that nobody vouches for. */
@@ -36,4 +81,14 @@ export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, authenticationFailed, tlsFailed } = error as Failure;
   return authenticationFailed === true || tlsFailed === true || (typeof code === "string" && code.includes("CERT"));
+}
+
+/** What staff are told of it, besides what was said. */
+export function problemOf(error: unknown): MailboxProblem {
+  if (!(error instanceof Error)) return "other";
+  const { code, authenticationFailed, tlsFailed, mailboxMissing } = error as Failure;
+  if (authenticationFailed === true) return "login";
+  if (tlsFailed === true || (typeof code === "string" && code.includes("CERT"))) return "tls";
+  if (mailboxMissing === true) return "folder";
+  return typeof code === "string" && /^E[A-Z]|TIMEOUT$|^NoConnection$/.test(code) ? "connection" : "other";
 }

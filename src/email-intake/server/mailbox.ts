@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openMailbox } from "#email-intake/server/mailbox-connection.ts";
-import { isRefusal, reasonOf, statesToLog, type TellState } from "#email-intake/server/mailbox-states.ts";
+import { forgetMailboxes } from "#email-intake/server/mailbox-state-store.ts";
+import { isRefusal, type StateKeeper, stateKeeper } from "#email-intake/server/mailbox-states.ts";
 import { dropLease, holdLease, type Reader } from "#email-intake/server/mailbox-store.ts";
 import { takeFromMailbox } from "#email-intake/server/take-from-mailbox.ts";
 import type { App } from "#platform/server/app.ts";
@@ -22,18 +23,20 @@ type Reading = {
   readonly imap: ImapSettings;
   readonly reader: Reader;
   readonly closed: AbortSignal;
-  readonly tell: TellState;
+  readonly state: StateKeeper;
 };
 
 /**
  * Reads the mailbox until it is closed, in one process at a time: the others wait for the lease. Without a server it asks
- * again and again, in growing pauses. Each change of state is one line of the log.
+ * again and again, in growing pauses. Each change of state is one line of the log, and stands where staff see it.
  */
 export function readMailbox(app: App, imap: ImapSettings): MailboxReader {
-  const mailbox = `${imap.user}@${imap.host}:${imap.port}/${imap.folder}`;
+  const { user: account, host, folder } = imap;
+  const mailbox = mailboxName(imap);
   const closing = new AbortController();
   const reader = { mailbox, holder: randomUUID() };
-  const done = keepReading({ app, imap, reader, closed: closing.signal, tell: statesToLog(app, mailbox) });
+  const state = stateKeeper(app, { mailbox, account, host, folder });
+  const done = keepReading({ app, imap, reader, closed: closing.signal, state });
   return {
     close: async () => {
       closing.abort();
@@ -42,21 +45,28 @@ export function readMailbox(app: App, imap: ImapSettings): MailboxReader {
   };
 }
 
+/** By which a mailbox is known in the database and in the log. */
+const mailboxName = ({ user, host, port, folder }: ImapSettings): string => `${user}@${host}:${port}/${folder}`;
+
+/** Where none is read, staff are told of none. */
+export const forgetUnsetMailboxes = ({ database }: App): Promise<unknown> => forgetMailboxes(database.db, null);
+
 async function keepReading(reading: Reading): Promise<void> {
-  const { closed, tell } = reading;
+  const { app, reader, closed, state } = reading;
   let failures = 0;
   const works = () => {
     failures = 0;
   };
+  await forgetMailboxes(app.database.db, reader.mailbox).catch(() => undefined);
   while (!closed.aborted) {
     let pause = renewEvery;
     try {
       const isOurs = await readWhileOurs(reading, works);
-      if (!isOurs) tell("another process reads the mailbox");
+      if (!isOurs) state.rests();
     } catch (error) {
       if (closed.aborted) return;
       failures += 1;
-      tell("the mailbox can't be read", reasonOf(error));
+      await state.fails(error);
       pause = pauseAfter(failures, isRefusal(error));
     }
     await sleep(pause, closed);
@@ -70,7 +80,7 @@ const pauseAfter = (failures: number, wasRefused: boolean): number =>
 
 /** Reads until the lease is lost; false when another process has it. A server that can't be reached frees it for others. */
 async function readWhileOurs(reading: Reading, works: () => void): Promise<boolean> {
-  const { app, imap, reader, closed, tell } = reading;
+  const { app, imap, reader, closed, state } = reading;
   const { db } = app.database;
   if (!(await holdLease(db, reader, leaseSeconds))) return false;
   const lost = new AbortController();
@@ -81,12 +91,12 @@ async function readWhileOurs(reading: Reading, works: () => void): Promise<boole
   const renewing = setInterval(() => void renew(), renewEvery);
   try {
     const connection = await openMailbox(imap);
-    tell("the mailbox is read");
+    await state.reads();
     const over = AbortSignal.any([closed, lost.signal]);
     over.addEventListener("abort", connection.rouse);
     try {
       while (!over.aborted) {
-        await takeFromMailbox({ app, mailbox: reader.mailbox, connection, over });
+        await takeFromMailbox({ app, reader, connection, over, state });
         works();
         await connection.untilNews(lookEvery);
       }

@@ -1,7 +1,7 @@
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMailState } from "#email-intake/contract/incoming-mail.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
-import { decideIntake, type IntakeDecision } from "#email-intake/rules/decide-intake.ts";
+import { decideIntake, type IntakeDecision, type IntakeFacts } from "#email-intake/rules/decide-intake.ts";
 import { appendMessage } from "#email-intake/server/append-message.ts";
 import { followAppended, followCase } from "#email-intake/server/follow-case.ts";
 import { type Gathered, gatherFacts } from "#email-intake/server/gather-facts.ts";
@@ -15,11 +15,14 @@ import {
   tryAgain,
 } from "#email-intake/server/incoming-mail-store.ts";
 import { identityOf, type MailIdentity, messageKeyOf, namedMessageId } from "#email-intake/server/mail-identity.ts";
+import { reasonOf } from "#email-intake/server/mailbox-states.ts";
 import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
 import { type ParsedMail, parseHead } from "#email-intake/server/parse-mail.ts";
 import { readMail } from "#email-intake/server/read-mail.ts";
 import { sendReceipt } from "#email-intake/server/receipt.ts";
+import { reopened } from "#email-intake/server/reopen-mail.ts";
 import { noteSeenTokens } from "#email-intake/server/reply-token-store.ts";
+import { countAttempt } from "#email-intake/server/retry-mail-store.ts";
 import { findCameBefore, findCaseOfMessage } from "#email-intake/server/same-mail-store.ts";
 import { actorFor } from "#email-intake/server/sender-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
@@ -29,6 +32,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import { tellNews } from "#platform/server/live-news.ts";
 import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { ownTrouble } from "#platform/server/own-trouble.ts";
 import { Refusal, refusalOf } from "#platform/server/refusal.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
@@ -44,39 +48,37 @@ export type TakenIn = {
 
 /** The greatest that an integer of the database holds. */
 const largestNumber = 2_147_483_647;
-/** Tries after the first: then the mail waits for staff. */
-const mostAttempts = 2;
+/** Tries that may fail by a mail's own fault: then it waits for staff. */
+const mostAttempts = 3;
 
 /**
- * Takes a mail in: any bytes end in a row, the same mail twice in one. Throws only when the database or the file store fails:
- * then the mail is to be tried again, and goes on where it was. `receivedAt` is where the clock of a case starts. Of a mail
- * larger than a file may be, `raw` is its beginning and `wholeSize` its size.
+ * Takes a mail in: any bytes end in a row, the same mail twice in one. Throws when the database or the file store fails, and
+ * at a mail's first failures: then it is to be tried again, and goes on where it was. `receivedAt` is where the clock of a
+ * case starts. Of a mail larger than a file may be, `raw` is its beginning and `wholeSize` its size. A mail that had failed for
+ * good and comes once more is taken in anew.
  */
-export async function takeIn(app: App, raw: Buffer, receivedAt: Date, wholeSize = raw.length): Promise<TakenIn> {
+export async function takeIn(
+  app: App,
+  raw: Buffer,
+  receivedAt: Date,
+  wholeSize = raw.length,
+  mailbox: string | null = null,
+): Promise<TakenIn> {
   const tooLarge = wholeSize > bounds.fileBytes || raw.length > bounds.fileBytes;
   const read = tooLarge ? { ...parseHead(raw), problem: "tooLarge" as const } : await readMail(app, raw);
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
-  const { enrolled, isNew } = await enroll(app, read, { raw, at, size: wholeSize, isKept: !tooLarge });
+  const { enrolled, isNew } = await enroll(app, read, { raw, at, size: wholeSize, isKept: !tooLarge, mailbox });
   if (enrolled.state !== "received") return told(enrolled, isNew);
-  const gathered = await gatherFacts(app, read, { problem: read.problem, at });
-  const taking: Taking = { app, mail: read, id: enrolled.id, at, gathered };
-  const made = await madeByAddIn(taking);
-  if (made) return { ...made, id: enrolled.id, isNew };
-  const decision = decideIntake(gathered.facts);
-  const outcome = await carryOut(taking, decision, enrolled.attempts >= mostAttempts);
-  return { ...outcome, id: enrolled.id, isNew };
+  return { ...(await decide(app, read, enrolled.id, at)), id: enrolled.id, isNew };
 }
 
-/**
- * Notes a mail that could not be taken in however often it was tried, so that staff hear of it. `head` is its beginning; its
- * original stays in the mailbox.
- */
-export async function noteFailedMail(app: App, head: Buffer, receivedAt: Date, size: number): Promise<void> {
-  const mail = parseHead(head);
-  const { enrolled } = await enroll(app, mail, { raw: head, at: receivedAt, size, isKept: false });
-  if (enrolled.state !== "received") return;
-  await settleMail(app.database.db, enrolled.id, { state: "waiting", why: "failed", now: app.now() });
-  await tellNews(app.database.db, mailNews);
+type Read = ParsedMail & Pick<IntakeFacts, "problem">;
+
+/** What becomes of a mail that is enrolled. */
+export async function decide(app: App, read: Read, id: number, at: Date): Promise<Result> {
+  const gathered = await gatherFacts(app, read, { problem: read.problem, at });
+  const taking: Taking = { app, mail: read, id, at, gathered };
+  return (await madeByAddIn(taking)) ?? carryOut(taking, decideIntake(gathered.facts));
 }
 
 type Taking = {
@@ -97,15 +99,22 @@ const told = ({ id, state, caseId }: EnrolledMail, isNew: boolean): TakenIn => (
   caseId,
 });
 
-type Bytes = { readonly raw: Buffer; readonly at: Date; readonly size: number; readonly isKept: boolean };
+type Bytes = {
+  readonly raw: Buffer;
+  readonly at: Date;
+  readonly size: number;
+  readonly isKept: boolean;
+  readonly mailbox: string | null;
+};
 
 /** One row for a mail, its original in the file store. */
-async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept }: Bytes) {
+export async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept, mailbox }: Bytes) {
   const { db } = app.database;
   const identity = identityOf(mail, raw, at);
-  const known = await findSame(db, identity, at);
-  if (known) return { enrolled: known, isNew: false };
-  const storageKey = isKept && raw.length > 0 ? (await app.files.put(raw)).key : null;
+  const keep = async () => (isKept && raw.length > 0 ? (await app.files.put(raw)).key : null);
+  const known = await findSame(app, identity, at);
+  if (known) return { enrolled: await reopened(app, known, keep), isNew: false };
+  const storageKey = await keep();
   const from = mail.senders[0] ? { name: mail.fromName, address: mail.senders[0] } : mail.replyTo;
   const enrolled = await enrollMail(db, {
     fingerprint: identity.fingerprint,
@@ -117,24 +126,27 @@ async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept }: Byt
     subject: mail.subject,
     size: Math.min(size, largestNumber),
     storageKey,
+    mailbox,
+    now: app.now(),
   });
   if (enrolled) return { enrolled, isNew: true };
   if (storageKey) await app.files.remove(storageKey);
-  const other = await tryAgain(db, identity.fingerprint);
+  const other = await tryAgain(db, identity.fingerprint, app.now());
   if (!other) throw new Error("a mail was forgotten while it came in");
   return { enrolled: other, isNew: false };
 }
 
 /** The mail that this one is, when it came before. */
-async function findSame(db: Db, { fingerprint, former, messageKey, sameWithinMinutes }: MailIdentity, at: Date) {
-  const known = await tryAgain(db, fingerprint);
+async function findSame(app: App, { fingerprint, former, messageKey, sameWithinMinutes }: MailIdentity, at: Date) {
+  const { db } = app.database;
+  const known = await tryAgain(db, fingerprint, app.now());
   if (known) return known;
   const same = sameWithinMinutes === null ? null : { messageKey, withinMinutes: sameWithinMinutes };
   const id = await findCameBefore(db, { former, same, at });
-  return id === null ? null : tryAgain(db, id);
+  return id === null ? null : tryAgain(db, id, app.now());
 }
 
-async function carryOut(taking: Taking, decision: IntakeDecision, isLast: boolean): Promise<Result> {
+async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Result> {
   const { app, gathered } = taking;
   const { why, trust } = decision;
   const userId = gathered.sender?.userId ?? null;
@@ -148,8 +160,9 @@ async function carryOut(taking: Taking, decision: IntakeDecision, isLast: boolea
     // Something changed meanwhile: what was allowed when it was decided is not any more.
     const caseId = decision.act === "append" ? decision.caseId : null;
     if (error instanceof Refusal) return settle(taking, { state: "waiting", why: "refused", trust, userId, caseId });
+    if (ownTrouble(error)) throw error;
     app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
-    if (!isLast) throw error;
+    if ((await countAttempt(app.database.db, taking.id, reasonOf(error))) < mostAttempts) throw error;
     return settle(taking, { state: "waiting", why: "failed", trust, userId, caseId });
   }
 }

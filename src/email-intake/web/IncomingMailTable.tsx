@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { mayRetry } from "#email-intake/rules/may-retry.ts";
 import { Act } from "#ui/Act.tsx";
 import cards from "#ui/CardTable.module.css";
 import { ListBones, ListTable } from "#ui/ListTable.tsx";
@@ -23,7 +24,8 @@ const Heads = ({ waiting }: { waiting: boolean }) => {
   );
 };
 
-type LineProps = { mail: IncomingMail; waiting: boolean; onOpen: (mail: IncomingMail) => void };
+type Acts = { onOpen: (mail: IncomingMail) => void; onRetry: (mail: IncomingMail) => void };
+type LineProps = Acts & { mail: IncomingMail; waiting: boolean };
 
 /** What became of a mail, or among those that wait, why it does. */
 const Became = ({ mail, waiting }: Pick<LineProps, "mail" | "waiting">) => {
@@ -50,7 +52,7 @@ const Became = ({ mail, waiting }: Pick<LineProps, "mail" | "waiting">) => {
   );
 };
 
-const Line = ({ mail, waiting, onOpen }: LineProps) => {
+const Line = ({ mail, waiting, onOpen, onRetry }: LineProps) => {
   const { t } = useWords();
   const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
   return (
@@ -68,6 +70,13 @@ const Line = ({ mail, waiting, onOpen }: LineProps) => {
         <RelativeTime at={mail.receivedAt} />
       </td>
       <td data-column="acts">
+        {mayRetry(mail) ? (
+          <>
+            <Act size="small" aria-label={t("mailbox.retryNamed", { from })} onClick={() => onRetry(mail)}>
+              {t("mailbox.retry")}
+            </Act>{" "}
+          </>
+        ) : null}
         <Act size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={() => onOpen(mail)}>
           {t("incomingMail.open")}
         </Act>
@@ -76,27 +85,26 @@ const Line = ({ mail, waiting, onOpen }: LineProps) => {
   );
 };
 
-type TableProps = {
+type TableProps = Acts & {
   /** Whether only those that wait are shown. */
   waiting: boolean;
   mails: readonly IncomingMail[];
   isBusy: boolean;
-  onOpen: (mail: IncomingMail) => void;
 };
 
 /** Mails, one a line. */
-export const IncomingMailTable = ({ waiting, mails, isBusy, onOpen }: TableProps) => {
+export const IncomingMailTable = ({ waiting, mails, isBusy, ...acts }: TableProps) => {
   const { t } = useWords();
   return (
     <ListTable
       frameClass={cards.frame}
-      tableClass={`${cards.table} ${styles.table}`}
+      tableClass={`${cards.table} ${styles.table} ${mails.some(mayRetry) ? styles.roomy : ""}`}
       label={t("incomingMail.tableName")}
       isBusy={isBusy}
       heads={<Heads waiting={waiting} />}
     >
       {mails.map((mail) => (
-        <Line key={mail.id} mail={mail} waiting={waiting} onOpen={onOpen} />
+        <Line key={mail.id} mail={mail} waiting={waiting} {...acts} />
       ))}
     </ListTable>
   );

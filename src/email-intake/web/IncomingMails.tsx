@@ -2,6 +2,7 @@ import { IconInbox } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import type { Mailbox } from "#email-intake/contract/mailbox.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -13,10 +14,18 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./IncomingMails.module.css";
 import { IncomingMailSkeleton, IncomingMailTable } from "./IncomingMailTable.tsx";
 import { incomingMailUrl, readIncomingMailUrl } from "./incoming-mail-screen.ts";
+import { MailboxSkeleton, MailboxStrip } from "./MailboxStrip.tsx";
+import { useRetry } from "./use-retry.ts";
 
 const OpenMail = lazyPart(() => import("./OpenMail.tsx"));
 
-type Found = { readonly mails: readonly IncomingMail[]; readonly hasMore: boolean; readonly waitingCount: number };
+type Found = {
+  readonly mails: readonly IncomingMail[];
+  readonly hasMore: boolean;
+  readonly waitingCount: number;
+  readonly mailboxes: readonly Mailbox[];
+  readonly trustedAuth: string | null;
+};
 type Props = { data: Found | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
 
 const Tabs = ({ waiting }: { waiting: boolean }) => {
@@ -54,8 +63,9 @@ const Pages = ({ found, waiting, isFirst }: { found: Found; waiting: boolean; is
 };
 
 /** Mails that wait for staff, or all with what became of them. */
-export const IncomingMails = ({ data, isPrevious, error, retry }: Props) => {
+export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) => {
   const { t } = useWords();
+  const { isBusy, error: refused, retry } = useRetry();
   const [query] = useSearchParams();
   const { waiting, after } = readIncomingMailUrl(query);
   const [opened, setOpened] = useState<IncomingMail | null>(null);
@@ -67,7 +77,13 @@ export const IncomingMails = ({ data, isPrevious, error, retry }: Props) => {
         count={count > 0 ? <ListCount value={count} isMore={false} told={t("incomingMail.count", { count })} /> : null}
       />
       <Tabs waiting={waiting} />
-      {error ? <ErrorNote error={error} onRetry={retry} /> : null}
+      {data ? (
+        <MailboxStrip {...data} isBusy={isBusy} onRetryAll={() => void retry({ all: true })} />
+      ) : error ? null : (
+        <MailboxSkeleton />
+      )}
+      {refused ? <ErrorNote act={t("mailbox.retryAct")} error={refused} /> : null}
+      {error ? <ErrorNote error={error} onRetry={load} /> : null}
       {waiting && !error && data?.mails.length !== 0 ? <p className={styles.help}>{t("incomingMail.help")}</p> : null}
       {data || error ? null : <IncomingMailSkeleton waiting={waiting} />}
       {data?.mails.length === 0 ? (
@@ -79,7 +95,13 @@ export const IncomingMails = ({ data, isPrevious, error, retry }: Props) => {
       ) : null}
       {data && data.mails.length > 0 ? (
         <>
-          <IncomingMailTable waiting={waiting} mails={data.mails} isBusy={isPrevious} onOpen={setOpened} />
+          <IncomingMailTable
+            waiting={waiting}
+            mails={data.mails}
+            isBusy={isPrevious}
+            onOpen={setOpened}
+            onRetry={({ id }) => isBusy || void retry({ mailIds: [id] })}
+          />
           <Pages found={data} waiting={waiting} isFirst={after === undefined} />
         </>
       ) : null}

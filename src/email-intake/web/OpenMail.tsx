@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { sizeText } from "#case-files/web/size-text.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { mayRetry } from "#email-intake/rules/may-retry.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
@@ -13,6 +15,7 @@ import { useWords } from "#wording/use-words.ts";
 import { DecideMail, type Offered } from "./DecideMail.tsx";
 import { DownloadMail } from "./DownloadMail.tsx";
 import styles from "./OpenMail.module.css";
+import { useRetry } from "./use-retry.ts";
 
 type Shown = Awaited<ReturnType<ReturnType<typeof api>["getIncomingMail"]>>;
 const api = () => browserApi(intakeCalls);
@@ -27,6 +30,8 @@ const Head = ({ mail }: { mail: IncomingMail }) => {
       <RelativeTime at={mail.receivedAt} />
       <br />
       {t(`intakeReason.${mail.why}`)}. {t(`senderTrust.${mail.trust}`)}.
+      {mail.failure !== "" && mail.state === "waiting" ? ` ${t("mailbox.failedWhy", { failure: mail.failure })}` : ""}
+      {mail.why === "failed" && mail.state === "waiting" && !mail.hasOriginal ? ` ${t("mailbox.noOriginal")}` : ""}
     </p>
   );
 };
@@ -91,6 +96,22 @@ const offeredBy = ({ customers, contact, forwarded }: Shown): Offered => ({
   isForwarded: forwarded !== null,
 });
 
+const RetryMail = ({ mailId, onDone }: { mailId: number; onDone: () => void }) => {
+  const { t } = useWords();
+  const { isBusy, error, retry } = useRetry();
+  const go = async () => {
+    if (await retry({ mailIds: [mailId] })) onDone();
+  };
+  return (
+    <div>
+      {error ? <ErrorNote act={t("mailbox.retryAct")} error={error} /> : null}
+      <Act size="small" aria-busy={isBusy} onClick={() => isBusy || void go()}>
+        {t("mailbox.retry")}
+      </Act>
+    </div>
+  );
+};
+
 /** A mail as it can be read, and what may become of one that waits. */
 export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClose: () => void }) {
   const { t } = useWords();
@@ -108,7 +129,10 @@ export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClos
         <ErrorNote act={t("incomingMail.loadAct")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : null}
       {data ? <Text shown={data} /> : error ? null : <Skeleton width="100%" height={120} />}
-      {now.hasOriginal ? <DownloadMail mailId={mail.id} /> : null}
+      <div className={styles.acts}>
+        {mayRetry(now) ? <RetryMail mailId={mail.id} onDone={onClose} /> : null}
+        {now.hasOriginal ? <DownloadMail mailId={mail.id} /> : null}
+      </div>
       {data && isOpen ? <DecideMail mail={now} offered={offeredBy(data)} onDone={onClose} /> : null}
     </Modal>
   );

@@ -1,3 +1,5 @@
+import { cutWords } from "#platform/rules/cut-words.ts";
+
 /** The beginning of a text as paragraphs, and whether more of it stands elsewhere. */
 export type Quote = { readonly paragraphs: readonly string[]; readonly isCut: boolean };
 
@@ -12,20 +14,11 @@ export function cutQuote(text: string, most: { readonly characters: number; read
   for (const line of lines.slice(0, most.lines)) {
     const characters = [...line];
     if (characters.length > left)
-      return { paragraphs: left > 0 ? [...kept, ended(characters, left)] : kept, isCut: true };
+      return { paragraphs: left > 0 ? [...kept, cutWords(characters, left)] : kept, isCut: true };
     kept.push(line);
     left -= characters.length;
   }
   return { paragraphs: kept, isCut: lines.length > most.lines };
-}
-
-/** How far back a cut goes for the end of a word. */
-const nearby = 20;
-
-function ended(characters: readonly string[], most: number): string {
-  const cut = characters.slice(0, most).join("");
-  const space = cut.lastIndexOf(" ");
-  return `${(space > Math.max(0, cut.length - nearby) ? cut.slice(0, space) : cut).trimEnd()} …`;
 }
 
 /** A text on one line, with nothing that breaks a header or turns the direction of what follows. */
@@ -40,6 +33,6 @@ const longestTitle = 150;
 /** `[#10023] Title`: the same for all mails of a case, so that mail programs keep them together. */
 export function caseSubject(caseId: number, title: string): string {
   const characters = [...oneLine(title)];
-  const cut = characters.length > longestTitle ? ended(characters, longestTitle) : characters.join("");
+  const cut = characters.length > longestTitle ? cutWords(characters, longestTitle) : characters.join("");
   return `[#${caseId}] ${cut}`.trim();
 }

@@ -1,12 +1,14 @@
 import type { NotificationReason } from "#notifications/contract/notification.ts";
+import { onlyDoer } from "#notifications/rules/mail-sender.ts";
 import { caseSubject } from "#notifications/rules/mail-text.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
 import { guardOf } from "#notifications/server/mail-guard.ts";
 import type { ToldCase, ToldEvent } from "#notifications/server/told-case.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
-import { plainName } from "#platform/server/mail/plain-name.ts";
+import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import { eventAuthor } from "#wording/event-text.ts";
 import type { MailWords } from "#wording/mail/mail-words.ts";
 
 /** What every mail about cases needs besides what it tells. */
@@ -74,7 +76,7 @@ export function caseMail(told: ToldCase, frame: MailFrame, { now, answers }: Wri
     ...threadOf(`<case-${id}@${new URL(settings.origin).hostname}>`, answers.written),
     messageIdPrefix: answers.messageIdPrefix,
     ...(events.some(isWritten) && { autoSubmitted: "no" as const }),
-    ...(replyTo !== null && { replyTo }),
+    ...(replyTo !== null && { replyTo, ...senderOf(told, frame) }),
     listUnsubscribe: unsubscribe(isMuted ? null : id),
     guard: guardOf([told], now),
   };
@@ -104,6 +106,22 @@ export const usualLinks = ({ settings, mail, unsubscribe }: MailFrame) => [
 function whySent(reasons: readonly NotificationReason[], { t, list }: MailWords): string {
   const words = reasons.map((reason) => t(`caseMail.${reason === "mentioned" ? "wasMentioned" : reason}`));
   return t("caseMail.why", { reasons: list(words) });
+}
+
+/**
+ * By whom the mail is: the one person whose doings it tells, and through whom: staff through the provider, customers at their
+ * company and never through the provider. Nothing where that is nobody, several, or somebody whose name reads as an address.
+ */
+function senderOf({ events, company }: ToldCase, { settings: { brand }, screen }: MailFrame): { fromName?: string } {
+  const doer = onlyDoer(events);
+  const name = plainName(doer?.name ?? null);
+  if (!doer || !name) return {};
+  const { isStaff, impersonatorName } = doer;
+  const acting = plainName(impersonatorName);
+  if (impersonatorName !== null && !acting) return {};
+  const place = isStaff || acting ? brand : plainCompany(company ?? "") || null;
+  const author = eventAuthor(name, acting, screen);
+  return { fromName: place ? `${author} (${place})` : author };
 }
 
 /** What becomes of an answer: that of staff is internal. */

@@ -3,19 +3,25 @@ import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
 import type { ToldEvent } from "#notifications/server/told-case.ts";
+import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import type { Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
 
-const wordsIn = (locale: Locale): EntryWords => ({ mail: mailWords(locale, "Havn"), screen: wordsOf(locale, "Havn") });
+const wordsIn = (locale: Locale): EntryWords => ({
+  mail: mailWords(locale, "Havn"),
+  screen: wordsOf(locale, "Havn"),
+  origin: "https://care.example.com",
+  isForStaff: true,
+});
 const href = "https://care.example.com/cases/7";
 
 const event = (given: Partial<ToldEvent>): ToldEvent => ({
   type: "NewMessage",
   at: new Date("2026-11-20T09:05:00Z"),
-  by: { name: "Maja Lind", impersonatorName: null },
+  by: { id: 1, name: "Maja Lind", isStaff: true, impersonatorName: null },
   isInternal: false,
   change: null,
   messageId: null,
@@ -107,12 +113,12 @@ describe("who did it", () => {
   test.each([
     [
       "somebody for somebody",
-      { name: "Maja Lind", impersonatorName: "Bo Friis" },
+      { id: 1, name: "Maja Lind", isStaff: false, impersonatorName: "Bo Friis" },
       "Bo Friis for Maja Lind wrote a message",
     ],
     [
       "a name that reads as an address",
-      { name: "Win at evil.example", impersonatorName: null },
+      { id: 3, name: "Win at evil.example", isStaff: false, impersonatorName: null },
       "Somebody wrote a message",
     ],
     ["nobody: Havn itself", null, "Havn wrote a message"],
@@ -120,17 +126,20 @@ describe("who did it", () => {
 });
 
 describe("what was written", () => {
-  const quote = (given: Partial<ToldEvent>) => entry({ messageId: 5, ...given });
+  const quote = (given: Partial<ToldEvent>, locale: Locale = "en") => {
+    const { quote: blocks, ...more } = entry({ messageId: 5, ...given }, locale);
+    return { ...more, quote: richTextLines(blocks) };
+  };
 
   test("a picture at another site is told by its name, and never shown", () => {
     const html = `<p>Se <img src="https://a.example/x/kurve.png" /></p>`;
-    expect(entry({ html }).quote).toEqual(["Se Picture: a.example/…/kurve.png"]);
-    expect(entry({ html }, "da").quote).toEqual(["Se Billede: a.example/…/kurve.png"]);
+    expect(quote({ html }).quote).toEqual(["Se Picture: a.example/…/kurve.png"]);
+    expect(quote({ html }, "da").quote).toEqual(["Se Billede: a.example/…/kurve.png"]);
   });
 
-  test("stands as plain paragraphs", () => {
+  test("stands with its form", () => {
     const { quote: lines, more } = quote({ html: "<p>Hej <b>du</b></p><ul><li>&lt;b&gt;</li></ul>" });
-    expect([lines, more]).toEqual([["Hej du", "• <b>"], null]);
+    expect([lines, more]).toEqual([["Hej *du*", "", "- <b>"], null]);
   });
 
   test("is cut, with a link to the rest", () => {
@@ -151,7 +160,7 @@ describe("what was written", () => {
 
   test("the reason of a status is given", () => {
     const given = change("StatusChanged", "Created", "Cancelled", "Dublet");
-    expect(entry({ type: "StatusChanged", ...given }).quote).toEqual(["Reason: Dublet"]);
+    expect(quote({ type: "StatusChanged", ...given }).quote).toEqual(["Reason: Dublet"]);
   });
 });
 

@@ -1,17 +1,26 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import { withListMarks } from "#notifications/rules/list-marks.ts";
 import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
+import { customerLine } from "#notifications/server/customer-line.ts";
 import type { ToldEvent } from "#notifications/server/told-case.ts";
-import { visibleText } from "#platform/rules/visible-text.ts";
 import type { LetterEntry } from "#platform/server/mail/letter.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
-import { eventAuthor, eventText, reasonText } from "#wording/event-text.ts";
+import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
+import { plainRichText } from "#platform/server/mail/rich-text.ts";
+import { eventAuthor, eventText, eventValue, reasonText } from "#wording/event-text.ts";
 import type { MailWords } from "#wording/mail/mail-words.ts";
 import type { Words } from "#wording/words.ts";
 
-/** The words of mails, and those of screens, which say what the history says. */
-export type EntryWords = { readonly mail: MailWords; readonly screen: Words };
+/**
+ * The words of mails, and those of screens, which say what the history says; where our own pages are; and whether staff read it,
+ * who are told what was done, or a customer, who is told what it means.
+ */
+export type EntryWords = {
+  readonly mail: MailWords;
+  readonly screen: Words;
+  readonly origin: string;
+  readonly isForStaff: boolean;
+};
 
 export type EntryBounds = { readonly characters: number; readonly lines: number };
 
@@ -23,10 +32,10 @@ export function eventEntry(event: ToldEvent, words: EntryWords, href: string, mo
   const { t, moment } = words.mail;
   const quote = quoteOf(event, words, most);
   return {
-    text: whatHappened(event, words),
+    text: words.isForStaff ? whatHappened(event, words) : toCustomer(event, words),
     at: moment(event.at),
     mark: event.isInternal ? t("caseMail.internal") : null,
-    quote: quote.paragraphs,
+    quote: quote.blocks,
     files: filesOf(event.files, words.mail),
     more: quote.isCut ? { label: t("caseMail.readMore"), href: hrefOf(event, href) } : null,
   };
@@ -59,6 +68,17 @@ function whatHappened(event: ToldEvent, words: EntryWords): string {
   }
 }
 
+function toCustomer(event: ToldEvent, words: EntryWords): string {
+  const { change } = event;
+  const { date, hours } = words.mail;
+  const shown = (value: string | null | undefined) => {
+    const kept = change ? shownValue(change.type, value ?? null, words.mail.t) : null;
+    return change && kept !== null ? eventValue(change.type, kept, { t: words.screen.t, date, hours }) : null;
+  };
+  const told = { ...event, name: authorOf(event, words), from: shown(change?.from), to: shown(change?.to) };
+  return customerLine(told, words.mail);
+}
+
 /** How the history calls an event that came without an entry of it. */
 const historyType = (type: ToldEvent["type"]): ChangeLogType =>
   type === "EditedMessage" || type === "DeletedMessage"
@@ -88,18 +108,19 @@ function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]
   return characters.length > longestValue ? `${characters.slice(0, longestValue).join("")} …` : characters.join("");
 }
 
-function quoteOf(
-  { html, change }: ToldEvent,
-  { mail, screen }: EntryWords,
-  most: EntryBounds,
-): ReturnType<typeof cutQuote> {
-  if (html === null) {
-    const reason = change?.type === "StatusChanged" ? change.reason : null;
-    return cutQuote(reason ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "", most);
+/** What was written, with its form; of a status, why. */
+function quoteOf({ html, change }: ToldEvent, words: EntryWords, most: EntryBounds): ReadText {
+  const { mail, screen, origin, isForStaff } = words;
+  if (html !== null) {
+    const named = withNamedPictures(html, (name) => mail.t("caseMail.pictureNamed", { name }));
+    return readRichText(named, { most, origin, picture: mail.t("caseMail.picture") });
   }
-  const named = withNamedPictures(html, (name) => mail.t("caseMail.pictureNamed", { name }));
-  const text = visibleText(withListMarks(named));
-  return cutQuote(text === "" && html.includes("<img") ? mail.t("caseMail.picture") : text, most);
+  const reason = change?.type === "StatusChanged" ? change.reason : null;
+  // To customers the line itself says why Havn did it.
+  const isSaid = !isForStaff && reason === "SilentForTenSupportDays";
+  const said = reason && !isSaid ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "";
+  const { paragraphs, isCut } = cutQuote(said, most);
+  return { blocks: plainRichText(paragraphs), isCut };
 }
 
 function filesOf(names: readonly string[], { t }: MailWords): string | null {

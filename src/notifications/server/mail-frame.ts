@@ -9,13 +9,15 @@ import { mailWords } from "#wording/mail/mail-words.ts";
 
 /** The words and links of a mail to this person, in their language. */
 export async function mailFrame(db: Db, settings: Settings, { actor }: MailReader): Promise<MailFrame> {
-  const { userId, customerNumber } = actor;
+  const { userId, customerNumber, role } = actor;
   const locale = await findMailLocale(db, { userId, customerNumber, fallback: "en" });
   await loadCatalogue(locale);
   const key = await unsubscribeKey(db);
   const { brand, origin } = settings;
   return {
     settings,
+    origin,
+    isForStaff: role === "staff",
     mail: mailWords(locale, brand),
     screen: wordsOf(locale, brand),
     unsubscribe: (caseId) => unsubscribeHref(origin, key, { userId, caseId }),

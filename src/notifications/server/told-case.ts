@@ -3,6 +3,8 @@ import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { findMessageFiles } from "#case-messages/server/message-store.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
 import { type Choices, turnedOff } from "#notifications/rules/choices.ts";
+import { concernsCustomer } from "#notifications/rules/concerns-customer.ts";
+import type { Doer } from "#notifications/rules/mail-sender.ts";
 import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import {
@@ -19,7 +21,7 @@ export type ToldEvent = {
   readonly type: NotificationType;
   readonly at: Date;
   /** Null: time passed, or Havn did it itself. */
-  readonly by: { readonly name: string | null; readonly impersonatorName: string | null } | null;
+  readonly by: Doer | null;
   readonly isInternal: boolean;
   readonly change: {
     readonly type: ChangeLogType;
@@ -41,6 +43,8 @@ export type ToldCase = {
   /** All notifications that it answers for. */
   readonly rowIds: readonly number[];
   readonly title: string;
+  /** The case's company. */
+  readonly company: string | null;
   readonly isMuted: boolean;
   readonly reader: MailReader;
   readonly reasons: readonly NotificationReason[];
@@ -60,16 +64,17 @@ export async function tellCase(db: Db, rows: readonly WaitingRow[], asked: Asked
   const reader = await findMailReader(db, userId, caseId);
   const careCase = reader && (await findMailedCase(db, reader.actor, caseId));
   if (!reader || !careCase) return { told: null, waits: [] };
-  const { title, is_muted: isMuted, choices } = careCase;
+  const { title, company, is_muted: isMuted, choices } = careCase;
   const facts = { isStaff: reader.actor.role === "staff", isMuted, tellsDeadlines };
   const judged = rows.map((row) => ({ row, verdict: mailVerdict(waitingFacts(row, facts.isStaff, choices), facts) }));
   const waits = judged.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
   const shown = judged.flatMap(({ row, verdict }) => (verdict === "tell" ? [row] : []));
   if (shown.length === 0) return { told: null, waits };
-  const events = withoutDates(await readEvents(db, caseId, shown));
+  const all = withoutDates(await readEvents(db, caseId, shown));
+  const events = facts.isStaff ? all : concernsCustomer(all);
   const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
   const rowIds = shown.map(({ id }) => id);
-  return { told: { id: caseId, rowIds, title, isMuted, reader, reasons, events }, waits };
+  return { told: { id: caseId, rowIds, title, company, isMuted, reader, reasons, events }, waits };
 }
 
 /** Of a follow-up that a mail says will be missing, its date need not be said once more. */
@@ -113,10 +118,15 @@ async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): 
   });
 }
 
+function doerOf({ actor_id, actor_name, actor_is_staff, impersonator_name }: WaitingRow): Doer | null {
+  if (actor_id === null) return null;
+  return { id: actor_id, name: actor_name, isStaff: actor_is_staff === true, impersonatorName: impersonator_name };
+}
+
 const told = (row: WaitingRow, type: NotificationType): Omit<ToldEvent, "html" | "files"> => ({
   type,
   at: row.at,
-  by: row.has_actor ? { name: row.actor_name, impersonatorName: row.impersonator_name } : null,
+  by: doerOf(row),
   isInternal: row.is_internal,
   change:
     row.change_type === null

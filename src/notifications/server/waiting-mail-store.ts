@@ -16,8 +16,9 @@ export type WaitingRow = {
   is_internal: boolean;
   is_read: boolean;
   reasons: number;
-  has_actor: boolean;
+  actor_id: number | null;
   actor_name: string | null;
+  actor_is_staff: boolean | null;
   impersonator_name: string | null;
   change_type: number | null;
   from_value: string | null;
@@ -49,7 +50,7 @@ export async function findMailed(db: Db, userId: number, ids: readonly number[])
 const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
     select n.id, n.case_id, n.type, n.at, n.read_at is not null as is_read, n.reasons,
       n.is_internal or coalesce(h.is_internal, false) or coalesce(m.is_internal, false) as is_internal,
-      n.actor_id is not null as has_actor, u.name as actor_name, i.name as impersonator_name,
+      n.actor_id, u.name as actor_name, u.kind = 0 as actor_is_staff, i.name as impersonator_name,
       h.type as change_type, h.from_value, h.to_value, h.reason, m.id as message_id, m.deleted_at is not null as is_deleted,
       n.occasion
     from notification n
@@ -109,12 +110,12 @@ function toReader(userId: number, row: ReaderRow): MailReader {
   return { actor, to: row.email, name: row.name };
 }
 
-export type MailedCase = { title: string; is_muted: boolean; choices: Choices };
+export type MailedCase = { title: string; company: string | null; is_muted: boolean; choices: Choices };
 
 /** A submitted case that this person may see; null for any other. */
 export async function findMailedCase(db: Db, actor: Actor, caseId: number): Promise<MailedCase | null> {
   const { rows } = await sql<MailedCase>`${keptPlan}
-    select c.title, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
+    select c.title, (select k.name from customer k where k.customer_no = c.customer_no) as company, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
       coalesce((select settings from notification_setting s where s.user_id = ${actor.userId}), '{}') as choices
     from care_case c where c.id = ${caseId}::bigint and c.status <> 0 and ${caseScope(actor)}`.execute(db);
   return rows[0] ?? null;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Rows of 0033-incoming-mail.sql and 0057-what-answers-prove.sql. */
+/** Rows of 0033-incoming-mail.sql, 0057-what-answers-prove.sql and 0060-mailbox-states.sql. */
 export type IntakeTables = {
   incoming_mail: {
     id: Generated<number>;
@@ -23,6 +23,9 @@ export type IntakeTables = {
     storage_key: string | null;
     handled_by: number | null;
     handled_at: Date | null;
+    mailbox: string | null;
+    failure: string | null;
+    tried_at: Date | null;
   };
   reply_address: { case_id: number; user_id: number; number: number };
   copied_follower: { case_id: number; user_id: number };

@@ -53,6 +53,7 @@ export const problems = {
     onlyWithAll: "Et tidspunkt og typer hører til at markere alt",
     neededWithAll: "Det skal med for at markere alt",
     onlyWithCase: "Et besøg hører til én sag",
+    mailsOrAll: "Vælg nogle mails, eller alle",
     onlyOneOfMails: "Vælg nogle mails, eller alle indtil et tidspunkt",
     nothingToChange: "Der er ikke noget at ændre",
     notYours: "Du kan ikke ændre dette",

@@ -76,6 +76,7 @@ export const refusals = {
     unknownSender: "Ingen, vi kender, har denne adresse. Vælg en kunde og en kontaktperson.",
     severalCompanies: "Personen hører til flere virksomheder. Vælg kunden.",
     notForwarded: "Der står ingen mail i denne, som en kollega har videresendt.",
+    mailNotRead: "En postkasse bliver ikke læst i øjeblikket.",
     notWaiting: "Nogen har allerede taget stilling til denne mail.",
     caseMissing: "Der er ingen sådan sag, der kan få beskeder.",
   },

@@ -54,6 +54,7 @@ export const problems = {
     onlyWithAll: "A time and types belong to marking all",
     neededWithAll: "This is needed to mark all",
     onlyWithCase: "A visit belongs to one case",
+    mailsOrAll: "Choose some mails, or all of them",
     onlyOneOfMails: "Choose some mails, or all until a time",
     nothingToChange: "There is nothing to change",
     notYours: "You can't change this",

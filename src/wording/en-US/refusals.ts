@@ -75,6 +75,7 @@ export const refusals = {
     unknownSender: "Nobody we know has this address. Choose a customer and a contact person.",
     severalCompanies: "This person belongs to several companies. Choose the customer.",
     notForwarded: "No mail stands in this one that a colleague forwarded.",
+    mailNotRead: "A mailbox is not being read at the moment.",
     notWaiting: "Somebody has decided about this mail already.",
     caseMissing: "There is no such case that takes messages.",
   },

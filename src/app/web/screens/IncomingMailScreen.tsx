@@ -1,17 +1,23 @@
 import { intakeCalls } from "#email-intake/contract/calls.ts";
+import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { IncomingMails } from "#email-intake/web/IncomingMails.tsx";
 import { incomingMailScreen, readIncomingMailUrl } from "#email-intake/web/incoming-mail-screen.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
 import { onServer, screenLoad } from "#platform/web/screen-load.ts";
+import { useMinuteRefresh } from "#platform/web/use-minute-refresh.ts";
 import { noSuchPage } from "./no-such-page.ts";
 
 const load = screenLoad({
   name: incomingMailScreen,
-  calls: intakeCalls,
-  load: ({ api, actor, url }) => {
+  calls: { ...intakeCalls, ...mailboxCalls },
+  load: async ({ api, actor, url }) => {
     if (!isStaff(actor)) throw noSuchPage(url);
-    return api.getIncomingMailsBySearch({ body: readIncomingMailUrl(url.searchParams) });
+    const [mails, mailboxes] = await Promise.all([
+      api.getIncomingMailsBySearch({ body: readIncomingMailUrl(url.searchParams) }),
+      api.getMailboxes(),
+    ]);
+    return { ...mails, ...mailboxes };
   },
 });
 
@@ -20,6 +26,7 @@ export const clientLoader = onClientEarly(load);
 
 /** Mails that came in, for staff: those that wait for them, and what became of the others. */
 export default function IncomingMailScreen() {
+  useMinuteRefresh(incomingMailScreen);
   const { data, isPrevious, error, retry } = useEarlyScreen(load);
   return <IncomingMails data={data} isPrevious={isPrevious ?? false} error={error} retry={retry} />;
 }

@@ -1,6 +1,6 @@
+import { escapeHtml } from "./escape-html.ts";
 import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter.ts";
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { richTextHtml } from "./rich-text-html.ts";
 
 const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
@@ -12,6 +12,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 .ink { color: #e6ebf0 !important; }
 .dim { color: #a5b1bd !important; }
 .link { color: #8cc4ea !important; }
+.code { background: #29323b !important; color: #e6ebf0 !important; }
 .rule { border-color: #323b45 !important; }
 .quote { border-color: #46525f !important; }
 .inner { border-color: #7a68b8 !important; background: #251f3c !important; }
@@ -86,7 +87,7 @@ function entryHtml({ text, at, mark, quote, files, more }: LetterEntry): string 
 function quoteHtml({ mark, quote, files, more }: Pick<LetterEntry, "mark" | "quote" | "files" | "more">): string {
   if (quote.length === 0 && files === null && more === null) return "";
   const lines = [
-    ...quote.map((line) => `<p class="ink" style="margin:0 0 8px;color:#1a2129;${wrap}">${escapeHtml(line)}</p>`),
+    ...(quote.length === 0 ? [] : [richTextHtml(quote)]),
     ...(files === null
       ? []
       : [`<p class="dim" style="margin:0 0 8px;color:#5a6672;font-size:14px;${wrap}">${escapeHtml(files)}</p>`]),

@@ -1,4 +1,6 @@
 import { asHtml } from "./letter-html.ts";
+import type { RichText } from "./rich-text.ts";
+import { richTextLines } from "./rich-text-plain.ts";
 
 export type LetterLink = { readonly label: string; readonly href: string };
 
@@ -8,8 +10,8 @@ export type LetterEntry = {
   readonly at: string;
   /** Stands out beside it: that customers do not see it. */
   readonly mark: string | null;
-  /** The paragraphs of what was written. */
-  readonly quote: readonly string[];
+  /** What was written, with its form. */
+  readonly quote: RichText;
   /** Below the quote: the names of files. */
   readonly files: string | null;
   /** Where the rest of the quote stands. */
@@ -25,7 +27,7 @@ export type LetterSection = {
   readonly more: string | null;
 };
 
-/** What a mail says. All of it is plain text; nothing in it is read as HTML. */
+/** What a mail says. All of it but quotes is plain text; nothing in it is read as HTML. */
 export type Letter = {
   /** For the reader's machine: "en-US", "da-DK". */
   readonly language: string;
@@ -75,7 +77,9 @@ const sectionText = ({ title, href, entries, more }: LetterSection): string[] =>
 ];
 
 function entryText({ text, at, mark, quote, files, more }: LetterEntry): string {
-  const quoted = quote.map((line) => `> ${line}`).join("\n>\n");
+  const quoted = richTextLines(quote)
+    .map((line) => (line === "" ? ">" : `> ${line}`))
+    .join("\n");
   const head = `${mark === null ? "" : `[${mark}] `}${text} (${at})`;
   const rest = [quoted, files ?? "", more ? `${more.label}: ${more.href}` : ""].filter((part) => part !== "");
   return [head, ...rest].join("\n");

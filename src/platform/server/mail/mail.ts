@@ -4,6 +4,7 @@ import type { JobHandler } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { Post } from "./post.ts";
+import { senderOf } from "./sender.ts";
 
 /** What a mail is about, for staff who see that it was not taken; its subject may say too much. */
 export type MailKind = "invitation" | "address" | "password" | "case" | "summary" | "answer";
@@ -23,8 +24,10 @@ export type Mail = MailHeaders & {
 export type MailHeaders = {
   readonly inReplyTo?: string;
   readonly references?: readonly string[];
-  /** Where an answer goes when it is not to `MAIL_FROM`. */
+  /** Where an answer goes; without it, nobody reads answers. */
   readonly replyTo?: string;
+  /** Who a mail that takes answers is from, as mail programs show it; the provider when it says nothing. */
+  readonly fromName?: string;
   /** A page of ours that takes a one-click POST (RFC 8058). */
   readonly listUnsubscribe?: string;
   /** How its Message-ID begins; that it is sent once shows in the rest. */
@@ -58,7 +61,7 @@ export function mailJobs(post: Post, mayGo: MayGo = async () => true) {
     const at = now();
     const left = mail.messageIdPrefix === undefined ? id : `${mail.messageIdPrefix}.${id}`;
     const messageId = `<${left}@${new URL(settings.origin).hostname}>`;
-    const message = composeMail({ ...mail, from: settings.mailFrom, messageId, at });
+    const message = composeMail({ ...mail, ...senderOf(mail, settings), messageId, at });
     await post.send({ id, at, message }, { mayEnd: held?.mustHold ?? freely, noteSent: held?.noteDone ?? freely });
   };
   return { [mailJobKind]: sendMail };

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Settings } from "#platform/server/settings.ts";
 import { keepInOutbox, outboxFolder } from "./outbox.ts";
+import { readAddress } from "./sender.ts";
 import { type Handing, openSmtp } from "./smtp.ts";
 
 type Letter = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
@@ -13,10 +14,10 @@ export type Post = {
   close(options?: { readonly force: boolean }): void;
 };
 
-export function openPost({ smtpUrl, origin, dataDir }: Settings): Post {
+export function openPost({ smtpUrl, origin, dataDir, mailFrom }: Settings): Post {
   if (smtpUrl === null) {
     return { send: (letter) => keepInOutbox(outboxFolder(dataDir), letter), close: () => undefined };
   }
-  const smtp = openSmtp(smtpUrl, new URL(origin).hostname);
+  const smtp = openSmtp(smtpUrl, new URL(origin).hostname, readAddress(mailFrom).address);
   return { send: ({ message }, handing) => smtp.send(message, handing), close: smtp.close };
 }

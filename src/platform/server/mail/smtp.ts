@@ -28,11 +28,12 @@ type Smtp = {
 };
 
 /**
- * Connections to the server of SMTP_URL, opened when there is a mail. `ownHost` is how we introduce ourselves. From the
+ * Connections to the server of SMTP_URL, opened when there is a mail. `ownHost` is how we introduce ourselves, `usualSender` the
+ * address of MAIL_FROM. From the
  * end of a mail until it is noted as sent there is one mail at a time, so that the death of this process doubles no more.
  */
-export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
-  const transport = createTransport(optionsOf(new URL(smtpUrl), ownHost));
+export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string): Smtp {
+  const transport = createTransport(smtpOptions(new URL(smtpUrl), ownHost));
   transport.use("stream", (mail, done) => {
     const { turn, mayEnd } = mail.data as Handed;
     mail.message?.processFunc((input) => endInTurn(input as Readable, turn, mayEnd));
@@ -51,7 +52,8 @@ export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
       try {
         const handed: Handed = { ...message, turn, mayEnd: ask, signal: AbortSignal.timeout(longestTryMs) };
         await transport.sendMail(handed).catch((error) => {
-          throw heldBack ?? judge(error);
+          const { envelope } = message;
+          throw heldBack ?? judge(error, envelope === undefined || envelope.from === usualSender);
         });
         await noteSent();
       } finally {
@@ -64,7 +66,8 @@ export function openSmtp(smtpUrl: string, ownHost: string): Smtp {
 
 type Handed = SendMailOptions & { readonly turn: Turn; readonly mayEnd: Handing["mayEnd"] };
 
-function optionsOf({ protocol, hostname, port, username, password }: URL, ownHost: string): SMTPPoolOptions {
+/** How we connect to the server of SMTP_URL, and how patient we are. */
+export function smtpOptions({ protocol, hostname, port, username, password }: URL, ownHost: string): SMTPPoolOptions {
   const secure = protocol === "smtps:";
   const isLocal = localHosts.includes(hostname);
   const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
@@ -86,14 +89,15 @@ const loginCodes = [530, 534, 535, 538];
 
 /**
  * Whether what was said is about this mail for good, about this mail now, or about the server: then the other mails need
- * not hear it one by one. A sender that is not taken is the server's matter, since all mails have the same.
+ * not hear it one by one. The sender that most mails have is the server's matter when it is not taken; another is that of its mails,
+ * which are tried again until somebody has told the server to take it.
  */
-function judge(error: NodemailerError): Error {
+function judge(error: NodemailerError, isUsualSender: boolean): Error {
   const { code, command = "", responseCode = 0, permanent = false, message } = error;
   if (code === undefined) return error;
   const isOfMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (!isOfMail || responseCode === 421 || loginCodes.includes(responseCode)) return new LaneHeldUp(message);
   if (responseCode === 0) return new JobRefused(message);
-  if (command === "MAIL FROM" && responseCode !== 552) return new LaneHeldUp(message);
+  if (command === "MAIL FROM" && responseCode !== 552) return isUsualSender ? new LaneHeldUp(message) : error;
   return permanent ? new JobRefused(message) : error;
 }

@@ -1,0 +1,46 @@
+import { buffer } from "node:stream/consumers";
+import { settleMail } from "#email-intake/server/incoming-mail-store.ts";
+import { parseHead } from "#email-intake/server/parse-mail.ts";
+import { readMail } from "#email-intake/server/read-mail.ts";
+import { findUnfinished, noteFailure } from "#email-intake/server/retry-mail-store.ts";
+import { decide, enroll } from "#email-intake/server/take-in.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { App } from "#platform/server/app.ts";
+import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { NewJob } from "#platform/server/job-store.ts";
+import { tellNews } from "#platform/server/live-news.ts";
+import { mailNews } from "#platform/server/mail/mail-news.ts";
+
+type Failed = { readonly size: number; readonly failure: string; readonly mailbox: string | null };
+
+/**
+ * Notes a mail that could not be taken in however often it was tried, so that staff hear of it and can have it tried again. It
+ * is kept as it is and not taken apart; of one larger than a file may be, `raw` is its beginning.
+ */
+export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, failed: Failed): Promise<void> {
+  const { size, failure, mailbox } = failed;
+  const { db } = app.database;
+  const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
+  const bytes = { raw, at, size, isKept: size <= bounds.fileBytes, mailbox };
+  const { enrolled } = await enroll(app, parseHead(raw), bytes);
+  if (enrolled.state !== "received") return;
+  await noteFailure(db, enrolled.id, failure);
+  await settleMail(db, enrolled.id, { state: "waiting", why: "failed", now: app.now() });
+  await tellNews(db, mailNews);
+}
+
+const kind = "take-in-again";
+
+/** Asks for a mail to be taken in anew from its original. */
+export const takeInAgainJob = (mailId: number): NewJob => ({ kind, dedupeKey: String(mailId), payload: { mailId } });
+
+/** As `takeIn`, of a mail that is there; nothing when it was decided about meanwhile. */
+const takeInAgain: JobHandler = async (app, payload) => {
+  const { mailId } = payload as { mailId: number };
+  const unfinished = await findUnfinished(app.database.db, mailId, app.now());
+  if (!unfinished) return;
+  const read = await readMail(app, await buffer(app.files.read(unfinished.storageKey)));
+  await decide(app, read, mailId, unfinished.receivedAt);
+};
+
+export const takeInAgainJobs = { [kind]: takeInAgain };

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { NotificationType } from "#notifications/contract/notification.ts";
+import { concernsCustomer } from "./concerns-customer.ts";
+
+const event = (type: NotificationType, to: string | null = null, isStaff = true) => ({
+  type,
+  change: { to },
+  by: { isStaff },
+});
+const wrote = event("NewMessage");
+const status = (to: string) => event("StatusChanged", to);
+
+test.each([
+  ["one status", [status("WaitsOnHavn")], [0]],
+  ["the last of several", [status("WaitsOnHavn"), status("Planned"), status("Delivered")], [2]],
+  ["a message, and not that the case is with us", [status("WaitsOnHavn"), wrote], [1]],
+  ["a message, and that the case waits for them", [status("WaitsOnHavn"), wrote, status("WaitsOnCustomer")], [1, 2]],
+  [
+    "a colleague's message, and that the case is with us",
+    [event("NewMessage", null, false), status("WaitsOnHavn")],
+    [0, 1],
+  ],
+  ["a mention in what staff wrote", [event("MentionInMessage"), status("WaitsOnHavn")], [0]],
+  ["all else", [event("NewEstimate"), event("DeletedMessage"), event("NewEstimate")], [0, 1, 2]],
+  ["nothing", [], []],
+])("a customer is told %s", (_what, events, kept) => {
+  expect(concernsCustomer(events).map((each) => (events as readonly unknown[]).indexOf(each))).toEqual(kept);
+});

@@ -1,0 +1,197 @@
+import { cutWords } from "#platform/rules/cut-words.ts";
+import { blocks as blockTags, unseen } from "#platform/rules/visible-text.ts";
+import { mailLink } from "./mail-link.ts";
+import { type Node, parseTree } from "./parse-tree.ts";
+import type { Block, Mark, RichText, Run } from "./rich-text.ts";
+
+export type MostText = { readonly characters: number; readonly lines: number };
+export type ReadText = { readonly blocks: RichText; readonly isCut: boolean };
+
+type Asked = {
+  /** How much is kept: characters (code points) that one sees, and lines. */
+  readonly most: MostText;
+  /** Our own origin: pages of ours need not be told apart. */
+  readonly origin: string;
+  /** What stands where a picture stood. */
+  readonly picture: string;
+};
+
+/** So much HTML is looked at: a mail shows the beginning of it. */
+const longest = 40_000;
+/** Lists in lists in quotes: what is deeper stands at this depth. */
+const deepest = 8;
+
+/** The beginning of sanitised HTML as a mail shows it, cut between words; and whether there is more of it. */
+export function readRichText(html: string, asked: Asked): ReadText {
+  const reader = new Reader(asked);
+  const blocks = reader.read(parseTree(html.slice(0, longest)));
+  return { blocks, isCut: reader.isCut || html.length > longest };
+}
+
+type Line = { runs: Run[]; hasText: boolean };
+/** What blocks stand in: the text itself, a quote, or an item of a list. */
+type Place = { readonly blocks: Block[]; line: Line | null; readonly depth: number };
+
+const marks: Readonly<Record<string, Exclude<Mark["kind"], "link">>> = {
+  ...{ strong: "strong", b: "strong", em: "em", i: "em" },
+  ...{ s: "s", u: "u", code: "code" },
+};
+
+class Reader {
+  readonly #asked: Asked;
+  #characters: number;
+  #lines: number;
+  isCut = false;
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+    this.#characters = asked.most.characters;
+    this.#lines = asked.most.lines;
+  }
+
+  read(nodes: readonly Node[]): RichText {
+    return this.#blocksOf(nodes, [], 0);
+  }
+
+  #blocksOf(nodes: readonly Node[], around: readonly Mark[], depth: number): RichText {
+    const place: Place = { blocks: [], line: null, depth };
+    for (const node of nodes) this.#add(place, node, around);
+    return place.blocks.flatMap(trimmed);
+  }
+
+  #add(place: Place, node: Node, around: readonly Mark[]): void {
+    if (this.isCut) return;
+    const { name, children, text } = node;
+    const isFlat = place.depth >= deepest;
+    if (name === "") this.#addText(place, text, around);
+    else if (name === "br") this.#endLine(place);
+    else if (name === "img") this.#addPicture(place, around);
+    else if (name === "pre") this.#addCode(place, node);
+    else if (name === "blockquote" && !isFlat) this.#addQuote(place, children, around);
+    else if ((name === "ul" || name === "ol") && !isFlat) this.#addList(place, name === "ol", children, around);
+    else if (name === "li" && !isFlat) this.#addList(place, false, [node], around);
+    else if (!unseen.has(name)) this.#addOther(place, node, around);
+  }
+
+  /** A line of its own, or a mark around others. */
+  #addOther(place: Place, node: Node, around: readonly Mark[]): void {
+    const { name, children } = node;
+    const isBlock = blockTags.has(name);
+    if (isBlock) this.#startBlock(place, name === "h2" || name === "h3" ? "heading" : "paragraph");
+    const mark = this.#markOf(node);
+    // What is marked so already is not marked once more; a link in a link leads where the outer one does.
+    const inside = mark && !around.some(({ kind }) => kind === mark.kind) ? [...around, mark] : around;
+    for (const child of children) this.#add(place, child, inside);
+    if (isBlock) place.line = null;
+  }
+
+  #markOf({ name, attributes }: Node): Mark | null {
+    if (name === "a") return mailLink(attributes.href ?? "", this.#asked.origin);
+    const kind = marks[name];
+    return kind ? { kind } : null;
+  }
+
+  #startBlock(place: Place, kind: "paragraph" | "heading"): Line {
+    const line: Line = { runs: [], hasText: false };
+    place.blocks.push({ kind, runs: line.runs });
+    place.line = line;
+    return line;
+  }
+
+  #endLine({ line }: Place): void {
+    if (!line || line.runs.length === 0) return;
+    line.runs.push({ text: "\n", marks: [] });
+    line.hasText = false;
+  }
+
+  #addPicture(place: Place, around: readonly Mark[]): void {
+    const { picture } = this.#asked;
+    // Several beside each other are said once.
+    if (place.line?.runs.findLast(({ text }) => text.trim() !== "")?.text === picture) return;
+    this.#addText(place, picture, around);
+  }
+
+  #addText(place: Place, written: string, around: readonly Mark[]): void {
+    const run = withoutTurns(written).replace(/\s+/g, " ");
+    if (run === "" || (run === " " && !place.line)) return;
+    const line = place.line ?? this.#startBlock(place, "paragraph");
+    const isFresh = !line.hasText || line.runs.at(-1)?.text.endsWith(" ");
+    const text = isFresh ? run.replace(/^ /, "") : run;
+    if (text === "") return;
+    if (!line.hasText && !this.#takeLine()) return;
+    line.hasText = true;
+    const kept = this.#within(text);
+    if (kept !== "") line.runs.push({ text: kept, marks: around });
+  }
+
+  /** Whether there is room for one more line. */
+  #takeLine(): boolean {
+    if (this.#lines === 0 || this.#characters === 0) this.isCut = true;
+    else this.#lines -= 1;
+    return !this.isCut;
+  }
+
+  /** As much of it as there is room for. */
+  #within(text: string): string {
+    const characters = [...text];
+    if (characters.length <= this.#characters) {
+      this.#characters -= characters.length;
+      return text;
+    }
+    const left = this.#characters;
+    this.isCut = true;
+    this.#characters = 0;
+    return left === 0 && text.trim() === "" ? "" : cutWords(characters, left);
+  }
+
+  #addCode(place: Place, node: Node): void {
+    place.line = null;
+    const lines = withoutTurns(textIn(node))
+      .replaceAll("\t", "    ")
+      .replace(/^\n|\n$/g, "")
+      .split("\n");
+    const kept: string[] = [];
+    for (const line of lines) {
+      if (this.isCut || !this.#takeLine()) break;
+      kept.push(this.#within(line));
+    }
+    place.blocks.push({ kind: "code", text: kept.join("\n") });
+  }
+
+  #addQuote(place: Place, children: readonly Node[], around: readonly Mark[]): void {
+    place.line = null;
+    place.blocks.push({ kind: "quote", blocks: this.#blocksOf(children, around, place.depth + 1) });
+  }
+
+  #addList(place: Place, isOrdered: boolean, children: readonly Node[], around: readonly Mark[]): void {
+    place.line = null;
+    const items: RichText[] = [];
+    for (const child of children) {
+      const inside = child.name === "li" ? child.children : [child];
+      const item = this.isCut ? [] : this.#blocksOf(inside, around, place.depth + 1);
+      if (item.length > 0) items.push(item);
+    }
+    place.blocks.push({ kind: "list", isOrdered, items });
+  }
+}
+
+const textIn = ({ name, children, text }: Node): string =>
+  name === "br" ? "\n" : name === "" ? text : children.map(textIn).join("");
+
+/** Without what breaks lines in other places than HTML does, and what turns the direction of the text around it. */
+const withoutTurns = (text: string): string =>
+  text
+    .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n")
+    .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, "");
+
+/** The block without spaces at the ends of its lines; none where nothing is left of it. */
+function trimmed(block: Block): Block[] {
+  if (block.kind === "code") return block.text.trim() === "" ? [] : [block];
+  if (block.kind === "quote") return block.blocks.length === 0 ? [] : [block];
+  if (block.kind === "list") return block.items.length === 0 ? [] : [block];
+  const runs = [...block.runs];
+  while (runs.at(-1)?.text.trim() === "") runs.pop();
+  const last = runs.at(-1);
+  if (!last) return [];
+  return [{ kind: block.kind, runs: [...runs.slice(0, -1), { ...last, text: last.text.trimEnd() }] }];
+}

@@ -1,0 +1,59 @@
+import { escapeHtml } from "./escape-html.ts";
+import { type Block, byMark, type Link, type RichText, type Run, saysTarget, textOf } from "./rich-text.ts";
+
+const wrap = "overflow-wrap:anywhere;word-break:break-word";
+const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace;font-size:14px";
+const paper = "background:#eef2f6;color:#1a2129";
+
+/** As HTML: each element from here, each word escaped. */
+export const richTextHtml = (blocks: RichText): string => blocks.map(blockHtml).join("\n");
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p class="ink" style="margin:0 0 8px;color:#1a2129;${wrap}">${runsHtml(block.runs)}</p>`;
+    case "heading":
+      return `<h3 class="ink" style="margin:12px 0 4px;color:#1a2129;font-size:17px;line-height:1.4;font-weight:600;${wrap}">${runsHtml(block.runs)}</h3>`;
+    case "code":
+      return `<pre class="code" style="margin:0 0 8px;padding:8px 10px;${paper};${mono};line-height:1.45;border-radius:4px;white-space:pre-wrap;${wrap}">${escapeHtml(block.text)}</pre>`;
+    case "quote":
+      return `<blockquote class="quote" style="margin:0 0 8px;padding:0 0 1px 12px;border-left:3px solid #c5ced7">${richTextHtml(block.blocks)}</blockquote>`;
+    case "list": {
+      const tag = block.isOrdered ? "ol" : "ul";
+      const items = block.items.map((item) => `<li style="margin:0 0 4px">${itemHtml(item)}</li>`).join("\n");
+      return `<${tag} class="ink" style="margin:0 0 8px;padding:0 0 0 24px;color:#1a2129;${wrap}">\n${items}\n</${tag}>`;
+    }
+  }
+}
+
+/** What an item says first stands beside its mark. */
+function itemHtml([first, ...others]: RichText): string {
+  if (first?.kind !== "paragraph") return richTextHtml(first ? [first, ...others] : others);
+  return [runsHtml(first.runs), ...others.map(blockHtml)].join("\n");
+}
+
+function runsHtml(runs: readonly Run[]): string {
+  return byMark(runs)
+    .map((part) => {
+      if ("text" in part) return escapeHtml(part.text).replaceAll("\n", "<br>");
+      const inside = runsHtml(part.runs);
+      const { mark } = part;
+      if (mark.kind === "link") return linkHtml(mark, inside, textOf(part.runs));
+      if (mark.kind === "code") {
+        return `<code class="code" style="padding:1px 4px;${paper};${mono};border-radius:3px">${inside}</code>`;
+      }
+      return `<${mark.kind}>${inside}</${mark.kind}>`;
+    })
+    .join("");
+}
+
+/** A link to elsewhere says where, in words of ours behind its own, whose direction nothing turns. */
+function linkHtml(link: Link, inside: string, text: string): string {
+  const { href, target } = link;
+  const linked =
+    href === null
+      ? inside
+      : `<a class="link" href="${escapeHtml(href)}" rel="noopener noreferrer nofollow" style="color:#14507a">${inside}</a>`;
+  if (target === null || saysTarget(text, link)) return linked;
+  return `${linked} <bdi dir="ltr" class="dim" style="color:#5a6672;font-size:14px">(${escapeHtml(target)})</bdi>`;
+}

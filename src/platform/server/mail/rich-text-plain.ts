@@ -1,0 +1,57 @@
+import { type Block, byMark, type Link, type RichText, type Run, saysTarget, textOf } from "./rich-text.ts";
+
+/** As plain text, line by line: lists with their marks, code four characters in, quotes behind "> ". */
+export function richTextLines(blocks: RichText): string[] {
+  return blocks.flatMap((block, at) => (at === 0 ? blockLines(block) : ["", ...blockLines(block)]));
+}
+
+function blockLines(block: Block): string[] {
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+      return runsText(block.runs).split("\n");
+    case "code":
+      return block.text.split("\n").map((line) => (line === "" ? "" : `    ${line}`));
+    case "quote":
+      return richTextLines(block.blocks).map((line) => (line === "" ? ">" : `> ${line}`));
+    case "list":
+      return block.items.flatMap((item, at) => itemLines(item, block.isOrdered ? `${at + 1}. ` : "- "));
+  }
+}
+
+/** A list in an item follows it closely; other blocks keep their distance. */
+function itemLines(item: RichText, mark: string): string[] {
+  const lines = item.flatMap((block, at) =>
+    at === 0 || block.kind === "list" ? blockLines(block) : ["", ...blockLines(block)],
+  );
+  const indent = " ".repeat(mark.length);
+  return lines.map((line, at) => (at === 0 ? `${mark}${line}` : line === "" ? "" : `${indent}${line}`));
+}
+
+const signs = { strong: "*", em: "_", code: "`", s: "", u: "" } as const;
+
+function runsText(runs: readonly Run[]): string {
+  return byMark(runs)
+    .map((part) => {
+      if ("text" in part) return part.text;
+      const inside = runsText(part.runs);
+      const { mark } = part;
+      return mark.kind === "link" ? linkText(mark, inside, textOf(part.runs)) : signed(inside, signs[mark.kind]);
+    })
+    .join("");
+}
+
+/** Signs stand at the words, not at the spaces around them. */
+function signed(text: string, sign: string): string {
+  const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  return words === "" ? text : `${before}${sign}${words}${sign}${after}`;
+}
+
+function linkText(link: Link, inside: string, text: string): string {
+  const address = (link.href ?? link.target ?? "").replace(/^(?:mailto|tel):/, "");
+  if (address === "") return inside;
+  if (saysTarget(text, link) && link.href !== null)
+    return text.includes("://") || !/^https?:/.test(address) ? inside : address;
+  const [, words = "", after = ""] = /^(.*?)(\s*)$/s.exec(inside) ?? [];
+  return `${words} (${address})${after}`;
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { readRichText } from "./read-rich-text.ts";
+import { richTextHtml } from "./rich-text-html.ts";
+import { richTextLines } from "./rich-text-plain.ts";
+
+const origin = "https://care.example.com";
+const picture = "(A picture)";
+const read = (html: string, most = { characters: 1_200, lines: 25 }) => readRichText(html, { most, origin, picture });
+const bare = (html: string) => html.replaceAll(/ (?:style|class|dir|rel)="[^"]*"/g, "").replaceAll(/\n(?=<)/g, "");
+const asHtml = (html: string) => bare(richTextHtml(read(html).blocks));
+const asText = (html: string) => richTextLines(read(html).blocks).join("\n");
+
+describe("what was written reads in a mail", () => {
+  test.each([
+    [
+      "<p>Hej</p><p>Med &lt;dig&gt; &amp; mig</p>",
+      "<p>Hej</p><p>Med &#60;dig&#62; &#38; mig</p>",
+      "Hej\n\nMed <dig> & mig",
+    ],
+    [
+      "<p><strong>Fed</strong>, <em>skrå</em>, <u>under</u> og <s>væk</s></p>",
+      "<p><strong>Fed</strong>, <em>skrå</em>, <u>under</u> og <s>væk</s></p>",
+      "*Fed*, _skrå_, under og væk",
+    ],
+    ["<p><strong> a <em>b</em></strong></p>", "<p><strong>a <em>b</em></strong></p>", "*a _b_*"],
+    ["<p>Kør <code>npm start</code></p>", "<p>Kør <code>npm start</code></p>", "Kør `npm start`"],
+    ["<p>Et<br>to<br></p>", "<p>Et<br>to</p>", "Et\nto"],
+    ["<h2>Overskrift</h2><p>Tekst</p>", "<h3>Overskrift</h3><p>Tekst</p>", "Overskrift\n\nTekst"],
+    [
+      "<pre><code>if (a &lt; b) {\n\treturn;\n}\n</code></pre>",
+      "<pre>if (a &#60; b) {\n    return;\n}</pre>",
+      "    if (a < b) {\n        return;\n    }",
+    ],
+    [
+      "<blockquote><p>Sagde du</p><p>i går</p></blockquote><p>Ja</p>",
+      "<blockquote><p>Sagde du</p><p>i går</p></blockquote><p>Ja</p>",
+      "> Sagde du\n>\n> i går\n\nJa",
+    ],
+    [
+      "<ul><li><p>æble</p></li><li>pære<ol><li>sort</li><li>hvid</li></ol></li></ul>",
+      "<ul><li>æble</li><li>pære<ol><li>sort</li><li>hvid</li></ol></li></ul>",
+      "- æble\n- pære\n  1. sort\n  2. hvid",
+    ],
+    [
+      "<ol><li><p>et</p><p>mere</p></li><li><blockquote>citat</blockquote></li></ol>",
+      "<ol><li>et<p>mere</p></li><li><blockquote><p>citat</p></blockquote></li></ol>",
+      "1. et\n\n   mere\n2. > citat",
+    ],
+    ["<p>Se <img alt='x'><img> her</p>", "<p>Se (A picture) her</p>", "Se (A picture) her"],
+    ['<p>Hej <span data-mention="4">@Mette</span></p>', "<p>Hej @Mette</p>", "Hej @Mette"],
+    ["<p></p><ul></ul><blockquote> </blockquote><pre>\n</pre><p> </p>", "", ""],
+    ["", "", ""],
+  ])("%j", (html, wanted, text) => {
+    expect(asHtml(html)).toBe(wanted);
+    expect(asText(html)).toBe(text);
+  });
+});
+
+describe("markup that nobody would write", () => {
+  test.each([
+    ["<strong><p>Et</p><p>to</p></strong>", "<p><strong>Et</strong></p><p><strong>to</strong></p>"],
+    ["<p>a<ul><li>b</ul>c", "<p>a</p><ul><li>b</li></ul><p>c</p>"],
+    [
+      '<a href="https://x.example/">ydre <a href="https://y.example/">indre</a></a>',
+      '<p><a href="https://x.example/">ydre </a> <bdi>(x.example)</bdi><a href="https://y.example/">indre</a> <bdi>(y.example)</bdi></p>',
+    ],
+    ["<li>alene</li>", "<ul><li>alene</li></ul>"],
+    ["<ul>løs<li>fast</li></ul>", "<ul><li><p>løs</p></li><li>fast</li></ul>".replace("<p>løs</p>", "løs")],
+    ["<p>5 < 6 &amp;lt; <", "<p>5 &#60; 6 &#38;lt; &#60;</p>"],
+    ["<p>åben <em>til <strong>sidst", "<p>åben <em>til <strong>sidst</strong></em></p>"],
+    ["<script>alert(1)</script><style>p{}</style><p onclick=x>ok</p>", "<p>ok</p>"],
+    ["<form><input value='x'><button>Tryk</button></form>", "<p>Tryk</p>"],
+    ["<svg><a xlink:href='javascript:x'>svg</a></svg>", "<p>svg</p>"],
+    ["<p>\u202egnp.exe\u2066 og \u200elinje\u2028to</p>", "<p>gnp.exe og linje to</p>"],
+  ])("%j", (html, wanted) => expect(asHtml(html)).toBe(wanted));
+
+  test("nests no deeper than a mail program shows", () => {
+    const html = asHtml(`${"<blockquote>".repeat(500)}dybt${"</blockquote>".repeat(500)}`);
+    expect(html).toBe(`${"<blockquote>".repeat(8)}<p>dybt</p>${"</blockquote>".repeat(8)}`);
+  });
+});
+
+describe("a link", () => {
+  test.each([
+    // What it says is its target.
+    [
+      "https://nordlys.example/a",
+      "https://nordlys.example/a",
+      "https://nordlys.example/a",
+      "https://nordlys.example/a",
+    ],
+    ["https://nordlys.example/", "nordlys.example", "nordlys.example", "https://nordlys.example/"],
+    // To elsewhere it says where, whatever its text says.
+    [
+      "https://nordlys.example/a",
+      "Vejledning",
+      "Vejledning (nordlys.example)",
+      "Vejledning (https://nordlys.example/a)",
+    ],
+    [
+      "https://evil.example/x",
+      "https://bank.dk/",
+      "https://bank.dk/ (evil.example)",
+      "https://bank.dk/ (https://evil.example/x)",
+    ],
+    ["https://bank.dk@evil.example/", "Banken", "Banken (evil.example)", "Banken (https://evil.example/)"],
+    [
+      "https://evil.example:8443/",
+      "evil.example",
+      "evil.example (evil.example:8443)",
+      "evil.example (https://evil.example:8443/)",
+    ],
+    [
+      "https://bücher.example/",
+      "bücher.example",
+      "bücher.example (xn--bcher-kva.example)",
+      "bücher.example (https://xn--bcher-kva.example/)",
+    ],
+    [
+      "mailto:mette@havn.example?bcc=alle@evil.example",
+      "Skriv",
+      "Skriv (mette@havn.example)",
+      "Skriv (mette@havn.example)",
+    ],
+    ["mailto:mette@havn.example", "mette@havn.example", "mette@havn.example", "mette@havn.example"],
+    ["tel:+4570204060", "Ring", "Ring (+4570204060)", "Ring (+4570204060)"],
+    // Of our own pages nobody need be warned.
+    ["https://care.example.com/cases/7", "Sagen", "Sagen", "Sagen (https://care.example.com/cases/7)"],
+    ["/cases/7", "Sagen", "Sagen", "Sagen (https://care.example.com/cases/7)"],
+    // No links at all.
+    ["javascript:alert(1)", "klik", "klik", "klik"],
+    ["data:text/html,x", "klik", "klik", "klik"],
+    ["vbscript:x", "klik", "klik", "klik"],
+    ["ftp://nordlys.example/", "klik", "klik", "klik"],
+    ["https://", "klik", "klik", "klik"],
+    ["mailto:a@b.example,c@d.example", "klik", "klik", "klik"],
+  ])("to %s saying %j", (href, says, inHtml, inText) => {
+    const html = `<p><a href="${href.replaceAll("&", "&amp;")}">${says}</a></p>`;
+    expect(asHtml(html).replaceAll(/<[^>]*>/g, "")).toBe(inHtml);
+    expect(asText(html)).toBe(inText);
+  });
+
+  test("has only the address that it says, and no way to break out of it", () => {
+    const html = richTextHtml(read('<p><a href="https://x.example/&quot;><img src=y>">x</a></p>').blocks);
+    expect(html).toContain('href="https://x.example/%22%3E%3Cimg%20src=y%3E"');
+    expect(html).not.toContain("<img");
+  });
+  test("that is too long to be followed says where it would lead", () => {
+    const html = `<p><a href="https://x.example/${"y".repeat(2_000)}">her</a></p>`;
+    expect(asHtml(html)).toBe("<p>her <bdi>(x.example)</bdi></p>");
+    expect(asText(html)).toBe("her (x.example)");
+  });
+  test("around several words, some of them bold, says its target once", () => {
+    expect(asHtml('<p><a href="https://x.example/">a <strong>b</strong> c</a></p>')).toBe(
+      '<p><a href="https://x.example/">a <strong>b</strong> c</a> <bdi>(x.example)</bdi></p>',
+    );
+  });
+  test("beside another to the same place is another", () => {
+    const link = '<a href="https://x.example/">a</a>';
+    expect(asText(`<p>${link}${link}</p>`)).toBe("a (https://x.example/)a (https://x.example/)");
+  });
+});
+
+describe("the beginning of a long text", () => {
+  const cut = (html: string, characters: number, lines: number) => {
+    const { blocks, isCut } = read(html, { characters, lines });
+    return [bare(richTextHtml(blocks)), isCut];
+  };
+  test.each([
+    ["<p>en to tre fire</p>", 10, 5, "<p>en to tre …</p>", true],
+    ["<p>en</p><p>to</p>", 2, 5, "<p>en</p>", true],
+    ["<p>en</p>", 2, 5, "<p>en</p>", false],
+    ["<p>en</p><p> </p>", 2, 5, "<p>en</p>", false],
+    ["<p>en</p><p>to</p><p>tre</p>", 20, 2, "<p>en</p><p>to</p>", true],
+    ["<p>en<br>to<br>tre</p>", 20, 2, "<p>en<br>to</p>", true],
+    ["<p>en <strong>to <em>tre fire</em></strong> fem</p>", 9, 5, "<p>en <strong>to <em>tre …</em></strong></p>", true],
+    ["<ul><li>en</li><li>to</li></ul><p>tre</p>", 20, 1, "<ul><li>en</li></ul>", true],
+    [
+      "<blockquote><ol><li><p>en to</p></li></ol></blockquote>",
+      3,
+      9,
+      "<blockquote><ol><li>en …</li></ol></blockquote>",
+      true,
+    ],
+    ["<pre>en\nto\ntre</pre>", 20, 2, "<pre>en\nto</pre>", true],
+    ["<pre>enogtyve</pre>", 4, 2, "<pre>enog …</pre>", true],
+    [
+      "<p><a href='https://x.example/'>en to tre</a></p>",
+      4,
+      9,
+      '<p><a href="https://x.example/">en …</a> <bdi>(x.example)</bdi></p>',
+      true,
+    ],
+    ["<p>😀😀😀</p>", 2, 5, "<p>😀😀 …</p>", true],
+    [`<p>${"<u>".repeat(13_000)}x`, 5, 5, "<p><u>x</u></p>", false],
+    [`<p>${"<strong>".repeat(20_000)}x`, 5, 5, "", true],
+  ])("case %#", (html, characters, lines, wanted, isCut) => {
+    expect(cut(html, characters, lines)).toEqual([wanted, isCut]);
+  });
+});

@@ -1,0 +1,64 @@
+import { createTransport } from "nodemailer";
+import { expect, test } from "vitest";
+import { composeMail } from "./compose-mail.ts";
+import { readAddress, senderOf } from "./sender.ts";
+
+const own = { mailFrom: '"Havn" <no-reply@care.example.com>', mailReplyTo: "care@example.com", brand: "Havn" };
+const replyTo = "care+7.4.abc@example.com";
+
+test.each([
+  ["a mail without answers", {}, own, own.mailFrom, undefined],
+  ["where no mail is read", { replyTo }, { ...own, mailReplyTo: null }, own.mailFrom, undefined],
+  ["one of nobody's", { replyTo }, own, { name: "Havn", address: "care@example.com" }, "care@example.com"],
+  [
+    "one of a person's",
+    { replyTo, fromName: "Mette Holm (Havn)" },
+    own,
+    { name: "Mette Holm (Havn)", address: "care@example.com" },
+    "care@example.com",
+  ],
+  [
+    "where MAIL_FROM is of the same domain",
+    { replyTo },
+    { ...own, mailFrom: "Vagten <bounces@EXAMPLE.com>" },
+    { name: "Vagten", address: "care@example.com" },
+    "bounces@EXAMPLE.com",
+  ],
+  [
+    "where MAIL_FROM has no name",
+    { replyTo },
+    { ...own, mailFrom: "vagt@other.example" },
+    { name: "Havn", address: "care@example.com" },
+    "care@example.com",
+  ],
+  [
+    "a name that would end the quotes",
+    { replyTo, fromName: 'A" <x@evil.example>, "B\\' },
+    own,
+    { name: "A xevil.example, B", address: "care@example.com" },
+    "care@example.com",
+  ],
+])("%s", (_what, headers, settings, from, returnTo) =>
+  expect(senderOf(headers, settings)).toEqual({ from, ...(returnTo && { returnTo }) }),
+);
+
+test.each([
+  ['"Havn" <no-reply@example.com>', { name: "Havn", address: "no-reply@example.com" }],
+  ["Havn Nord <a@b.example>", { name: "Havn Nord", address: "a@b.example" }],
+  ["<a@b.example>", { name: "", address: "a@b.example" }],
+  ["a@b.example", { name: "", address: "a@b.example" }],
+])("%s", (written, address) => expect(readAddress(written)).toEqual(address));
+
+test.each([
+  ["Mette Holm (Havn)", 'From: "Mette Holm (Havn)" <care@example.com>'],
+  ["Søren Ørsted (Havn)", "From: =?UTF-8?Q?S=C3=B8ren_=C3=98rsted_=28Havn=29?= <care@example.com>"],
+  ["Jean O’Hara-Li (Havn)", "From: =?UTF-8?Q?Jean_O=E2=80=99Hara-Li_=28Havn=29?= <care@example.com>"],
+  ["Bo (A, B & C)", 'From: "Bo (A, B & C)" <care@example.com>'],
+])("%s is written as mail programs read it, and sent back where it should be", async (fromName, header) => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const mail = { to: "nils@nordlys.example", subject: "x", text: "x", html: "x", replyTo };
+  const sent = { ...mail, ...senderOf({ replyTo, fromName }, own), messageId: "<1@x>", at: new Date(0) };
+  const { message, envelope } = await transport.sendMail(composeMail(sent));
+  expect(String(message).replaceAll(/\r\n[ \t]+/g, " ")).toContain(`${header}\r\n`);
+  expect(envelope).toEqual({ from: "care@example.com", to: ["nils@nordlys.example"] });
+});

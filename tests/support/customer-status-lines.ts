@@ -1,0 +1,115 @@
+import { type CustomerRow, change, colleague, status } from "./customer-entry.ts";
+
+/** Every status that a case can come to, from where it makes a difference, and by whom. */
+export const customerStatusLines: readonly CustomerRow[] = [
+  [
+    "StatusChanged",
+    status("Created", "WaitsOnHavn"),
+    "We have begun to look at your case.",
+    "Vi er gået i gang med at se på din sag.",
+  ],
+  ["StatusChanged", status("Planned", "WaitsOnHavn"), "Your case is now waiting for us.", "Din sag venter nu på os."],
+  [
+    "StatusChanged",
+    status("WaitsOnCustomer", "WaitsOnHavn", colleague),
+    "Your case is now waiting for us.",
+    "Din sag venter nu på os.",
+  ],
+  [
+    "StatusChanged",
+    status("Delivered", "WaitsOnHavn"),
+    "We are looking at your case again.",
+    "Vi ser på din sag igen.",
+  ],
+  [
+    "StatusChanged",
+    status("Delivered", "WaitsOnHavn", colleague),
+    "Nora Juhl has answered, and we are looking at your case again.",
+    "Nora Juhl har svaret, og vi ser på din sag igen.",
+  ],
+  [
+    "StatusChanged",
+    status("CaseClosed", "WaitsOnHavn"),
+    "Your case is open again, and we are looking at it.",
+    "Din sag er åbnet igen, og vi ser på den.",
+  ],
+  [
+    "StatusChanged",
+    status("CaseClosed", "WaitsOnHavn", colleague),
+    "Nora Juhl has opened your case again, and we are looking at it.",
+    "Nora Juhl har åbnet din sag igen, og vi ser på den.",
+  ],
+  [
+    "StatusChanged",
+    status("Created", "WaitsOnCustomer"),
+    "Your case is now waiting for you.",
+    "Din sag venter nu på dig.",
+  ],
+  [
+    "StatusChanged",
+    status("WaitsOnHavn", "WaitsOn3Part"),
+    "Your case is now waiting for an answer from a third party.",
+    "Din sag venter nu på svar fra en tredjepart.",
+  ],
+  [
+    "StatusChanged",
+    status("WaitsOnHavn", "Planned"),
+    "We have planned when we go on with your case.",
+    "Vi har planlagt, hvornår vi går videre med din sag.",
+  ],
+  [
+    "StatusChanged",
+    status("WaitsOnHavn", "WorkingOn"),
+    "Your case is now waiting for our next deployment.",
+    "Din sag venter nu på vores næste udrulning.",
+  ],
+  [
+    "StatusChanged",
+    status("WaitsOnHavn", "Backlog"),
+    "Your case is now on our list of what we take up later.",
+    "Din sag står nu på vores liste over det, vi tager op senere.",
+  ],
+  [
+    "StatusChanged",
+    status("WaitsOnHavn", "OnHold"),
+    "Your case is on hold for now.",
+    "Din sag er sat på pause indtil videre.",
+  ],
+  [
+    "StatusChanged",
+    status("WaitsOnHavn", "Delivered"),
+    "We believe that your case is solved. Please tell us whether it is. It closes by itself after ten support days without an answer.",
+    "Vi mener, at din sag er løst. Sig til, om den er det. Den lukker af sig selv efter ti supportdage uden svar.",
+  ],
+  [
+    "StatusChanged",
+    status("WaitsOnHavn", "CaseClosed"),
+    "Your case is closed. If you answer within 14 days, it opens again.",
+    "Din sag er lukket. Svarer du inden for 14 dage, åbner den igen.",
+  ],
+  [
+    "StatusChanged",
+    status("Delivered", "CaseClosed", colleague),
+    "Nora Juhl has accepted the solution, and your case is closed.",
+    "Nora Juhl har godkendt løsningen, og din sag er lukket.",
+  ],
+  [
+    "StatusChanged",
+    { ...change("StatusChanged", "Delivered", "CaseClosed", "SilentForTenSupportDays"), by: null },
+    "Your case is closed, since we have not heard from you for ten support days. If you answer within 14 days, it opens again.",
+    "Din sag er lukket, fordi vi ikke har hørt fra dig i ti supportdage. Svarer du inden for 14 dage, åbner den igen.",
+  ],
+  ["StatusChanged", status("WaitsOnHavn", "Cancelled"), "Your case is canceled.", "Din sag er annulleret."],
+  [
+    "StatusChanged",
+    status("Created", "Cancelled", colleague),
+    "Nora Juhl has canceled your case.",
+    "Nora Juhl har annulleret din sag.",
+  ],
+  [
+    "StatusChanged",
+    status("Draft", "Created"),
+    "Your case now has the status Created.",
+    "Din sag har nu status Oprettet.",
+  ],
+];
