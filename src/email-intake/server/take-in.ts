@@ -29,7 +29,6 @@ import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Db } from "#platform/server/database.ts";
 import { tellNews } from "#platform/server/live-news.ts";
 import { mailNews } from "#platform/server/mail/mail-news.ts";
 import { ownTrouble } from "#platform/server/own-trouble.ts";
