@@ -25,6 +25,7 @@ describe("settings", () => {
       origin: "http://localhost:3000",
       dataDir: resolve("data"),
       databaseUrl: null,
+      databasePatienceMs: 60_000,
       demo: true,
       roles: ["web", "api", "jobs"],
       oidc: null,
