@@ -110,6 +110,23 @@ test("says that it failed, and is tried again", async () => {
   expect(row("log.txt")).toContain("0 %");
 });
 
+test.each([
+  ["waitingFull", "en", "at the limit of 2 GB or 500 files. Send or remove some"],
+  ["waitingFull", "da", "2 GB eller 500 filer. Send eller fjern nogle, og prøv igen."],
+  ["waitingFullTogether", "en", "of you and your colleagues are at the limit, 20 GB"],
+  ["waitingFullTogether", "da", "dine kollegers kladder og beskeder"],
+  ["dayFull", "en", "You have uploaded 10 GB today"],
+  ["dayFull", "da", "Du har uploadet 10 GB i dag"],
+  ["dayFullTogether", "en", "You and your colleagues have uploaded 100 GB today"],
+  ["dayFullTogether", "da", "Du og dine kolleger har tilsammen uploadet 100 GB i dag"],
+] as const)("says what %s means, in %s", async (code, locale, words) => {
+  await showInPage(<Page />, { locale });
+  choose(fileOf("log.txt", 3_000));
+  await act(async () => Sender.all[0]?.answer(413, { statusCode: 413, message: "No", data: { code } }));
+  expect(row("log.txt")).toContain(words);
+  expect(screen.getByRole("alert").closest("li")?.textContent).toContain("log.txt");
+});
+
 test("sends three at a time", async () => {
   await showInPage(<Page />);
   choose(...["a", "b", "c", "d"].map((name) => fileOf(name, 10)));

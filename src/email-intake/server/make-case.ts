@@ -93,6 +93,7 @@ async function storeFiles(tx: Tx, { actor, receivedAt }: CaseOfMail, caseId: num
       storageKey: key,
       isInternal: false,
       isPending: false,
+      onDraft: false,
       now: receivedAt,
     });
   }

@@ -31,6 +31,13 @@ export const files = {
     dismissUpload: "Fjern {name}",
     removePending: "Fjern {name} fra beskeden",
     empty: "Den valgte fil er tom",
+    waitingFull:
+      "Filerne på dine kladder og beskeder, der ikke er sendt, fylder det tilladte: {most} GB eller {files} filer. Send eller fjern nogle, og prøv igen.",
+    waitingFullTogether:
+      "Filerne på dine og dine kollegers kladder og beskeder, der ikke er sendt, fylder det tilladte: {most} GB. Prøv igen, når nogle er sendt eller fjernet.",
+    dayFull: "Du har uploadet {most} GB i dag, og mere er ikke tilladt. Prøv igen i morgen.",
+    dayFullTogether:
+      "Du og dine kolleger har tilsammen uploadet {most} GB i dag, og mere er ikke tilladt. Prøv igen i morgen.",
     tooMany: "En besked kan højst have 20 filer",
     pending: "Til en besked, der ikke er sendt endnu",
     seeAll: "Alle vedhæftninger ({count})",
