@@ -953,6 +953,7 @@ CREATE INDEX incoming_mail_ended ON incoming_mail USING btree (received_at) WHER
 CREATE UNIQUE INDEX incoming_mail_fingerprint ON incoming_mail USING btree (fingerprint);
 CREATE INDEX incoming_mail_handler ON incoming_mail USING btree (handled_by) WHERE (handled_by IS NOT NULL);
 CREATE INDEX incoming_mail_message ON incoming_mail USING btree (message_key) WHERE (message_key IS NOT NULL);
+CREATE INDEX incoming_mail_storage_key ON incoming_mail USING btree (storage_key) WHERE (storage_key IS NOT NULL);
 CREATE INDEX incoming_mail_unfinished ON incoming_mail USING btree (id) WHERE (state = 0);
 CREATE INDEX incoming_mail_user ON incoming_mail USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX incoming_mail_waiting ON incoming_mail USING btree (id) WHERE (state = 3);

@@ -1,3 +1,4 @@
+import { nextSweep, sweepJobs } from "#app/server/sweep-files-job.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
 import { deleteOldDrafts } from "#care-cases/server/old-cases-store.ts";
 import { deletePresenceBefore } from "#care-cases/server/presence-store.ts";
@@ -28,8 +29,9 @@ const nextCleanUp = (app: App): NewJob => ({
   runAt: new Date((Math.floor(app.now().getTime() / hourMs) + 1) * hourMs),
 });
 
-/** Makes sure that the hourly clean-up waits; several processes may ask. */
-export const scheduleCleanUp = (app: App): Promise<void> => storeJobs(app.database.db, [nextCleanUp(app)], app.now());
+/** Makes sure that the hourly clean-up and the nightly sweep wait; several processes may ask. */
+export const scheduleCleanUp = (app: App): Promise<void> =>
+  storeJobs(app.database.db, [nextCleanUp(app), nextSweep(app.now())], app.now());
 
 /** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day for a message of which there is no draft, dead links of mails, the outbox, mails that nobody took and those that came in and were ignored after 30, notifications after 90 or 365, what sign-in keeps no longer. Mails that began to come in an hour ago, and came to no end, wait for staff. */
 const cleanUp: JobHandler = async (app) => {
@@ -70,4 +72,4 @@ async function removeLeftFiles(app: App, limit: Date): Promise<void> {
   }
 }
 
-export const cleanUpJobs = { [kind]: cleanUp };
+export const cleanUpJobs = { [kind]: cleanUp, ...sweepJobs };
