@@ -10,13 +10,14 @@ import { toCaseFile } from "#case-files/server/file-views.ts";
 import { addUpload, findUploaded } from "#case-files/server/upload-room-store.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { CallRequest, Operation, UploadedFile } from "#platform/server/implement.ts";
+import { hasLeftNothing } from "#platform/server/known-outcome.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 type Call = typeof caseFileCalls.createCareCaseFile;
 
 const contentType = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/;
 
-/** Streams one file to the store, then names it in a row; what fails leaves neither. */
+/** Streams one file to the store, then names it in a row; what fails leaves neither. A file whose row may be there stays. */
 export const createFile: Operation<Call> = async (request) => {
   const { actor, app, db, query, refuse } = request;
   const careCase = await findCase(db, actor, query.caseId);
@@ -33,7 +34,7 @@ export const createFile: Operation<Call> = async (request) => {
     if (problem) throw refuse(problem);
     return await store(request, part, key, size);
   } catch (error) {
-    await app.files.remove(key);
+    if (hasLeftNothing(error)) await app.files.remove(key);
     throw error;
   }
 };
