@@ -763,6 +763,7 @@ CREATE TABLE case_file (
 );
 CREATE INDEX case_file_case ON case_file USING btree (case_id, id);
 CREATE INDEX case_file_message ON case_file USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX case_file_on_draft ON case_file USING btree (case_id) WHERE on_draft;
 CREATE INDEX case_file_pending ON case_file USING btree (created_at) WHERE is_pending;
 CREATE INDEX case_file_waiting_of_company ON case_file USING btree (uploaded_for) INCLUDE (size) WHERE (is_pending OR on_draft);
 CREATE INDEX case_file_waiting_of_person ON case_file USING btree (uploaded_by) INCLUDE (size) WHERE (is_pending OR on_draft);

@@ -10,6 +10,7 @@ WHERE c.id = f.case_id AND NOT f.by_staff AND (f.is_pending OR f.on_draft);
 
 CREATE INDEX case_file_waiting_of_person ON case_file (uploaded_by) INCLUDE (size) WHERE is_pending OR on_draft;
 CREATE INDEX case_file_waiting_of_company ON case_file (uploaded_for) INCLUDE (size) WHERE is_pending OR on_draft;
+CREATE INDEX case_file_on_draft ON case_file (case_id) WHERE on_draft;
 CREATE INDEX case_file_pending ON case_file (created_at) WHERE is_pending;
 
 -- What was uploaded on a day, by a person (0), for a company (1), by staff together (2, owner_id 0). One row for each, of

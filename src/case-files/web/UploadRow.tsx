@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconFile, IconX } from "@tabler/icons-react";
 import { bounds } from "#platform/contract/bounds.ts";
 import { Act } from "#ui/Act.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./Files.module.css";
@@ -27,8 +28,11 @@ const Progress = ({ upload }: Pick<Props, "upload">) => {
 
 const gigabytes = (bytes: number) => bytes / 2 ** 30;
 
+type Limit = { readonly bytes: number; readonly files: number };
+
 /** Why a file did not arrive, and what to do; null while it may. */
-const problemOf = ({ refused, error }: Upload, t: Words["t"]): string | null => {
+const problemOf = ({ refused, error }: Upload, { t, tag }: Pick<Words, "t" | "tag">): string | null => {
+  const limits = ({ bytes, files }: Limit) => ({ most: gigabytes(bytes), files: formatNumber(tag, files) });
   const { waitingFiles, uploadedInADay } = bounds;
   switch (refused ?? error?.code) {
     case "fileTooLarge":
@@ -36,9 +40,9 @@ const problemOf = ({ refused, error }: Upload, t: Words["t"]): string | null => 
     case "fileEmpty":
       return t("files.empty");
     case "waitingFull":
-      return t("files.waitingFull", { most: gigabytes(waitingFiles.person.bytes), files: waitingFiles.person.files });
+      return t("files.waitingFull", limits(waitingFiles.person));
     case "waitingFullTogether":
-      return t("files.waitingFullTogether", { most: gigabytes(waitingFiles.company.bytes) });
+      return t("files.waitingFullTogether", limits(waitingFiles.company));
     case "dayFull":
       return t("files.dayFull", { most: gigabytes(uploadedInADay.person) });
     case "dayFullTogether":
@@ -52,7 +56,7 @@ const problemOf = ({ refused, error }: Upload, t: Words["t"]): string | null => 
 export const UploadRow = ({ upload, onCancel, onRetry }: Props) => {
   const { t, tag } = useWords();
   const { file, error } = upload;
-  const problem = problemOf(upload, t);
+  const problem = problemOf(upload, { t, tag });
   const { name } = file;
   return (
     <li className={styles.row} data-failed={Boolean(problem)}>

@@ -25,14 +25,14 @@ export const files = {
     percent: "{percent}%",
     waiting: "Waiting",
     cancelUpload: "Cancel the upload of {name}",
-    retryUpload: "Upload {name} again",
+    retryUpload: "Try again to upload {name}",
     dismissUpload: "Remove {name}",
     removePending: "Remove {name} from the message",
     empty: "The selected file is empty",
     waitingFull:
-      "The files on your drafts and unsent messages are at the limit of {most} GB or {files} files. Send or remove some, then try again.",
+      "Your drafts and unsent messages have reached the limit for files: {most} GB, or {files} files. Send or remove some, then try again.",
     waitingFullTogether:
-      "The files on drafts and unsent messages of you and your colleagues are at the limit, {most} GB. Try again once some are sent or removed.",
+      "You and your colleagues have reached the limit for files on drafts and unsent messages: {most} GB, or {files} files. Try again once some are sent or removed.",
     dayFull: "You have uploaded {most} GB today, which is the most. Try again tomorrow.",
     dayFullTogether: "You and your colleagues have uploaded {most} GB today, which is the most. Try again tomorrow.",
     tooMany: "A message can have at most 20 files",
