@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { freePort } from "./free-ports.ts";
-import { connectionTo, until } from "./mail-ports.ts";
+import { until } from "./mail-ports.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
 export type HavnProcess = {
@@ -33,13 +33,15 @@ export async function startHavnProcess(havn: TestHavn): Promise<HavnProcess> {
     });
   }
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await until("another process listens", () => {
+  const url = `http://localhost:${port}`;
+  const isAnswering = async () => (await fetch(`${url}/health/live`).catch(() => null))?.status === 200;
+  await until("another process answers", () => {
     if (child.exitCode !== null) throw new Error(`Havn ended: ${output}`);
-    return connectionTo(port);
+    return isAnswering();
   });
   const kill = async () => {
     child.kill("SIGKILL");
     await ended;
   };
-  return { url: `http://localhost:${port}`, kill };
+  return { url, kill };
 }
