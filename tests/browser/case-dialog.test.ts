@@ -174,7 +174,7 @@ describe("a file", () => {
     const file = { name: "log.txt", mimeType: "text/plain", buffer: Buffer.from("a") };
     await page.locator("main input[type=file]").setInputFiles(file);
     await page.getByText("Unable to upload file").waitFor();
-    await page.getByRole("button", { name: "Upload log.txt again" }).click();
+    await page.getByRole("button", { name: "Try again to upload log.txt" }).click();
     await page.getByRole("button", { name: "Delete log.txt" }).waitFor();
   });
 });

@@ -169,7 +169,7 @@ test("files dropped at any step are added, refused at the file when too large, t
   await onStep(page, "files");
   await page.getByText("The selected file exceeds the maximum file size of 50MB").waitFor();
   await page.getByText("Unable to upload file").waitFor();
-  await page.getByRole("button", { name: "Upload Skærmbillede æøå.txt again" }).click();
+  await page.getByRole("button", { name: "Try again to upload Skærmbillede æøå.txt" }).click();
   await page.getByRole("button", { name: "Delete Skærmbillede æøå.txt" }).waitFor();
   await page.getByRole("button", { name: "Remove For stor.txt" }).click();
   await goOn(page);

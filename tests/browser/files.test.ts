@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { bounds } from "#platform/contract/bounds.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { focusedEditor } from "#tests/support/browser-editor.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { buildCase } from "#tests/support/cases.ts";
+import { layWaiting } from "#tests/support/lay-files.ts";
 
 const site = browserSite();
 
@@ -52,6 +54,26 @@ test("pictures are previewed, one after another; what only claims to be one is n
   expect((await download).suggestedFilename()).toBe("skærm.png");
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("img", { name: "skærm.png" }).count()).toBe(0);
+});
+
+test("what is full says so in words, and takes the file once there is room", async () => {
+  const { id } = await buildCase(site.havn);
+  await layWaiting(site.havn, { by: "nils", caseId: id, bytes: bounds.waitingFiles.person.bytes });
+  const { id: other } = await buildCase(site.havn);
+  const page = await openCase({ as: "nils", locale: "da" }, String(other));
+  await page.getByRole("button", { name: "Skriv til Havn" }).click();
+  await focusedEditor(page);
+  expectProblem(page, 413);
+  await chooser(page).setInputFiles([file("log.txt", "text/plain", Buffer.from("log"))]);
+  const row = page.getByRole("listitem").filter({ hasText: "log.txt" });
+  await row
+    .getByText("har nået grænsen for filer: 2 GB eller 500 filer. Send eller fjern nogle, og prøv igen.")
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  await site.havn.db.deleteFrom("case_file").where("case_id", "=", id).execute();
+  await row.getByRole("button", { name: "Prøv igen at uploade log.txt" }).click();
+  await row.getByRole("button", { name: "Fjern log.txt fra beskeden" }).waitFor();
+  expect(await row.getByRole("alert").count()).toBe(0);
 });
 
 test("several at once are dropped and pasted, and stand with who, when and where", async () => {

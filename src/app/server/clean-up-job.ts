@@ -1,3 +1,5 @@
+import { nextSweep, sweepJobs } from "#app/server/sweep-files-job.ts";
+import { caseNews } from "#care-cases/server/case-news.ts";
 import { deleteOldDrafts } from "#care-cases/server/old-cases-store.ts";
 import { deletePresenceBefore } from "#care-cases/server/presence-store.ts";
 import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
@@ -27,10 +29,11 @@ const nextCleanUp = (app: App): NewJob => ({
   runAt: new Date((Math.floor(app.now().getTime() / hourMs) + 1) * hourMs),
 });
 
-/** Makes sure that the hourly clean-up waits; several processes may ask. */
-export const scheduleCleanUp = (app: App): Promise<void> => storeJobs(app.database.db, [nextCleanUp(app)], app.now());
+/** Makes sure that the hourly clean-up and the nightly sweep wait; several processes may ask. */
+export const scheduleCleanUp = (app: App): Promise<void> =>
+  storeJobs(app.database.db, [nextCleanUp(app), nextSweep(app.now())], app.now());
 
-/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day, dead links of mails, the outbox, mails that nobody took and those that came in and were ignored after 30, notifications after 90 or 365, what sign-in keeps no longer. Mails that began to come in an hour ago, and came to no end, wait for staff. */
+/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day for a message of which there is no draft, dead links of mails, the outbox, mails that nobody took and those that came in and were ignored after 30, notifications after 90 or 365, what sign-in keeps no longer. Mails that began to come in an hour ago, and came to no end, wait for staff. */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
@@ -38,7 +41,7 @@ const cleanUp: JobHandler = async (app) => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
     const drafts = await deleteOldDrafts(db, { empty: daysAgo(1), other: daysAgo(90) });
     const mails = [...(await deleteOldMails(db, daysAgo(30))), ...(await forgetDeletedOriginals(db))];
-    const keys = [...drafts, ...(await deletePendingBefore(db, daysAgo(1))), ...mails];
+    const keys = [...drafts, ...mails];
     await deleteDraftsBefore(db, daysAgo(90));
     await deletePresenceBefore(db, daysAgo(1));
     await deleteOldNotifications(db, now);
@@ -47,7 +50,26 @@ const cleanUp: JobHandler = async (app) => {
     if ((await failUnfinished(db, new Date(now.getTime() - hourMs))) > 0) await tellNews(db, mailNews);
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
   });
+  await removeLeftFiles(app, new Date(now.getTime() - dayMs));
   await removeFromOutbox(outboxFolder(app.settings.dataDir), new Date(now.getTime() - 30 * dayMs));
 };
 
-export const cleanUpJobs = { [kind]: cleanUp };
+/** So many rows and keys at once, however many wait. */
+const filesAtOnce = 1_000;
+
+/** Removes files that wait since before `limit` for a message of which there is no draft; those who see them hear of it. */
+async function removeLeftFiles(app: App, limit: Date): Promise<void> {
+  for (let left = filesAtOnce; left === filesAtOnce; ) {
+    left = await app.database.db.transaction().execute(async (db) => {
+      const files = await deletePendingBefore(db, limit, filesAtOnce);
+      const keys = files.map(({ storageKey }) => storageKey);
+      if (keys.length > 0) await storeJobs(db, [removeFilesJob(keys)], app.now());
+      const places = new Map(files.map((file) => [`${file.id} ${file.uploadedBy}`, file]));
+      for (const { uploadedBy: seenOnlyBy, ...about } of places.values())
+        await tellNews(db, caseNews(about, { kind: "file", isInternal: about.isInternal, seenOnlyBy }));
+      return files.length;
+    });
+  }
+}
+
+export const cleanUpJobs = { [kind]: cleanUp, ...sweepJobs };

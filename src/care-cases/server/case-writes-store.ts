@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CaseState, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
 import {
@@ -33,6 +34,10 @@ export type CaseMarks = {
   /** Null: they stay as they are. */
   readonly clock: NextTarget | null;
 };
+
+/** The files of a draft stay with the case that it became. */
+export const keepDraftFiles = (db: Db, id: number) =>
+  sql`${keptPlan} update case_file set on_draft = false where case_id = ${id} and on_draft`.execute(db);
 
 /** Writes all of a case's fields; one statement whatever changed. */
 export async function storeCase(db: Db, id: number, values: CaseValues, marks: CaseMarks, now: Date): Promise<void> {

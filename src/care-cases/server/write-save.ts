@@ -10,7 +10,13 @@ import type { SavedMessage } from "#care-cases/server/case-happening.ts";
 import type { CompanyFacts } from "#care-cases/server/case-names-store.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
-import { type CaseMarks, type NewChange, storeCase, storeDescription } from "#care-cases/server/case-writes-store.ts";
+import {
+  type CaseMarks,
+  keepDraftFiles,
+  type NewChange,
+  storeCase,
+  storeDescription,
+} from "#care-cases/server/case-writes-store.ts";
 import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
 import { recordHistory } from "#care-cases/server/record-history.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -44,6 +50,7 @@ export async function writeSave(tx: Tx, save: Written, difference: Difference): 
   const unseen = message?.isInternal === true && fields.length === 0;
   const clock = await carryClocks(tx.db, save, { before, after, marks });
   if (!unseen) await storeCase(tx.db, current.id, after, { ...marks, clock }, now);
+  if (before.status === "Draft" && after.status !== "Draft") await keepDraftFiles(tx.db, current.id);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
   await recordHistory(tx, save, { before, after, fields });
   const version = unseen ? current.version : marks.version;

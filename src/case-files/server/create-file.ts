@@ -4,15 +4,20 @@ import { findCase, lockCase, type StoredCase } from "#care-cases/server/case-sto
 import { toFacts } from "#care-cases/server/case-views.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
+import { type Uploaded, uploadProblem } from "#case-files/rules/upload-room.ts";
 import { findFile, insertFile } from "#case-files/server/file-rows-store.ts";
 import { toCaseFile } from "#case-files/server/file-views.ts";
+import { addUpload, findUploaded } from "#case-files/server/upload-room-store.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import type { CallRequest, Operation, UploadedFile } from "#platform/server/implement.ts";
+import { hasLeftNothing } from "#platform/server/known-outcome.ts";
+import type { Tx } from "#platform/server/transaction.ts";
 
 type Call = typeof caseFileCalls.createCareCaseFile;
 
 const contentType = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/;
 
-/** Streams one file to the store, then names it in a row; what fails leaves neither. */
+/** Streams one file to the store, then names it in a row; what fails leaves neither. A file whose row may be there stays. */
 export const createFile: Operation<Call> = async (request) => {
   const { actor, app, db, query, refuse } = request;
   const careCase = await findCase(db, actor, query.caseId);
@@ -20,6 +25,7 @@ export const createFile: Operation<Call> = async (request) => {
   if (query.customerNumber !== undefined && Number(query.customerNumber) !== careCase.customer_no)
     throw refuse("notFound");
   refuseUnwelcome(request, careCase);
+  await refuseFull(request, careCase);
   const part = await request.uploadedFile();
   if (!part) throw refuse("fileMissing");
   const { key, size } = await app.files.put(part.stream);
@@ -28,7 +34,7 @@ export const createFile: Operation<Call> = async (request) => {
     if (problem) throw refuse(problem);
     return await store(request, part, key, size);
   } catch (error) {
-    await app.files.remove(key);
+    if (hasLeftNothing(error)) await app.files.remove(key);
     throw error;
   }
 };
@@ -36,6 +42,35 @@ export const createFile: Operation<Call> = async (request) => {
 function refuseUnwelcome({ actor, query, now, refuse }: CallRequest<Call>, careCase: StoredCase): void {
   if (query.isInternal && !mayWriteInternal(actor)) throw refuse("forbidden");
   if (!mayAddFile(actor, toFacts(careCase), { closedAt: careCase.closed_at, now })) throw refuse("forbidden");
+}
+
+/** Mails have come already, and their files wait for a moment only: they are bounded where mails are taken in. */
+const isBounded = ({ http }: CallRequest<Call>): boolean => http !== null;
+
+/** Whether a file on this case waits: for its message, or for the case to be submitted. */
+const waitsOn = ({ query }: CallRequest<Call>, { status }: StoredCase): boolean => query.forMessage || status === 0;
+
+/** Before anything is read, when not even a byte would fit; what fits is decided once the file is there. */
+async function refuseFull(request: CallRequest<Call>, careCase: StoredCase): Promise<void> {
+  if (!isBounded(request)) return;
+  const { actor, db, now, refuse } = request;
+  const { person, company } = await findUploaded(db, actor, businessDate(now));
+  const byteMore = ({ waiting, today }: Uploaded): Uploaded => ({
+    waiting: { bytes: waiting.bytes + 1, files: waiting.files + 1 },
+    today: today + 1,
+  });
+  const waits = waitsOn(request, careCase);
+  const problem = uploadProblem({ person: byteMore(person), company: byteMore(company), waits });
+  if (problem) throw refuse(problem);
+}
+
+/** In the transaction that adds the file: two that come at once do not both get what is left. */
+async function takeRoom(request: CallRequest<Call>, tx: Tx, { bytes, waits }: { bytes: number; waits: boolean }) {
+  if (!isBounded(request)) return;
+  const { actor, now, refuse } = request;
+  const uploaded = await addUpload(tx.db, actor, { bytes, day: businessDate(now) });
+  const problem = uploadProblem({ ...uploaded, waits });
+  if (problem) throw refuse(problem);
 }
 
 async function store(request: CallRequest<Call>, part: UploadedFile, storageKey: string, size: number) {
@@ -52,8 +87,10 @@ async function store(request: CallRequest<Call>, part: UploadedFile, storageKey:
       storageKey,
       isInternal: query.isInternal,
       isPending: query.forMessage,
+      onDraft: careCase.status === 0,
       now,
     });
+    await takeRoom(request, tx, { bytes: size, waits: waitsOn(request, careCase) });
     const seenOnlyBy = query.forMessage ? { seenOnlyBy: actor.userId } : {};
     tx.tell(caseNews(careCase, { kind: "file", isInternal: query.isInternal, ...seenOnlyBy }));
     tx.note({ caseId: query.caseId, fileId: id, size });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CaseAbout } from "#care-cases/server/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
@@ -53,6 +54,8 @@ type NewFile = {
   storageKey: string;
   isInternal: boolean;
   isPending: boolean;
+  /** Whether its case is a draft, and goes on to be one when this transaction ends. */
+  onDraft: boolean;
   now: Date;
 };
 
@@ -70,6 +73,8 @@ export async function insertFile(db: Db, file: NewFile): Promise<number> {
       by_staff: file.actor.role === "staff",
       is_internal: file.isInternal,
       is_pending: file.isPending,
+      on_draft: file.onDraft,
+      uploaded_for: file.actor.customerNumber === null ? null : Number(file.actor.customerNumber),
       created_at: file.now,
     })
     .returning("id")
@@ -79,13 +84,38 @@ export async function insertFile(db: Db, file: NewFile): Promise<number> {
 
 export const deleteFileRow = (db: Db, id: number) => db.deleteFrom("case_file").where("id", "=", id).execute();
 
-/** Removes files that waited for a message since before `limit`; answers their keys in the file store. */
-export async function deletePendingBefore(db: Db, limit: Date): Promise<string[]> {
-  const rows = await db
-    .deleteFrom("case_file")
-    .where("is_pending", "=", true)
-    .where("created_at", "<", limit)
-    .returning("storage_key")
-    .execute();
-  return rows.map((row) => row.storage_key);
+export type LeftFile = CaseAbout & {
+  readonly storageKey: string;
+  readonly uploadedBy: number;
+  readonly isInternal: boolean;
+};
+
+/**
+ * Removes the oldest files that have waited for a message since before `limit`, but for those whose uploader has a draft of
+ * a message on the case: it holds them. Answers what they were, at most so many.
+ */
+export async function deletePendingBefore(db: Db, limit: Date, most: number): Promise<LeftFile[]> {
+  const { rows } = await sql<LeftFile>`
+    with old as (
+      select f.id, f.case_id from case_file f
+      where f.is_pending and f.created_at < ${limit}
+        and not exists (select from message_draft d where d.case_id = f.case_id and d.user_id = f.uploaded_by)
+      order by f.created_at limit ${most} for update of f skip locked
+    ), gone as (
+      delete from case_file f using old where f.id = old.id
+      returning f.case_id, f.storage_key as "storageKey", f.uploaded_by as "uploadedBy", f.is_internal as "isInternal"
+    )
+    select gone."storageKey", gone."uploadedBy", gone."isInternal", c.id, c.status, c.customer_no, c.created_by,
+      c.contact_id, coalesce(k.own_cases_only, false) as own_cases_only
+    from gone join care_case c on c.id = gone.case_id left join customer k on k.customer_no = c.customer_no`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Those of keys of the file store that a file of a case has. */
+export async function findNamedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`${keptPlan}
+    select storage_key as key from case_file where storage_key = any(${keys as string[]})`.execute(db);
+  return rows.map(({ key }) => key);
 }

@@ -105,9 +105,26 @@ test("says that it failed, and is tried again", async () => {
   choose(fileOf("log.txt", 3_000));
   await act(async () => Sender.all[0]?.onerror?.());
   expect(row("log.txt")).toContain("Filen kunne ikke uploades");
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Upload log.txt igen" })));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Prøv igen at uploade log.txt" })));
   expect(Sender.all).toHaveLength(2);
   expect(row("log.txt")).toContain("0 %");
+});
+
+test.each([
+  ["waitingFull", "en", "reached the limit for files: 2 GB, or 500 files. Send or remove some"],
+  ["waitingFull", "da", "2 GB eller 500 filer. Send eller fjern nogle, og prøv igen."],
+  ["waitingFullTogether", "en", "unsent messages: 20 GB, or 5,000 files"],
+  ["waitingFullTogether", "da", "usendte beskeder: 20 GB eller 5.000 filer"],
+  ["dayFull", "en", "You have uploaded 10 GB today"],
+  ["dayFull", "da", "Du har uploadet 10 GB i dag"],
+  ["dayFullTogether", "en", "You and your colleagues have uploaded 100 GB today"],
+  ["dayFullTogether", "da", "Du og dine kolleger har tilsammen uploadet 100 GB i dag"],
+] as const)("says what %s means, in %s", async (code, locale, words) => {
+  await showInPage(<Page />, { locale });
+  choose(fileOf("log.txt", 3_000));
+  await act(async () => Sender.all[0]?.answer(413, { statusCode: 413, message: "No", data: { code } }));
+  expect(row("log.txt")).toContain(words);
+  expect(screen.getByRole("alert").closest("li")?.textContent).toContain("log.txt");
 });
 
 test("sends three at a time", async () => {

@@ -1,6 +1,9 @@
 import { IconAlertTriangle, IconFile, IconX } from "@tabler/icons-react";
+import { bounds } from "#platform/contract/bounds.ts";
 import { Act } from "#ui/Act.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
 import styles from "./Files.module.css";
 import { sizeText } from "./size-text.ts";
 import type { Upload } from "./upload-queue.ts";
@@ -23,15 +26,37 @@ const Progress = ({ upload }: Pick<Props, "upload">) => {
   );
 };
 
+const gigabytes = (bytes: number) => bytes / 2 ** 30;
+
+type Limit = { readonly bytes: number; readonly files: number };
+
+/** Why a file did not arrive, and what to do; null while it may. */
+const problemOf = ({ refused, error }: Upload, { t, tag }: Pick<Words, "t" | "tag">): string | null => {
+  const limits = ({ bytes, files }: Limit) => ({ most: gigabytes(bytes), files: formatNumber(tag, files) });
+  const { waitingFiles, uploadedInADay } = bounds;
+  switch (refused ?? error?.code) {
+    case "fileTooLarge":
+      return t("error.fileTooLarge");
+    case "fileEmpty":
+      return t("files.empty");
+    case "waitingFull":
+      return t("files.waitingFull", limits(waitingFiles.person));
+    case "waitingFullTogether":
+      return t("files.waitingFullTogether", limits(waitingFiles.company));
+    case "dayFull":
+      return t("files.dayFull", { most: gigabytes(uploadedInADay.person) });
+    case "dayFullTogether":
+      return t("files.dayFullTogether", { most: gigabytes(uploadedInADay.company) });
+    default:
+      return error && t("error.uploadFile");
+  }
+};
+
 /** A file on its way, with its percent and a way to end it; or why it did not arrive, and a way to try again. */
 export const UploadRow = ({ upload, onCancel, onRetry }: Props) => {
   const { t, tag } = useWords();
-  const { file, refused, error } = upload;
-  const problem = refused
-    ? t(refused === "fileTooLarge" ? "error.fileTooLarge" : "files.empty")
-    : error?.code === "fileTooLarge"
-      ? t("error.fileTooLarge")
-      : error && t("error.uploadFile");
+  const { file, error } = upload;
+  const problem = problemOf(upload, { t, tag });
   const { name } = file;
   return (
     <li className={styles.row} data-failed={Boolean(problem)}>

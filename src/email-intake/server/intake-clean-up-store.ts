@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
+import { keptPlan } from "#platform/server/kept-plans.ts";
 
 const keysOf = (rows: readonly { key: string | null }[]): string[] =>
   rows.map(({ key }) => key).filter((key) => key !== null);
@@ -22,6 +23,13 @@ export async function forgetDeletedOriginals(db: Db): Promise<string[]> {
     )
     update incoming_mail m set storage_key = null, subject = '' from gone where m.id = gone.id
     returning gone.storage_key as key`.execute(db);
+  return keysOf(rows);
+}
+
+/** Those of keys of the file store that are of a mail's original. */
+export async function findNamedOriginals(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string | null }>`${keptPlan}
+    select storage_key as key from incoming_mail where storage_key = any(${keys as string[]})`.execute(db);
   return keysOf(rows);
 }
 

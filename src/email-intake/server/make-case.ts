@@ -12,6 +12,7 @@ import type { MailFile } from "#email-intake/server/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
+import { hasLeftNothing } from "#platform/server/known-outcome.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
@@ -35,21 +36,26 @@ export type CaseOfMail = {
 /** A file of a mail in the file store, without a row yet. */
 type KeptFile = Pick<MailFile, "name" | "contentType"> & { readonly size: number; readonly key: string };
 
-/** Runs `work` with the mail's files in the file store; they go again when it fails. Empty ones are no files. */
+/**
+ * Runs `work` with the mail's files in the file store; they go again when it fails, unless their rows may be there. Empty ones
+ * are no files.
+ */
 export async function withFiles<T>(
   app: App,
   files: readonly MailFile[],
   work: (kept: readonly KeptFile[]) => Promise<T>,
 ): Promise<T> {
   const kept: KeptFile[] = [];
+  let isAtWork = false;
   try {
     for (const { name, contentType, bytes } of files) {
       if (fileSizeProblem(bytes.length)) continue;
       kept.push({ name, contentType, ...(await app.files.put(Readable.from([bytes]))) });
     }
+    isAtWork = true;
     return await work(kept);
   } catch (error) {
-    for (const { key } of kept) await app.files.remove(key);
+    if (!isAtWork || hasLeftNothing(error)) for (const { key } of kept) await app.files.remove(key);
     throw error;
   }
 }
@@ -93,6 +99,7 @@ async function storeFiles(tx: Tx, { actor, receivedAt }: CaseOfMail, caseId: num
       storageKey: key,
       isInternal: false,
       isPending: false,
+      onDraft: false,
       now: receivedAt,
     });
   }

@@ -17,6 +17,13 @@ export const bounds = {
   followUpYears: 2,
   fileBytes: 52_428_800,
   filesPerMessage: 20,
+  /** Files that wait for their message or on a draft: of a person, and of a company, for which staff together count. */
+  waitingFiles: {
+    person: { bytes: 2 * 2 ** 30, files: 500 },
+    company: { bytes: 20 * 2 ** 30, files: 5_000 },
+  },
+  /** What a person, and a company, may upload on a day. */
+  uploadedInADay: { person: 10 * 2 ** 30, company: 100 * 2 ** 30 },
   relatedCases: 50,
   savedViews: 50,
   viewName: 60,

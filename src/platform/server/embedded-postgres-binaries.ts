@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { isCode, type ServerUser, sharedFolder } from "./embedded-postgres-user.ts";
+import { isAlive, isCode, type ServerUser, sharedFolder } from "./embedded-postgres-user.ts";
 import { StartError } from "./start-error.ts";
 
 /**
@@ -15,6 +15,7 @@ export function findServerBinaries(dataDir: string, user: ServerUser | null): st
   if (problemRunning(packaged, user) === null) return packaged;
   const { version } = JSON.parse(fs.readFileSync(join(packaged, "../package.json"), "utf8"));
   const copied = join(user === null ? dataDir : sharedFolder(user), `postgres-${version}`);
+  removeUnfinishedCopies(copied);
   if (!fs.existsSync(copied)) copyBinaries(packaged, copied);
   const problem = problemRunning(copied, user);
   if (problem === null) return copied;
@@ -51,6 +52,15 @@ function problemRunning(native: string, user: ServerUser | null): string | null 
   const result = spawnSync(join(native, "bin/postgres"), ["--version"], { ...user, cwd: "/", encoding: "utf8" });
   if (result.status === 0) return null;
   return result.error?.message ?? result.stderr.trim().split("\n")[0] ?? "";
+}
+
+/** What is left of copies when their processes were killed: a hundred megabytes each. */
+export function removeUnfinishedCopies(to: string): void {
+  for (const name of fs.existsSync(dirname(to)) ? fs.readdirSync(dirname(to)) : []) {
+    const pid = name.startsWith(`${basename(to)}.`) ? name.slice(basename(to).length + 1) : "";
+    if (/^\d+$/.test(pid) && !isAlive(Number(pid)))
+      fs.rmSync(join(dirname(to), name), { recursive: true, force: true });
+  }
 }
 
 function copyBinaries(from: string, to: string): void {

@@ -4,7 +4,7 @@ import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { ServerPlace } from "./embedded-postgres-place.ts";
-import { isCode } from "./embedded-postgres-user.ts";
+import { isAlive, isCode } from "./embedded-postgres-user.ts";
 import { StartError } from "./start-error.ts";
 
 /**
@@ -46,14 +46,5 @@ function removeUnfinished(place: ServerPlace): void {
     if (stem === basename(place.cluster) && pid !== undefined && !isAlive(Number(pid))) {
       fs.rmSync(join(home, name), { recursive: true, force: true });
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isCode(error, "EPERM");
   }
 }

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type Swept, sweepStoreFolder } from "#platform/server/sweep-file-store.ts";
 
 /** Bytes under random names: the name a person gave a file is never a path. */
 export type FileStore = {
@@ -11,6 +12,8 @@ export type FileStore = {
   put(source: Readable | Buffer): Promise<{ key: string; size: number }>;
   read(key: string): Readable;
   remove(key: string): Promise<void>;
+  /** Takes away what was left over in one of `storeFolders`; see `sweepStoreFolder`. */
+  sweep(folder: string, findNamed: (keys: readonly string[]) => Promise<readonly string[]>): Promise<Swept>;
 };
 
 /** What a file that is read slowly, or not at all, holds of memory, a few times over. */
@@ -46,6 +49,7 @@ export function folderFileStore(folder: string, open: Open = createWriteStream):
     },
     read: (key) => createReadStream(placeOf(key), { highWaterMark: readBytes }),
     remove: (key) => rm(placeOf(key), { force: true }),
+    sweep: (part, findNamed) => sweepStoreFolder(folder, part, findNamed),
   };
 }
 

@@ -39,11 +39,12 @@ function describePortError(code: unknown, address: string, port: number): string
 
 /** Makes the data folder if there is none, and makes sure that it can be written to. */
 export function prepareDataFolder(dataDir: string): void {
-  const probe = join(dataDir, `.probe-${process.pid}`);
+  // One name for all: what a killed start leaves goes with the next one.
+  const probe = join(dataDir, ".probe");
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(probe, "");
-    rmSync(probe);
+    rmSync(probe, { force: true });
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? error.code : error;
     throw new StartError(`the data folder ${dataDir} can't be written to (${reason}): see HAVN_DATA_DIR`);

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { AuditTables } from "#platform/server/audit-tables.ts";
 import type { ClockTables } from "#platform/server/clock-tables.ts";
 import type { FigureTables } from "#platform/server/figure-tables.ts";
+import type { FileTables } from "#platform/server/file-tables.ts";
 import type { IntakeTables } from "#platform/server/intake-tables.ts";
 import type { MailboxTables } from "#platform/server/mailbox-tables.ts";
 import type { NotificationTables } from "#platform/server/notification-tables.ts";
@@ -18,6 +19,7 @@ export type Json = ColumnType<unknown, string | null, string | null>;
 type TablesOfParts = AuditTables &
   ClockTables &
   FigureTables &
+  FileTables &
   IntakeTables &
   MailboxTables &
   NotificationTables &
@@ -203,20 +205,6 @@ export type Tables = TablesOfParts & {
     deleted_at: Date | null;
   };
   message_mention: { message_id: number; user_id: number; case_id: number; is_internal: boolean };
-  case_file: {
-    id: Generated<number>;
-    case_id: number;
-    message_id: number | null;
-    name: string;
-    size: number;
-    content_type: string;
-    storage_key: string;
-    uploaded_by: number;
-    by_staff: boolean;
-    is_internal: Generated<boolean>;
-    is_pending: Generated<boolean>;
-    created_at: Date;
-  };
   case_change: {
     id: Generated<number>;
     case_id: number;

@@ -58,6 +58,7 @@ export async function removeBelongings(db: Db, userId: number): Promise<void> {
   ]) {
     await sql`delete from ${sql.table(table)} where ${own}`.execute(db);
   }
+  await sql`delete from upload_day where owner_kind = 0 and owner_id = ${userId}`.execute(db);
   await sql`delete from message_draft where ${userId} in (user_id, writer_id)`.execute(db);
   await sql`delete from oidc_record where payload ->> 'accountId' = ${String(userId)}`.execute(db);
 }

@@ -27,10 +27,17 @@ export const files = {
     percent: "{percent} %",
     waiting: "Venter",
     cancelUpload: "Afbryd upload af {name}",
-    retryUpload: "Upload {name} igen",
+    retryUpload: "Prøv igen at uploade {name}",
     dismissUpload: "Fjern {name}",
     removePending: "Fjern {name} fra beskeden",
     empty: "Den valgte fil er tom",
+    waitingFull:
+      "Dine kladder og usendte beskeder har nået grænsen for filer: {most} GB eller {files} filer. Send eller fjern nogle, og prøv igen.",
+    waitingFullTogether:
+      "Du og dine kolleger har tilsammen nået grænsen for filer på kladder og usendte beskeder: {most} GB eller {files} filer. Prøv igen, når nogle er sendt eller fjernet.",
+    dayFull: "Du har uploadet {most} GB i dag, og mere er ikke tilladt. Prøv igen i morgen.",
+    dayFullTogether:
+      "Du og dine kolleger har tilsammen uploadet {most} GB i dag, og mere er ikke tilladt. Prøv igen i morgen.",
     tooMany: "En besked kan højst have 20 filer",
     pending: "Til en besked, der ikke er sendt endnu",
     seeAll: "Alle vedhæftninger ({count})",

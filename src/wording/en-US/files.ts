@@ -25,10 +25,16 @@ export const files = {
     percent: "{percent}%",
     waiting: "Waiting",
     cancelUpload: "Cancel the upload of {name}",
-    retryUpload: "Upload {name} again",
+    retryUpload: "Try again to upload {name}",
     dismissUpload: "Remove {name}",
     removePending: "Remove {name} from the message",
     empty: "The selected file is empty",
+    waitingFull:
+      "Your drafts and unsent messages have reached the limit for files: {most} GB, or {files} files. Send or remove some, then try again.",
+    waitingFullTogether:
+      "You and your colleagues have reached the limit for files on drafts and unsent messages: {most} GB, or {files} files. Try again once some are sent or removed.",
+    dayFull: "You have uploaded {most} GB today, which is the most. Try again tomorrow.",
+    dayFullTogether: "You and your colleagues have uploaded {most} GB today, which is the most. Try again tomorrow.",
     tooMany: "A message can have at most 20 files",
     pending: "For a message not sent yet",
     seeAll: "All attachments ({count})",

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 
@@ -42,11 +42,21 @@ export async function listOutbox(folder: string, most: number): Promise<string[]
     .slice(0, most);
 }
 
-/** Removes mails that were kept before this instant: there are people's addresses in them. */
+const partForm = /^[0-9a-f-]{36}\.part$/;
+const dayMs = 86_400_000;
+
+/**
+ * Removes mails that were kept before this instant: there are people's addresses in them. So there are in what a process was writing when
+ * it was killed; that goes after a day.
+ */
 export async function removeFromOutbox(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const old = names.filter((name) => nameForm.test(name) && name < stampOf(before));
   for (const name of old) await rm(join(folder, name), { force: true });
+  for (const name of names.filter((each) => partForm.test(each))) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - dayMs) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** One kept mail; null when the name is none of the outbox. */

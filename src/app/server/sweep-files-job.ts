@@ -1,0 +1,44 @@
+import { findNamedFiles } from "#case-files/server/file-rows-store.ts";
+import { findNamedOriginals } from "#email-intake/server/intake-clean-up-store.ts";
+import type { JobHandler } from "#platform/server/job-runner.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
+import { storeFolders } from "#platform/server/sweep-file-store.ts";
+
+const kind = "sweep-files";
+const dayMs = 86_400_000;
+/** At two in the night, by UTC. */
+const hourMs = 2 * 3_600_000;
+
+/** So many jobs a day, each for a part of the store: of a million files one takes a second or two, and others go in between. */
+export const sweepParts = 16;
+
+const sweepJob = (part: number, runAt: Date): NewJob => ({ kind, dedupeKey: `part-${part}`, payload: { part }, runAt });
+
+const nextNight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs + hourMs);
+
+/** The first part of the next night's sweep. */
+export const nextSweep = (now: Date): NewJob => sweepJob(0, nextNight(now));
+
+/** Sweeps a part of the file store, then asks for the next one. */
+const sweepFiles: JobHandler = async (app, payload) => {
+  const { db } = app.database;
+  const part = Number(payload.part);
+  const findNamed = async (keys: readonly string[]) => [
+    ...(await findNamedFiles(db, keys)),
+    ...(await findNamedOriginals(db, keys)),
+  ];
+  const total = { parts: 0, setAside: 0, removed: 0 };
+  const size = storeFolders.length / sweepParts;
+  for (const folder of storeFolders.slice(part * size, (part + 1) * size)) {
+    const swept = await app.files.sweep(folder, findNamed);
+    total.parts += swept.parts;
+    total.setAside += swept.setAside;
+    total.removed += swept.removed;
+  }
+  if (total.parts + total.setAside + total.removed > 0) app.log.info(total, "files that were left over were swept");
+  const now = app.now();
+  const next = part + 1 < sweepParts ? sweepJob(part + 1, now) : nextSweep(now);
+  await storeJobs(db, [next], now);
+};
+
+export const sweepJobs = { [kind]: sweepFiles };

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { removeUnfinishedCopies } from "./embedded-postgres-binaries.ts";
+import { removeFromOutbox } from "./mail/outbox.ts";
+import { prepareDataFolder } from "./start-checks.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "havn-leftovers-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const names = () => readdirSync(folder).sort();
+
+test("of a mail that a killed process was writing nothing is left after a day, a mail that is being written stays", async () => {
+  const [left, running, mail] = [`${randomUUID()}.part`, `${randomUUID()}.part`, "note.part"];
+  for (const name of [left, running, mail]) writeFileSync(join(folder, name), "To: nils@nordlys.example");
+  const dayAgo = Date.now() / 1_000 - 86_460;
+  for (const name of [left, mail]) utimesSync(join(folder, name), dayAgo, dayAgo);
+  await removeFromOutbox(folder, new Date(0));
+  expect(names()).toEqual([running, mail].sort());
+});
+
+test("of copies of PostgreSQL those of killed processes go, the whole one and one that is being made stay", () => {
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  const dead = `postgres-18.1.0.${pid}`;
+  const kept = ["postgres-18.1.0", `postgres-18.1.0.${process.pid}`, "postgres-18.1.0.old", `postgres-17.0.0.${pid}`];
+  for (const name of [dead, ...kept]) {
+    mkdirSync(join(folder, name, "bin"), { recursive: true });
+    writeFileSync(join(folder, name, "bin", "postgres"), "x");
+  }
+  removeUnfinishedCopies(join(folder, "postgres-18.1.0"));
+  expect(names()).toEqual([...kept].sort());
+  removeUnfinishedCopies(join(folder, "missing", "postgres-18.1.0"));
+});
+
+test("what a killed start tried of the data folder goes with the next start", () => {
+  writeFileSync(join(folder, ".probe"), "");
+  prepareDataFolder(folder);
+  expect(names()).toEqual([]);
+});

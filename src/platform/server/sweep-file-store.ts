@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const dayMs = 86_400_000;
+
+/**
+ * What nothing was written to for so long is not being uploaded: an upload that brings nothing ends within a minute, and the
+ * row of one that is whole follows at once. The rest is for clocks that are wrong.
+ */
+export const abandonedMs = dayMs;
+
+/** For so long a whole file that has no row can be brought back, should the database be the one that is wrong. */
+export const setAsideMs = 30 * dayMs;
+
+/** The folder in the file store where whole files without a row are set aside. */
+export const setAside = "set-aside";
+
+/** The folders of the store: the first two digits of a key. */
+export const storeFolders: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, "0"));
+
+const partForm = /\.part$/;
+const nameForm = /^[0-9a-f]{30}$/;
+const keysAtOnce = 1_000;
+
+export type Swept = { readonly parts: number; readonly setAside: number; readonly removed: number };
+
+/** Those of keys that something in the database names. */
+type FindNamed = (keys: readonly string[]) => Promise<readonly string[]>;
+
+/**
+ * Sweeps one folder of a file store: removes parts of uploads that nobody finishes, sets whole files aside that nothing names,
+ * and removes those that were set aside 30 days ago. Leaves alone what was written to within a day, by the clock of the
+ * storage, which all machines share. May run in several processes at once, and end at any point.
+ */
+export async function sweepStoreFolder(store: string, folder: string, findNamed: FindNamed): Promise<Swept> {
+  const place = join(store, folder);
+  const aside = join(store, setAside, folder);
+  const names = await namesIn(place);
+  const namesAside = await namesIn(aside);
+  if (names.length + namesAside.length === 0) return { parts: 0, setAside: 0, removed: 0 };
+  const now = await timeAt(place);
+  const parts = await olderThan(
+    now - abandonedMs,
+    place,
+    names.filter((name) => partForm.test(name)),
+  );
+  for (const name of parts) await rm(join(place, name), { force: true });
+  const unnamed = await withoutRow(folder, names, findNamed);
+  const left = await olderThan(now - abandonedMs, place, unnamed);
+  let moved = 0;
+  for (const name of left) if (await moveAside(place, aside, { name, now })) moved += 1;
+  const old = await olderThan(now - setAsideMs, aside, namesAside);
+  for (const name of old) await rm(join(aside, name), { force: true });
+  return { parts: parts.length, setAside: moved, removed: old.length };
+}
+
+const namesIn = (folder: string): Promise<string[]> => unlessGone(readdir(folder), []);
+
+/** The time by the clock that files get theirs from: this machine's may be another. */
+async function timeAt(place: string): Promise<number> {
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  const probe = join(place, `clock-${randomBytes(8).toString("hex")}.part`);
+  try {
+    await writeFile(probe, "", { mode: 0o600 });
+    return (await stat(probe)).mtimeMs;
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+async function olderThan(limit: number, place: string, names: readonly string[]): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of names) {
+    const found = await unlessGone(stat(join(place, name)), null);
+    if (found && found.mtimeMs < limit) old.push(name);
+  }
+  return old;
+}
+
+/** The names were read before the rows: whoever came in between is too young to be swept. */
+async function withoutRow(folder: string, names: readonly string[], findNamed: FindNamed): Promise<string[]> {
+  const whole = names.filter((name) => nameForm.test(name));
+  const unnamed: string[] = [];
+  for (let at = 0; at < whole.length; at += keysAtOnce) {
+    const some = whole.slice(at, at + keysAtOnce);
+    const named = new Set(await findNamed(some.map((name) => folder + name)));
+    unnamed.push(...some.filter((name) => !named.has(folder + name)));
+  }
+  return unnamed;
+}
+
+/** Its time is set first: it counts from here on, and one that is not moved is looked at again in a day. */
+async function moveAside(place: string, aside: string, { name, now }: { name: string; now: number }): Promise<boolean> {
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  const move = async () => {
+    await utimes(join(place, name), now / 1_000, now / 1_000);
+    await rename(join(place, name), join(aside, name));
+    return true;
+  };
+  return unlessGone(move(), false);
+}
+
+/** Another process, or a job that removes files, may have been faster. */
+async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise;
+    throw error;
+  }
+}
