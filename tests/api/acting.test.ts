@@ -49,6 +49,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   acceptInvitation: "theirOwn",
   updatePreferencesByUserEmail: "theirOwn",
   updateSavedSearches: "theirOwn",
+  allowPictureHost: "theirOwn",
+  forgetPictureHost: "theirOwn",
   updateNotificationSettingPreferences: "theirOwn",
   markNotificationsRead: "theirOwn",
   muteCareCaseNotifications: "theirOwn",
@@ -80,6 +82,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   createCareCaseFromIncomingMail: "staffs",
   appendIncomingMail: "staffs",
   discardIncomingMail: "staffs",
+  retryIncomingMails: "staffs",
 };
 
 let havn: TestHavn;
