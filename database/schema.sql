@@ -46,6 +46,12 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION email_key(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT lower($1 COLLATE "C") $function$;
+
 CREATE OR REPLACE FUNCTION english_stems(words tsvector)
  RETURNS text[]
  LANGUAGE sql
@@ -280,6 +286,12 @@ CREATE OR REPLACE FUNCTION show_trgm(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$show_trgm$function$;
 
+CREATE OR REPLACE FUNCTION shown_channel(smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT CASE WHEN $1 = 0 THEN 3::smallint ELSE $1 END $function$;
+
 CREATE OR REPLACE FUNCTION similarity(text, text)
  RETURNS real
  LANGUAGE c
@@ -388,11 +400,11 @@ CREATE TABLE app_user (
   CONSTRAINT app_user_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT app_user_pending_email_check CHECK ((length(pending_email) <= 254))
 );
-CREATE UNIQUE INDEX app_user_alternative_email ON app_user USING btree (lower(alternative_email)) WHERE (alternative_email IS NOT NULL);
-CREATE INDEX app_user_by_email ON app_user USING btree (lower(email) COLLATE "C", id);
+CREATE UNIQUE INDEX app_user_alternative_email ON app_user USING btree (email_key(alternative_email)) WHERE (alternative_email IS NOT NULL);
+CREATE INDEX app_user_by_email ON app_user USING btree (email_key(email) COLLATE "C", id);
 CREATE INDEX app_user_by_login ON app_user USING btree (COALESCE(last_logged_in, '-infinity'::timestamp with time zone), id);
-CREATE UNIQUE INDEX app_user_email ON app_user USING btree (lower(email));
-CREATE INDEX app_user_email_part ON app_user USING gin (lower(email) gin_trgm_ops);
+CREATE UNIQUE INDEX app_user_email ON app_user USING btree (email_key(email));
+CREATE INDEX app_user_email_part ON app_user USING gin (email_key(email) gin_trgm_ops);
 CREATE INDEX app_user_name ON app_user USING btree (name_sort, id);
 CREATE INDEX app_user_name_words ON app_user USING gin (name_words(name_sort) gin_trgm_ops);
 CREATE INDEX app_user_staff ON app_user USING btree (name_sort, id) WHERE ((kind = 0) AND (removed_at IS NULL));
@@ -536,6 +548,7 @@ END) STORED,
   first_response_warned_at timestamp(3) with time zone,
   remind_on date,
   silent_since timestamp(3) with time zone,
+  sent_back_at timestamp(3) with time zone,
   CONSTRAINT care_case_pkey PRIMARY KEY (id),
   CONSTRAINT care_case_check CHECK (((owner_user_id IS NULL) OR (owner_team_id IS NULL))),
   CONSTRAINT care_case_check1 CHECK (((status = 0) OR (submitted_at IS NOT NULL))),
@@ -547,7 +560,6 @@ END) STORED,
   CONSTRAINT care_case_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id)
 );
 CREATE INDEX care_case_by_assignee ON care_case USING btree (bucket, assignee_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_channel ON care_case USING btree (bucket, channel, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_closed ON care_case USING btree (bucket, closed_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, updated_at, submitted_key, last_message_key) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_contact ON care_case USING btree (bucket, contact_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_created ON care_case USING btree (bucket, created_at, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, updated_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
@@ -562,6 +574,7 @@ CREATE INDEX care_case_by_owner ON care_case USING btree (bucket, owner_key, id)
 CREATE INDEX care_case_by_priority ON care_case USING btree (bucket, priority, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_reference ON care_case USING btree (bucket, reference_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_severity ON care_case USING btree (bucket, severity_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_shown_channel ON care_case USING btree (bucket, shown_channel(channel), id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_state ON care_case USING btree (bucket, state, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_status ON care_case USING btree (bucket, status, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_submitted ON care_case USING btree (bucket, submitted_key, id) WHERE (bucket <> 0);
@@ -574,7 +587,6 @@ CREATE INDEX care_case_first_response_due ON care_case USING btree (first_respon
 CREATE INDEX care_case_first_response_running ON care_case USING btree (submitted_at, first_response_due_at) INCLUDE (customer_no, case_type) WHERE (first_response_state = 1);
 CREATE INDEX care_case_missed ON care_case USING btree (assignee_key) INCLUDE (status, estimate_key) WHERE ((bucket = ANY (ARRAY[1, 2])) AND (state = 2));
 CREATE INDEX care_case_of_customer_assignee ON care_case USING btree (customer_no, bucket, assignee_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_channel ON care_case USING btree (customer_no, bucket, channel, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_closed ON care_case USING btree (customer_no, bucket, closed_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_contact ON care_case USING btree (customer_no, bucket, contact_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_created ON care_case USING btree (customer_no, bucket, created_at, id) WHERE (bucket <> 0);
@@ -588,6 +600,7 @@ CREATE INDEX care_case_of_customer_owner ON care_case USING btree (customer_no, 
 CREATE INDEX care_case_of_customer_priority ON care_case USING btree (customer_no, bucket, priority, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_reference ON care_case USING btree (customer_no, bucket, reference_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_severity ON care_case USING btree (customer_no, bucket, severity_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_shown_channel ON care_case USING btree (customer_no, bucket, shown_channel(channel), id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_state ON care_case USING btree (customer_no, bucket, state, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_status ON care_case USING btree (customer_no, bucket, status, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_submitted ON care_case USING btree (customer_no, bucket, submitted_key, id) WHERE (bucket <> 0);
@@ -597,6 +610,7 @@ CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
 CREATE INDEX care_case_resolution_due ON care_case USING btree (resolution_due_at, id) WHERE (resolution_state = 1);
 CREATE INDEX care_case_resolution_running ON care_case USING btree (submitted_at, resolution_due_at) INCLUDE (customer_no, case_type) WHERE (resolution_state = 1);
+CREATE INDEX care_case_sent_back ON care_case USING btree (sent_back_at, id) WHERE ((sent_back_at IS NOT NULL) AND (bucket = 1));
 CREATE INDEX care_case_silent ON care_case USING btree (silent_since, id) WHERE (silent_since IS NOT NULL);
 CREATE INDEX care_case_to_remind ON care_case USING btree (remind_on, id) WHERE (remind_on IS NOT NULL);
 CREATE INDEX care_case_to_warn ON care_case USING btree (first_response_warn_at, id) WHERE ((first_response_warn_at IS NOT NULL) AND (first_response_warned_at IS NULL));
@@ -852,6 +866,7 @@ CREATE TABLE customer (
   phone text,
   address text,
   service_level_agreement_id smallint,
+  notes_version integer NOT NULL DEFAULT 1,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_no),
   CONSTRAINT customer_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT customer_customer_no_check CHECK ((customer_no > 0)),
@@ -947,7 +962,7 @@ CREATE TABLE incoming_mail (
   CONSTRAINT incoming_mail_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE SET NULL,
   CONSTRAINT incoming_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
-CREATE INDEX incoming_mail_address ON incoming_mail USING btree (lower(from_email));
+CREATE INDEX incoming_mail_address ON incoming_mail USING btree (email_key(from_email));
 CREATE INDEX incoming_mail_case ON incoming_mail USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX incoming_mail_case_message ON incoming_mail USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX incoming_mail_ended ON incoming_mail USING btree (received_at) WHERE (state = ANY (ARRAY[4, 5]));

@@ -82,7 +82,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCustomerList: once,
   createCustomer: () => bodies([{ customerNumber: nordlys, changes: { name: "Ny" } }]),
   updateCustomer: ofEachCompany((customerNumber) => ({ customerNumber, version: 0, changes: { phone: "12345678" } })),
-  updateCustomerNotes: ofEachCompany((customerNumber) => ({ customerNumber, version: 0, notes: "Ny" })),
+  updateCustomerNotes: ofEachCompany((customerNumber) => ({ customerNumber, notesVersion: 0, notes: "Ny" })),
   saveServiceAgreement: ofEachCompany((customerNumber) => ({
     customerNumber,
     version: 0,
@@ -149,6 +149,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     ),
   getCareCaseMessageDrafts: ofEachCase((caseId) => ({ caseId })),
   saveCareCaseMessageDraft: none,
+  continueCareCase: ({ cases }) => bodies(cases.filter(({ isEnded }) => !isEnded).map(({ id: caseId }) => ({ caseId }))),
   createCareCaseFile: none,
   getCareCaseFilesBySearch: ofEachCase((caseId) => ({ caseId })),
   downloadCareCaseFile: ({ files }) => bodies(files.map(({ id, careCase }) => ({ caseId: careCase.id, fileId: id }))),
@@ -193,6 +194,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCoordinatorBoard: once,
   getFollowUpPlan: () => bodies([{}, { assignee: "@me" }, { assignee: "@none" }, { assignee: people.anna.id }]),
   getExecutiveFigures: () => bodies([{}, { days: 365, allCustomers: true }]),
+  getExecutiveCases: () => bodies([{}]),
   exportExecutiveFigures: () =>
     bodies(["points", "customers", "types"].map((table) => ({ table, days: 90, format: "csv", locale: "da-DK" }))),
   getDashboard: () => bodies([{}, ...dashboards.map((dashboard) => ({ dashboard }))]),

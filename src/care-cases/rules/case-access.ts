@@ -1,6 +1,6 @@
 import type { CareCase, CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { allowedMoves, hasEnded, mayReceiveMessage, type Side } from "#care-cases/rules/case-status.ts";
-import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
 
 /** What a case's access rests on. */
 export type CaseFacts = {
@@ -97,6 +97,13 @@ export const mayWriteMessage = (actor: Actor, facts: CaseFacts, { closedAt, now 
   facts.customerNumber !== null &&
   mayReceiveMessage({ status: facts.status, by: sideOf(actor), closedAt, now });
 
+/** Whether a new case is the way on for this person: the case has ended, and they can write on it no more. */
+export const mayContinue = (actor: Actor, facts: CaseFacts, times: CaseTimes): boolean =>
+  maySeeCase(actor, facts) &&
+  facts.customerNumber !== null &&
+  hasEnded(facts.status) &&
+  !mayWriteMessage(actor, facts, times);
+
 /** Whether this person may write, and read, what customers never see. */
 export const mayWriteInternal = (actor: Actor): boolean => isStaff(actor);
 
@@ -113,9 +120,9 @@ export const mayDiscard = (actor: Actor, facts: CaseFacts): boolean =>
 export const mayDelete = (actor: Actor, facts: CaseFacts): boolean =>
   isStaff(actor) && facts.status !== "Draft" && maySeeCase(actor, facts);
 
-/** Whether this person may follow the case: whoever sees it, once it is submitted. */
+/** Whether this person may follow the case: whoever sees it, once it is submitted; nobody makes another follow one. */
 export const maySubscribe = (actor: Actor, facts: CaseFacts): boolean =>
-  facts.status !== "Draft" && maySeeCase(actor, facts);
+  facts.status !== "Draft" && isOneself(actor) && maySeeCase(actor, facts);
 
 /** Whether this person may relate other cases to the case: whoever sees it; customers while it has not ended. */
 export const mayRelate = (actor: Actor, facts: CaseFacts): boolean =>
@@ -144,6 +151,7 @@ export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): Car
     delete: mayDelete(actor, facts),
     subscribe: maySubscribe(actor, facts),
     relate: mayRelate(actor, facts),
+    continue: mayContinue(actor, facts, times),
     changeCustomer: mayChangeCustomer(actor, facts),
   };
 }

@@ -32,6 +32,7 @@ export type Tables = TablesOfParts & {
     name_sort: string;
     email: string | null;
     notes: Generated<string>;
+    notes_version: Generated<number>;
     own_cases_only: Generated<boolean>;
     created_at: Generated<Date>;
     version: Generated<number>;
@@ -162,6 +163,7 @@ export type Tables = TablesOfParts & {
     first_response_warned_at: Date | null;
     remind_on: string | null;
     silent_since: Date | null;
+    sent_back_at: Date | null;
     resolution_state: Generated<number>;
     resolution_due_at: Date | null;
     clock_target: number | null;

@@ -11,6 +11,7 @@ export const caseActs = {
     none: "Ingen abonnerer på sagen endnu.",
     help: "Abonnenter får besked, når der sker noget på sagen.",
     you: "dig",
+    acting: "Kun {name} selv kan abonnere eller afmelde. Du handler for personen.",
     failed: "Abonnementet kunne ikke ændres",
   },
   related: {
@@ -82,6 +83,7 @@ export const caseActs = {
   caseMore: { menu: "Flere handlinger på sagen", copyLink: "Kopiér link", linkCopied: "Linket er kopieret" },
   caseKey: {
     reply: "Skriv et svar",
+    continue: "Opret en ny sag, der fortsætter denne",
     note: "Skriv en intern note",
     editTitle: "Rediger titlen",
     subscribe: "Abonner, eller stop abonnementet",
