@@ -7,8 +7,8 @@ import { countTakenLately } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
 import { replySigner } from "#email-intake/server/reply-key.ts";
 import { addressesOf, findSender, findSenders, type Sender } from "#email-intake/server/sender-store.ts";
-import type { App } from "#platform/server/app.ts";
 import { emailKey } from "#platform/rules/email-key.ts";
+import type { App } from "#platform/server/app.ts";
 
 /** All that is known of a mail before it is decided about. */
 export type Gathered = {

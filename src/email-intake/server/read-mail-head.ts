@@ -3,8 +3,8 @@ import { withoutAsides } from "#email-intake/rules/authentication.ts";
 import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
 import { unmixed } from "#email-intake/server/mend-charset.ts";
 import { knownWords } from "#email-intake/server/rare-charset.ts";
-import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 import { emailKey } from "#platform/rules/email-key.ts";
+import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 
 type Mailbox = { readonly name: string; readonly address: string };
 

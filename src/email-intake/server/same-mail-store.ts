@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
-import type { Db } from "#platform/server/database.ts";
 import { emailKey } from "#platform/rules/email-key.ts";
+import type { Db } from "#platform/server/database.ts";
 
 type Earlier = {
   readonly former: Buffer;
