@@ -121,7 +121,8 @@ describe("what others typed", () => {
     const comment =
       "<h2>Sådan gør du</h2><p><strong>Først</strong> skal <em>alle</em> ud.</p><ol><li><p>Sluk</p></li><li><p>Tænd<br>igen</p></li></ol>" +
       "<ul><li>med <code>sudo</code></li></ul><pre><code>sudo reboot &amp;&amp; exit</code></pre><blockquote><p>Det hjalp ikke</p></blockquote>" +
-      '<p><img src="https://evil.example/pixel.png" alt="x"></p>';
+      '<p><img src="https://evil.example/pixel.png" alt="x"></p>' +
+      "<table><tr><th>Vare</th><th>Pris</th></tr><tr><td>Ost</td><td>12</td></tr></table>";
     await write(havn, "anna", id, comment);
     await pass(havn, 60);
     const bytes = (await keptBytes(havn, nils.email)).find((each) => each.includes(`[#${id}]`));
@@ -144,6 +145,10 @@ describe("what others typed", () => {
         "> > Det hjalp ikke",
         ">",
         `> ${picture}`,
+        ">",
+        "> Vare Pris",
+        ">",
+        "> Ost 12",
       ].join("\n"),
     );
     const form = html.replaceAll(/ (?:style|class)="[^"]*"/g, "").replaceAll(/\n(?=<)/g, "");
