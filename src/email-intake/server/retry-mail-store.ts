@@ -11,9 +11,9 @@ const isRetryable = (now: Date) => sql<boolean>`state = ${stateCode("waiting")}
   and why in (${sql.join(retryable.map(whyCode))})
   and (handled_at is null or handled_at < ${new Date(now.getTime() - 120_000)})`;
 
-/** As if nothing had been decided of it. */
+/** As if nothing had been decided of it: it does not stand on the case either that it waited on. */
 const undone = (now: Date) => sql`state = ${stateCode("received")}, why = ${whyCode("unfinished")}, attempts = 0,
-  handled_by = null, handled_at = null, tried_at = ${now}`;
+  case_id = null, handled_by = null, handled_at = null, tried_at = ${now}`;
 
 /** Notes that a mail could not be taken in by its own fault; how often that was. */
 export async function countAttempt(db: Db, id: number, failure: string): Promise<number> {
