@@ -46,6 +46,12 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION email_key(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT lower($1 COLLATE "C") $function$;
+
 CREATE OR REPLACE FUNCTION english_stems(words tsvector)
  RETURNS text[]
  LANGUAGE sql
@@ -388,11 +394,11 @@ CREATE TABLE app_user (
   CONSTRAINT app_user_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT app_user_pending_email_check CHECK ((length(pending_email) <= 254))
 );
-CREATE UNIQUE INDEX app_user_alternative_email ON app_user USING btree (lower(alternative_email)) WHERE (alternative_email IS NOT NULL);
-CREATE INDEX app_user_by_email ON app_user USING btree (lower(email) COLLATE "C", id);
+CREATE UNIQUE INDEX app_user_alternative_email ON app_user USING btree (email_key(alternative_email)) WHERE (alternative_email IS NOT NULL);
+CREATE INDEX app_user_by_email ON app_user USING btree (email_key(email) COLLATE "C", id);
 CREATE INDEX app_user_by_login ON app_user USING btree (COALESCE(last_logged_in, '-infinity'::timestamp with time zone), id);
-CREATE UNIQUE INDEX app_user_email ON app_user USING btree (lower(email));
-CREATE INDEX app_user_email_part ON app_user USING gin (lower(email) gin_trgm_ops);
+CREATE UNIQUE INDEX app_user_email ON app_user USING btree (email_key(email));
+CREATE INDEX app_user_email_part ON app_user USING gin (email_key(email) gin_trgm_ops);
 CREATE INDEX app_user_name ON app_user USING btree (name_sort, id);
 CREATE INDEX app_user_name_words ON app_user USING gin (name_words(name_sort) gin_trgm_ops);
 CREATE INDEX app_user_staff ON app_user USING btree (name_sort, id) WHERE ((kind = 0) AND (removed_at IS NULL));
@@ -947,7 +953,7 @@ CREATE TABLE incoming_mail (
   CONSTRAINT incoming_mail_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE SET NULL,
   CONSTRAINT incoming_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
-CREATE INDEX incoming_mail_address ON incoming_mail USING btree (lower(from_email));
+CREATE INDEX incoming_mail_address ON incoming_mail USING btree (email_key(from_email));
 CREATE INDEX incoming_mail_case ON incoming_mail USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX incoming_mail_case_message ON incoming_mail USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX incoming_mail_ended ON incoming_mail USING btree (received_at) WHERE (state = ANY (ARRAY[4, 5]));

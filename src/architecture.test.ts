@@ -180,6 +180,10 @@ describe("the check finds what is planted", () => {
     planted(rule, "const late = Date.now() > due;", "told what time it is"),
     planted(rule, "const width = window.innerWidth;", "neither browser nor Node"),
     planted(rule, "if (process.env.HAVN_BRAND) act();", "neither browser nor Node"),
+    planted(web, "const is = typed.email.trim().toLowerCase() === known;", "compared by emailKey"),
+    planted(server, "const wanted = address.toLocaleLowerCase();", "compared by emailKey"),
+    planted("src/users/server/planted-store.ts", "sql`where lower(u.alternative_email) = $1`;", "compared by emailKey"),
+    planted("src/users/server/planted-store.ts", `eb.fn("lower", ["email"]);`, "compared by emailKey"),
     planted("src/care-cases/server/planted.test.ts", `vi.mock("${store}");`, "nothing of ours is mocked"),
     planted(server, "act();\n".repeat(251), "has 251 lines"),
   ])("$path: $source", ({ path, source, problem }) => {

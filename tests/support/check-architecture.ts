@@ -126,6 +126,9 @@ const pathOfCall = /["'`]\/api\/[A-Z]\w*\/[A-Z]/;
 const ownClock = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bperformance\.now\(|\bMath\.random\(/;
 const surroundings =
   /(?<![.\w])(?:document|window|globalThis|process|navigator|localStorage|sessionStorage)\.|(?<![.\w])fetch\(/;
+/** Whatever looks like the small letters of an e-mail address by another way than `emailKey` and its twin. */
+const emailByLocale =
+  /(?:e?mail|address|sender)\w*(?:\?|\.trim\(\))*\.to(?:Locale)?LowerCase\(|\blower\((?:\w+\.)?(?:\w+_)?email\)|"lower",\s*\["\w*email"/i;
 const ownPartMocked = /\bvi\.(?:mock|doMock)\(/;
 
 function contentProblems(path: string, code: string, architecture: Architecture): string[] {
@@ -135,6 +138,7 @@ function contentProblems(path: string, code: string, architecture: Architecture)
   if (sql.test(code) && !architecture.sqlPlaces.some((place) => place.test(path))) {
     problems.push("SQL stands only in *-store.ts");
   }
+  if (emailByLocale.test(code)) problems.push("e-mail addresses are compared by emailKey or email_key");
   if (pathOfCall.test(code) && layer !== "contract") problems.push("the path of a call stands only in its contract");
   if (layer === "rules" || layer === "contract") {
     if (ownClock.test(code)) problems.push("a rule is told what time it is, and draws no lots");

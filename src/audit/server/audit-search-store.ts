@@ -61,7 +61,7 @@ async function findInstant(db: Db, id: number): Promise<Date | null> {
 async function findPeople(db: Db, { name, email }: AuditSearch): Promise<number[]> {
   if (searchWords(name).length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    (select id from app_user where lower(email) = lower(${email}) or lower(alternative_email) = lower(${email}))
+    (select id from app_user where email_key(email) = email_key(${email}) or email_key(alternative_email) = email_key(${email}))
     union (select id from app_user where ${nameMatches("name_sort", name)} limit ${mostPeople})`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CustomerListSearch } from "#customers/contract/account-calls.ts";
 import { endingDays } from "#customers/rules/agreement-status.ts";
 import type { CustomerCursor } from "#customers/server/customer-list-cursor.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 import { escapeLike, nameMatches } from "#users/server/name-search-store.ts";
 
@@ -71,9 +72,8 @@ const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; r
 function textCondition(searchText: string): Sql | null {
   const text = searchText.trim();
   if (text === "") return null;
-  const like = escapeLike(text.toLowerCase());
-  return sql`(${nameMatches("c.name_sort", text)} or c.customer_no::text like ${`${like}%`}
-    or lower(c.email) like ${`%${like}%`})`;
+  return sql`(${nameMatches("c.name_sort", text)} or c.customer_no::text like ${`${escapeLike(text)}%`}
+    or email_key(c.email) like ${`%${escapeLike(emailKey(text))}%`})`;
 }
 
 function serviceLevelCondition(chosen: Filters["serviceLevelAgreementId"]): Sql | null {

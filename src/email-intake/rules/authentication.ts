@@ -1,4 +1,5 @@
 import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 
 /**
  * What a mail server found out of a mail's sender. `doubtful`: DMARC says nothing, and something else speaks against the
@@ -50,9 +51,9 @@ function speaksAgainst(value: string, sender: string): boolean {
   return isRefused || resultsOf(value, "compauth").includes("fail");
 }
 
-const property = (part: string, form: RegExp): string => form.exec(part)?.[1]?.toLowerCase() ?? "";
+const property = (part: string, form: RegExp): string => emailKey(form.exec(part)?.[1] ?? "");
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+const domainOf = (address: string): string => emailKey(address.slice(address.lastIndexOf("@") + 1));
 
 /** Whether two are of one organization, as far as that shows: one domain, or one below the other. */
 function isOf(domain: string, other: string): boolean {

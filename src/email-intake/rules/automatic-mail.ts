@@ -1,4 +1,5 @@
 import type { IntakeReason } from "#email-intake/contract/incoming-mail.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 
 /** The head of a mail as far as it tells what wrote it: names in small letters, values as they came. */
 export type MailHead = {
@@ -95,9 +96,9 @@ const isOwnMail = ({ messageId }: MailHead, { host, isSigned }: Ourselves): bool
 
 /** Anybody can write that; what we send has a Message-ID of ours. */
 function isFromUs({ senders }: MailHead, { addresses }: Ourselves): boolean {
-  const own = addresses.map((each) => each.toLowerCase());
+  const own = addresses.map(emailKey);
   return senders.some((sender) => own.includes(withoutPlus(sender)));
 }
 
 /** An address without what follows the first plus before its @. */
-export const withoutPlus = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, "@");
+export const withoutPlus = (address: string): string => emailKey(address).replace(/\+[^@]*@/, "@");

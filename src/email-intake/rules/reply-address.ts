@@ -1,3 +1,5 @@
+import { emailKey } from "#platform/rules/email-key.ts";
+
 /** Whose answer to which case an address is for. */
 export type Answered = { readonly caseId: number; readonly userId: number };
 
@@ -29,8 +31,8 @@ export function makeReplyAddress(mailbox: string, token: ReplyToken, sign: Sign)
 
 /** What such an address says; null for any other, and for one whose signature is not ours. Letters may be of any case. */
 export function readReplyAddress(mailbox: string, address: string, sign: Sign): ReplyToken | null {
-  const [, local, caseId, userId, signature = "", domain] = form.exec(address.trim().toLowerCase()) ?? [];
-  if (`${local}@${domain}` !== mailbox.toLowerCase()) return null;
+  const [, local, caseId, userId, signature = "", domain] = form.exec(emailKey(address.trim())) ?? [];
+  if (`${local}@${domain}` !== emailKey(mailbox)) return null;
   const answered = { caseId: Number(caseId), userId: Number(userId) };
   const tokens = [0, numberOf(signature)].map((number) => ({ ...answered, number }));
   return tokens.find((token) => isSame(signature, signatureOf(token, sign))) ?? null;

@@ -10,6 +10,7 @@ import { findCaseOfMessage } from "#email-intake/server/same-mail-store.ts";
 import { findSender, type Sender } from "#email-intake/server/sender-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
@@ -71,7 +72,7 @@ async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | nu
   if (before) return before;
   const own = body.clientKey
     ? `key ${actor.userId} ${body.clientKey}`
-    : `mail ${body.email.toLowerCase()} ${body.messageId || randomUUID()}`;
+    : `mail ${emailKey(body.email)} ${body.messageId || randomUUID()}`;
   const fingerprint = createHash("sha256").update(`add-in ${own}`).digest();
   const mail = await enrollMail(tx.db, {
     fingerprint,
@@ -79,7 +80,7 @@ async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | nu
     headerMessageId: namedMessageId(body.messageId ?? ""),
     receivedAt: receivedAt(body.receivedAt, now),
     fromName: body.name || (sender?.name ?? ""),
-    fromEmail: body.email.toLowerCase(),
+    fromEmail: emailKey(body.email),
     subject: body.subject,
     size: body.body.length,
     storageKey: null,

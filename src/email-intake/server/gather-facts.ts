@@ -8,6 +8,7 @@ import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
 import { replySigner } from "#email-intake/server/reply-key.ts";
 import { addressesOf, findSender, findSenders, type Sender } from "#email-intake/server/sender-store.ts";
 import type { App } from "#platform/server/app.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 
 /** All that is known of a mail before it is decided about. */
 export type Gathered = {
@@ -82,7 +83,7 @@ async function ourselvesOf({ settings, database }: App): Promise<Ourselves> {
   const mailbox = imap?.user.includes("@") ? [imap.user] : [];
   return {
     host: new URL(origin).hostname,
-    addresses: [from, ...(mailReplyTo ? [mailReplyTo] : []), ...mailbox].map((each) => each.toLowerCase()),
+    addresses: [from, ...(mailReplyTo ? [mailReplyTo] : []), ...mailbox].map(emailKey),
     isSigned: (messageId) => readMessageId(messageId, sign) !== null,
   };
 }

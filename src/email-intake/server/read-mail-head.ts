@@ -4,6 +4,7 @@ import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
 import { unmixed } from "#email-intake/server/mend-charset.ts";
 import { knownWords } from "#email-intake/server/rare-charset.ts";
 import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 
 type Mailbox = { readonly name: string; readonly address: string };
 
@@ -83,7 +84,7 @@ const idsIn = (values: readonly string[]): string[] =>
 function parseAddresses(value: string): Mailbox[] {
   try {
     return addressParser(value, { flatten: true }).flatMap(({ name, address = "" }) =>
-      isAddress(address) ? [{ name, address: address.trim().toLowerCase() }] : [],
+      isAddress(address) ? [{ name, address: emailKey(address.trim()) }] : [],
     );
   } catch {
     return [];
@@ -93,7 +94,7 @@ function parseAddresses(value: string): Mailbox[] {
 /** Of a From that is none, programs read one address or another: each counts. */
 const addressesInBrackets = (value: string): string[] =>
   [...withoutAsides(value).matchAll(/<([^<>]*)>/g)].flatMap(([, address = ""]) =>
-    isAddress(address) ? [address.trim().toLowerCase()] : [],
+    isAddress(address) ? [emailKey(address.trim())] : [],
   );
 
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text.trim());

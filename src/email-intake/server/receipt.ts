@@ -6,6 +6,7 @@ import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
 import { answerWays } from "#email-intake/server/reply-key.ts";
 import type { Sender } from "#email-intake/server/sender-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
@@ -60,4 +61,4 @@ export async function sendReceipt(app: App, tx: Tx, received: Received, now: Dat
 }
 
 /** What stands for an address where it only must be known again. */
-const addressKey = (address: string): Buffer => createHash("sha256").update(address.toLowerCase()).digest();
+const addressKey = (address: string): Buffer => createHash("sha256").update(emailKey(address)).digest();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import type { Db } from "#platform/server/database.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 
 type Earlier = {
   readonly former: Buffer;
@@ -36,7 +37,7 @@ export async function findCaseOfMessage(
 ): Promise<number | null> {
   if (messageKey === null) return null;
   const { rows } = await sql<{ caseId: number }>`
-    select case_id as "caseId" from incoming_mail where message_key = ${messageKey} and lower(from_email) = ${from.toLowerCase()} and case_id is not null
+    select case_id as "caseId" from incoming_mail where message_key = ${messageKey} and email_key(from_email) = ${emailKey(from)} and case_id is not null
       and state = ${incomingMailStates.indexOf("created")} and ${why ? sql`why = ${intakeReasons.indexOf(why)}` : sql`true`}
     order by id limit 1`.execute(db);
   return rows[0]?.caseId ?? null;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 
 /** A person by a confirmed address of theirs. */
@@ -21,13 +22,13 @@ export type Sender = {
  * none, or two.
  */
 export const findSender = async (db: Db, address: string): Promise<Sender | null> =>
-  (await findSenders(db, [address])).get(address.toLowerCase()) ?? null;
+  (await findSenders(db, [address])).get(emailKey(address)) ?? null;
 
-/** The same of many addresses, by the address in small letters. */
+/** The same of many addresses, by the key of the address. */
 export async function findSenders(db: Db, addresses: readonly string[]): Promise<Map<string, Sender>> {
-  const wanted = [...new Set(addresses.map((each) => each.toLowerCase()))];
+  const wanted = [...new Set(addresses.map(emailKey))];
   if (wanted.length === 0) return new Map();
-  const isOne = (column: string) => sql`lower(${sql.ref(column)}) = any(${wanted}::text[])`;
+  const isOne = (column: string) => sql`email_key(${sql.ref(column)}) = any(${wanted}::text[])`;
   const { rows } = await sql<Sender>`
     select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", u.kind = 0 as "isStaff",
       (select coalesce(json_agg(json_build_object('customerNumber', m.customer_no::text, 'name', c.name,
@@ -45,9 +46,9 @@ export async function findSenders(db: Db, addresses: readonly string[]): Promise
   return found;
 }
 
-/** A person's own addresses, in small letters. */
+/** A person's own addresses, by their keys. */
 export const addressesOf = ({ email, alternativeEmail }: Sender): string[] =>
-  [email, alternativeEmail ?? ""].filter((each) => each !== "").map((each) => each.toLowerCase());
+  [email, alternativeEmail ?? ""].filter((each) => each !== "").map(emailKey);
 
 /** This person, as whoever signs in for that company; null when it is not theirs. */
 export function actorFor(sender: Sender, customerNumber: string | null): Actor | null {

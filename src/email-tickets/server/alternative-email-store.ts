@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 
@@ -18,7 +19,7 @@ export async function findEmails(db: Db, userId: number): Promise<Emails | null>
 
 export async function hasAlternativeEmail(db: Db, userId: number, email: string): Promise<boolean> {
   const row = await db.selectFrom("app_user").select("alternative_email").where("id", "=", userId).executeTakeFirst();
-  return row?.alternative_email?.toLowerCase() === email.toLowerCase();
+  return emailKey(row?.alternative_email ?? "") === emailKey(email);
 }
 
 /** An address that waits for its confirmation. */
@@ -35,12 +36,12 @@ export async function storePendingEmail(db: Db, userId: number, email: string): 
  * once are told one after the other: it is locked until the transaction ends.
  */
 export async function isSomebodyElses(db: Db, userId: number, email: string): Promise<boolean> {
-  const address = email.toLowerCase();
+  const address = emailKey(email);
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(db);
   const { rows } = await sql`
-    select from app_user where id <> ${userId} and lower(email) = ${address}
+    select from app_user where id <> ${userId} and email_key(email) = ${address}
     union all
-    select from app_user where id <> ${userId} and lower(alternative_email) = ${address}
+    select from app_user where id <> ${userId} and email_key(alternative_email) = ${address}
     limit 1`.execute(db);
   return rows.length > 0;
 }

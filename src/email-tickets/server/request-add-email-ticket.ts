@@ -4,6 +4,7 @@ import { askedLocale } from "#email-tickets/server/asked-locale.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import { alternativeEmailMail } from "#email-tickets/server/ticket-mails.ts";
 import { countTickets, storeTicket } from "#email-tickets/server/ticket-store.ts";
+import { emailKey, isSameEmail } from "#platform/rules/email-key.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { userAbilities } from "#users/rules/user-abilities.ts";
@@ -24,8 +25,8 @@ export const requestAddEmailTicket: Operation<Call> = async (request) => {
   await request.inTransaction(async (tx) => {
     const person = await findEmails(tx.db, userId);
     if (!person) throw request.refuse("notFound");
-    const theirs = [person.email, person.alternativeEmail].map((email) => email?.toLowerCase());
-    if (theirs.includes(body.email.toLowerCase())) throw request.refuse("alreadyYours");
+    const theirs = [person.email, person.alternativeEmail].filter((email) => email !== null);
+    if (theirs.some((email) => isSameEmail(email, body.email))) throw request.refuse("alreadyYours");
     const purpose = "alternativeEmail";
     const sent = await countTickets(tx.db, { purpose, userId }, new Date(now.getTime() - hourMs));
     if (sent >= mostAnHour) throw request.refuse("tooManyRequests", { retryAfterSeconds: hourMs / 1_000 });
@@ -48,6 +49,6 @@ async function findWhose({ actor, db, body, refuse }: CallRequest<Call>): Promis
   if (userId === actor.userId) return userId;
   const account = await findAccount(db, actor, { userId });
   const isAllowed = account && userAbilities(actor, toUserFacts(account)).changeAlternativeEmail;
-  if (!isAllowed || account.pending_email?.toLowerCase() !== email.toLowerCase()) throw refuse("notFound");
+  if (!isAllowed || emailKey(account.pending_email ?? "") !== emailKey(email)) throw refuse("notFound");
   return account.user_id;
 }

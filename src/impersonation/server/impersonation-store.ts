@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Target } from "#impersonation/rules/impersonation-access.ts";
 import { companyOfLog } from "#impersonation/rules/impersonation-access.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 
 export type StoredTarget = Target & { readonly userId: number };
@@ -13,7 +14,7 @@ export async function findTarget(db: Db, email: string, customerNumber: string):
       m.accepted_at is not null as "isAccepted"
     from app_user u
     left join user_customer m on m.user_id = u.id and m.customer_no = ${Number(customerNumber)}
-    where lower(u.email) = ${email.toLowerCase()}`.execute(db);
+    where email_key(u.email) = ${emailKey(email)}`.execute(db);
   return rows[0] ?? null;
 }
 

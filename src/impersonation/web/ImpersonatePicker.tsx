@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -19,7 +20,7 @@ const canBeChosen = ({ userType, state, companies }: UserRow, customerNumber: st
   companies.some((one) => one.customerNumber === customerNumber && one.state === "active");
 
 const fits = ({ name, email }: UserRow, text: string): boolean =>
-  `${name} ${email}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
+  name.toLocaleLowerCase().includes(text.toLocaleLowerCase()) || emailKey(email).includes(emailKey(text));
 
 const useSources = (customerNumber: string) => {
   const { t } = useWords();

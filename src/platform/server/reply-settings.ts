@@ -1,3 +1,4 @@
+import { emailKey } from "#platform/rules/email-key.ts";
 import { SettingsError } from "./start-error.ts";
 
 /** Reads MAIL_REPLY_TO; what follows a plus is ours, and must leave room for it (RFC 5321: 64 characters before the @). */
@@ -8,7 +9,7 @@ export function readReplyTo(value: string | undefined): string | null {
       `MAIL_REPLY_TO must be an address like care@example.com, without a plus and with at most 20 characters before the @, not "${value}"`,
     );
   }
-  return value.toLowerCase();
+  return emailKey(value);
 }
 
 /** Reads MAIL_TRUSTED_AUTH. */

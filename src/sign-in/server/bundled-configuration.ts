@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { JWK } from "jose";
 import type { Account, ClientMetadata, Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
+import { isSameEmail } from "#platform/rules/email-key.ts";
 import { DatabaseAway } from "#platform/server/database-away.ts";
 import { retryAfterSeconds } from "#platform/server/refusal.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
@@ -83,7 +84,7 @@ async function findSubject(
   const person = await findHolder(app.database.db, Number(subject));
   if (!person) return undefined;
   const { email, name, hash } = person;
-  const isDemo = demoEmails.some((each) => each.toLowerCase() === email.toLowerCase());
+  const isDemo = demoEmails.some((each) => isSameEmail(each, email));
   if (hash === null && !isDemo) return undefined;
   return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: true, name }) };
 }

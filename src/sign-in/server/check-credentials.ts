@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import { passwordBounds } from "#sign-in/contract/password-bounds.ts";
 import { guessKey, placeOf, refuseGuesses } from "#sign-in/server/guess-limits.ts";
@@ -21,7 +22,7 @@ export async function checkCredentials(
 ): Promise<number | null> {
   const { app } = signIn;
   const { db } = app.database;
-  const typed = email.trim().toLowerCase();
+  const typed = emailKey(email.trim());
   const place = placeOf(request.ip);
   await refuseGuesses(app, "address", place);
   const account = await findAccount(db, typed);

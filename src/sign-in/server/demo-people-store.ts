@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 
 /** Somebody whom the bundled provider signs in by a click. */
@@ -16,7 +17,7 @@ export type DemoPerson = {
 
 /** The people with these addresses who are still there, by name. */
 export async function findDemoPeople(db: Db, emails: readonly string[]): Promise<DemoPerson[]> {
-  const wanted = emails.map((email) => email.toLowerCase());
+  const wanted = emails.map(emailKey);
   const { rows } = await sql<DemoPerson>`
     select u.id as "userId", u.name, u.email, u.kind = 0 as "isStaff", u.job_title as "jobTitle",
       coalesce(bool_or(m.is_administrator), false) as "isAdministrator",
@@ -24,7 +25,7 @@ export async function findDemoPeople(db: Db, emails: readonly string[]): Promise
     from app_user u
     left join user_customer m on m.user_id = u.id and m.accepted_at is not null
     left join customer c on c.customer_no = m.customer_no
-    where lower(u.email) = any(${wanted}) and u.removed_at is null
+    where email_key(u.email) = any(${wanted}) and u.removed_at is null
     group by u.id
     order by u.name_sort, u.id`.execute(db);
   return rows;

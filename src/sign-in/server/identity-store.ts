@@ -1,4 +1,5 @@
 import { acceptAllOfNewPerson } from "#email-tickets/server/invitation-store.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 
 /** A person as the provider names them. */
@@ -28,7 +29,7 @@ export async function linkIdentity(db: Db, identity: Identity, email: string, no
   const user = await db
     .selectFrom("app_user")
     .select(["id", "kind"])
-    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email.trim().toLowerCase()))
+    .where((eb) => eb(eb.fn<string>("email_key", ["email"]), "=", emailKey(email)))
     .where("removed_at", "is", null)
     .forUpdate()
     .executeTakeFirst();

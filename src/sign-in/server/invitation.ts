@@ -1,6 +1,7 @@
 import { ticketState } from "#email-tickets/rules/ticket-state.ts";
 import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
 import { findTicket, spendTicket } from "#email-tickets/server/ticket-store.ts";
+import { isSameEmail } from "#platform/rules/email-key.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { bundledPath } from "#sign-in/server/bundled-client.ts";
@@ -49,7 +50,7 @@ export async function findInvitation(signIn: SignIn, { hint, address, demoEmails
   const state = ticketState(ticket, false, app.now());
   if (state === "confirmed") return { state: "used" };
   if (state !== "open") return { state };
-  const isDemo = demoEmails.some((email) => email.toLowerCase() === holder.email.toLowerCase());
+  const isDemo = demoEmails.some((email) => isSameEmail(email, holder.email));
   if (holder.hash !== null || isDemo) return { state: "signIn", email: holder.email };
   const company = await findCompanyOf(db, holder.userId, ticket.customerNumber ?? "");
   return company === null ? { state: "unknown" } : { state: "choose", token: hint, holder, company };

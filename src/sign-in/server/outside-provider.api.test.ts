@@ -3,6 +3,7 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 import { Browser } from "#tests/sign-in/browser.ts";
 import { type OutsideAccount, type OutsideProvider, startOutsideProvider } from "#tests/sign-in/outside-provider.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/sign-in/start-sign-in.ts";
+import { alikeEmails, kimsEmail } from "#tests/support/alike-emails.ts";
 import { freePort } from "#tests/support/free-ports.ts";
 import { people } from "#tests/support/people.ts";
 
@@ -85,6 +86,20 @@ test("an e-mail address links only when the provider says that it is verified", 
     expect(await signIn(havn), what).toBe(expected);
     expect(await identities(havn), what).toHaveLength(expected === whoAmI ? 1 : 0);
   }
+});
+
+test("an address that only looks like a person's links nobody, and capital letters make no difference", async () => {
+  const { havn, outside } = await start({ account: nora });
+  const { db } = havn.app.database;
+  await db.updateTable("app_user").set({ email: kimsEmail }).where("id", "=", people.nora.id).execute();
+  const around = [` ${kimsEmail}`, `${kimsEmail}\u00a0`, `${kimsEmail}.`].map((email) => ["around", email] as const);
+  for (const [what, email] of [...alikeEmails, ...around]) {
+    outside.account = { ...nora, email };
+    expect(await signIn(havn), what).toBe("/unknown-user");
+    expect(await identities(havn), what).toEqual([]);
+  }
+  outside.account = { ...nora, email: "KIM.Skiff@Nordlys.EXAMPLE" };
+  expect(await signIn(havn)).toBe(whoAmI);
 });
 
 test("the subject is the person from then on, whatever the address becomes", async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bounds } from "#platform/contract/bounds.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { chooseByLink } from "#sign-in/server/choose-by-link.ts";
@@ -56,7 +57,7 @@ export function addPasswordPages(server: FastifyInstance, options: Options): voi
 async function askForLink(signIn: SignIn, request: FastifyRequest, email: string): Promise<void> {
   const { app } = signIn;
   await refuseGuesses(app, "request", placeOf(request.ip));
-  const isTooMany = (await guess(app, "mail", email.toLowerCase())) > 0;
+  const isTooMany = (await guess(app, "mail", emailKey(email))) > 0;
   const { locale } = frameOf(signIn, request);
   const act = { app, actor: null, act: forgotPasswordPath, now: app.now(), requestId: request.id, isAudited: false };
   await inTransaction(act, async (tx) => {

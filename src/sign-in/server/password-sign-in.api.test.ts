@@ -3,6 +3,7 @@ import { guessLimits } from "#sign-in/server/guess-limits.ts";
 import { Browser } from "#tests/sign-in/browser.ts";
 import { givePassword, goodPassword, otherPassword, sendForm, signInWith } from "#tests/sign-in/passwords.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/sign-in/start-sign-in.ts";
+import { alikeEmails, kimsEmail } from "#tests/support/alike-emails.ts";
 import { people } from "#tests/support/people.ts";
 
 const nora = { email: people.nora.email, password: goodPassword };
@@ -56,6 +57,15 @@ describe("e-mail and password", () => {
     expect(text).toContain(`name="email" type="email" autocomplete="username"`);
     expect(text).toContain(`value="${given.email.replaceAll("'", "&#39;")}"`);
     expect(text).not.toContain(given.password);
+  });
+
+  test("an address that only looks like a person's is nobody's", async () => {
+    await db().updateTable("app_user").set({ email: kimsEmail }).where("id", "=", people.nora.id).execute();
+    for (const [what, email] of alikeEmails) {
+      expect((await signInWith(havn, { ...nora, email })).status, what).toBe(401);
+    }
+    expect((await signInWith(havn, { ...nora, email: "KIM.skiff@nordlys.example" })).ended).toBe(whoAmI);
+    await db().updateTable("app_user").set({ email: nora.email }).where("id", "=", people.nora.id).execute();
   });
 
   test("what is missing is said at its field", async () => {

@@ -1,23 +1,24 @@
 import { sql } from "kysely";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 
 /** Who signs in with an e-mail address, and the hash of their password when they have one. */
 export type Account = {
   readonly userId: number;
   readonly hash: string | null;
-  /** The address as it is stored: what was typed may be another that only looks the same in lower case. */
+  /** The address as it is stored. */
   readonly email: string;
 };
 
 /** The person with this e-mail, or alternative e-mail. */
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
-  const wanted = email.trim().toLowerCase();
+  const wanted = emailKey(email);
   const { rows } = await sql<Account>`
     select u.id as "userId", p.hash,
-      case when lower(u.email) = ${wanted} then u.email else u.alternative_email end as email
+      case when email_key(u.email) = ${wanted} then u.email else u.alternative_email end as email
     from app_user u left join user_password p on p.user_id = u.id
-    where (lower(u.email) = ${wanted} or lower(u.alternative_email) = ${wanted}) and u.removed_at is null
-    order by lower(u.email) = ${wanted} desc
+    where (email_key(u.email) = ${wanted} or email_key(u.alternative_email) = ${wanted}) and u.removed_at is null
+    order by email_key(u.email) = ${wanted} desc
     limit 1`.execute(db);
   return rows[0] ?? null;
 }

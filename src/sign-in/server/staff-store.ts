@@ -1,3 +1,4 @@
+import { emailKey } from "#platform/rules/email-key.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -5,14 +6,14 @@ export type FoundPerson = { readonly userId: number; readonly name: string; read
 
 /** The person with this e-mail, or alternative e-mail. `db` is a transaction: nobody else takes the e-mail meanwhile. */
 export async function findByEmail(db: Db, email: string): Promise<FoundPerson | null> {
-  const wanted = email.toLowerCase();
+  const wanted = emailKey(email);
   const row = await db
     .selectFrom("app_user")
     .select(["id", "name", "kind"])
     .where((eb) =>
       eb.or([
-        eb(eb.fn<string>("lower", ["email"]), "=", wanted),
-        eb(eb.fn<string>("lower", ["alternative_email"]), "=", wanted),
+        eb(eb.fn<string>("email_key", ["email"]), "=", wanted),
+        eb(eb.fn<string>("email_key", ["alternative_email"]), "=", wanted),
       ]),
     )
     .where("removed_at", "is", null)

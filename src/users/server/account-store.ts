@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { UserState } from "#users/contract/user-account.ts";
 import { knownRelation, seenUsers } from "#users/server/user-scope-store.ts";
@@ -60,9 +61,7 @@ type Wanted = { readonly userId: number } | { readonly email: string };
 /** One person whose page the actor may see; null when there is none or it is not theirs to see. */
 export async function findAccount(db: Db, actor: Actor, wanted: Wanted): Promise<StoredUser | null> {
   const condition =
-    "userId" in wanted
-      ? sql`s.id = ${wanted.userId}::bigint`
-      : sql`lower(s.email) = ${wanted.email.trim().toLowerCase()}`;
+    "userId" in wanted ? sql`s.id = ${wanted.userId}::bigint` : sql`email_key(s.email) = ${emailKey(wanted.email)}`;
   const { rows } = await sql<StoredUser>`
     select ${userColumns(actor)} from (${seenUsers(actor)}) s where ${condition}`.execute(db);
   return rows[0] ?? null;

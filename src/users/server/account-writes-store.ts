@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { emailKey } from "#platform/rules/email-key.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
 import { dashboards, type UserChanges } from "#users/contract/user-account.ts";
@@ -30,14 +31,14 @@ export async function storeUser(db: Db, { id, email, changes }: NewUser, now: Da
     .values({
       id,
       kind: 1,
-      email: email.toLowerCase(),
+      email: emailKey(email),
       created_at: now,
       email_confirmed_at: null,
       ...columnsOf(changes),
       name,
       name_sort: toSortKey(name),
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`email_key(email)`).doNothing())
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -50,7 +51,7 @@ export async function findByEmail(db: Db, email: string): Promise<KnownUser | nu
   const { rows } = await sql<KnownUser>`
     select u.id, u.kind = 0 as "isStaff",
       u.email_confirmed_at is null and not exists (select from user_customer r where r.user_id = u.id) as "isNobodys"
-    from app_user u where lower(u.email) = ${email.toLowerCase()} for update of u`.execute(db);
+    from app_user u where email_key(u.email) = ${emailKey(email)} for update of u`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { emailKey } from "#platform/rules/email-key.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
 import { pseudonymOf } from "#users/rules/pseudonym.ts";
@@ -65,9 +66,9 @@ export async function removeBelongings(db: Db, userId: number): Promise<void> {
 
 /** Mails that wait for, or were given up on, one of these addresses. */
 export const removeMailsTo = (db: Db, addresses: readonly string[]) =>
-  sql`delete from job where kind = 'send-mail' and lower(payload -> 'mail' ->> 'to') = any(${addresses.map((each) =>
-    each.toLowerCase(),
-  )}::text[])`.execute(db);
+  sql`delete from job where kind = 'send-mail' and email_key(payload -> 'mail' ->> 'to') = any(${addresses.map(emailKey)}::text[])`.execute(
+    db,
+  );
 
 /** Ends the person's sessions; staff who act for them at the moment are themselves again. */
 export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
@@ -96,7 +97,7 @@ export async function forgetMailsFrom(db: Db, userId: number, addresses: readonl
   const { rows } = await sql<{ storage_key: string | null }>`
     with theirs as (
       select id, storage_key from incoming_mail
-      where user_id = ${userId} or lower(from_email) = any(${addresses.map((each) => each.toLowerCase())}::text[]) for update
+      where user_id = ${userId} or email_key(from_email) = any(${addresses.map(emailKey)}::text[]) for update
     )
     update incoming_mail m set from_name = '', from_email = '', subject = '', storage_key = null, message_key = null,
       header_message_id = null

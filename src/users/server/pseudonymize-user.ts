@@ -1,3 +1,4 @@
+import { isSameEmail } from "#platform/rules/email-key.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { removeFilesJob } from "#platform/server/remove-files-job.ts";
 import type { Tx } from "#platform/server/transaction.ts";
@@ -51,7 +52,7 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
 };
 
 async function refuseMistakes(tx: Tx, { body, refuse }: CallRequest<Call>, person: Person): Promise<void> {
-  if (person.email.toLowerCase() !== body.email.toLowerCase()) throw refuse("anotherEmail");
+  if (!isSameEmail(person.email, body.email)) throw refuse("anotherEmail");
   const last = await findLastAdministered(tx.db, body.userId);
   if (last.length > 0) throw refuse("lastAdministrator", { customerNumbers: last.map(String) });
 }

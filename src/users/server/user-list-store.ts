@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
+import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserState } from "#users/contract/user-account.ts";
@@ -34,10 +35,10 @@ export async function customerExists(db: Db, customerNo: number): Promise<boolea
 
 /** The beginnings of words of the name, or a part of the e-mail. */
 function textCondition(text: string): Sql[] {
-  const typed = text.trim().toLowerCase();
+  const typed = text.trim();
   if (typed === "") return [];
   const words = searchWords(text).map((word) => sql`name_words(s.name_sort) like ${`% ${escapeLike(word)}%`}`);
-  const byEmail = sql`lower(s.email) like ${`%${escapeLike(typed)}%`}`;
+  const byEmail = sql`email_key(s.email) like ${`%${escapeLike(emailKey(typed))}%`}`;
   return [words.length > 0 ? sql`((${sql.join(words, sql` and `)}) or ${byEmail})` : byEmail];
 }
 
@@ -79,7 +80,7 @@ const firstCompany = (actor: Actor): Sql =>
 /** What each order compares, and the type of that. Users of no company stand last. */
 const keys: Readonly<Record<UserSort, { key: (actor: Actor) => Sql; type: Sql }>> = {
   name: { key: () => sql`s.name_sort`, type: sql`text` },
-  email: { key: () => sql`lower(s.email) collate "C"`, type: sql`text` },
+  email: { key: () => sql`email_key(s.email) collate "C"`, type: sql`text` },
   lastLoggedIn: { key: () => sql`coalesce(s.last_logged_in, '-infinity')`, type: sql`timestamptz(3)` },
   company: { key: firstCompany, type: sql`text` },
 };

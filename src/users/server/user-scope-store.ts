@@ -23,9 +23,9 @@ const ofCompany = (customerNo: number): Sql => {
     sql`case when m.accepted_at is not null then ${theirs} else ${shown} end`;
   return sql`select ${invited(sql`u.id`, sql`coalesce(m.shown_id, u.id)`)} as id, u.id as user_id,
     ${invited(sql`u.kind`, sql`1::smallint`)} as kind,
-    ${invited(sql`u.name`, sql`coalesce(m.invited_name, lower(u.email))`)} as name,
-    ${invited(sql`u.name_sort`, sql`coalesce(m.invited_name_sort, lower(u.email))`)} collate "C" as name_sort,
-    ${invited(sql`u.email`, sql`lower(u.email)`)} as email,
+    ${invited(sql`u.name`, sql`coalesce(m.invited_name, email_key(u.email))`)} as name,
+    ${invited(sql`u.name_sort`, sql`coalesce(m.invited_name_sort, email_key(u.email))`)} collate "C" as name_sort,
+    ${invited(sql`u.email`, sql`email_key(u.email)`)} as email,
     ${own("alternative_email")}, ${own("pending_email")}, ${own("work_phone")}, ${own("mobile_phone")}, ${own("address")},
     ${own("job_title")}, ${own("last_logged_in")}, null::timestamptz as removed_at,
     ${invited(sql`u.created_at`, sql`coalesce(m.invited_at, u.created_at)`)} as created_at,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isSameEmail } from "#platform/rules/email-key.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -21,7 +22,7 @@ export default function PseudonymizeUser({ account, onClose }: { account: UserAc
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
   const { isBusy, error, run } = useAttempt();
-  const isWrong = typed.trim().toLowerCase() !== email.toLowerCase();
+  const isWrong = !isSameEmail(typed.trim(), email);
 
   const go = async () => {
     setTried(true);
