@@ -1,7 +1,7 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import type Provider from "oidc-provider";
-import type { AdapterFactory, AdapterPayload, Configuration } from "oidc-provider";
+import type { AdapterFactory, AdapterPayload, ClientMetadata, Configuration } from "oidc-provider";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { loadOidcProvider } from "#sign-in/server/load-oidc-provider.ts";
 
@@ -17,8 +17,16 @@ export type OutsideProvider = {
   readonly env: Readonly<Record<string, string>>;
   /** Whoever comes next is this person. */
   account: OutsideAccount;
+  /** How often each path was asked for. */
+  readonly asked: Map<string, number>;
+  /** Answers in the provider's place, at these paths. */
+  readonly instead: Map<string, (request: IncomingMessage, response: ServerResponse) => void>;
+  /** Signs by these keys from now on, the first of them, and shows no others. */
+  rotate(keys: readonly SigningKey[]): Promise<void>;
   close(): Promise<void>;
 };
+
+export type SigningKey = { readonly alg: "RS256" | "ES256"; readonly kid: string };
 
 type AuthMethod = "client_secret_basic" | "client_secret_post";
 
@@ -29,6 +37,7 @@ type Options = {
   readonly account: OutsideAccount;
   readonly change?: Configuration;
   readonly authMethod?: AuthMethod;
+  readonly client?: Partial<ClientMetadata>;
 };
 
 const secret = "a:secret/with+signs%that=need?encoding";
@@ -43,26 +52,55 @@ export async function startOutsideProvider({ port, origin, ...options }: Options
   const outside = {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "havn-at-outside", OIDC_CLIENT_SECRET: secret },
     account: options.account,
+    asked: new Map<string, number>(),
+    instead: new Map<string, (request: IncomingMessage, response: ServerResponse) => void>(),
+    rotate: async (keys: readonly SigningKey[]) => {
+      provider = await made(keys);
+    },
     close: () => Promise.resolve(),
   };
-  const provider = new OidcProvider(issuer, {
-    ...(await configuration(origin, options.authMethod)),
-    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...outside.account, sub }) }),
-    ...options.change,
-  });
+  const adapter = inMemory();
+  const made = async (keys: readonly SigningKey[]) =>
+    new OidcProvider(issuer, {
+      ...(await configuration({ ...options, origin, adapter, keys })),
+      findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...outside.account, sub }) }),
+      ...options.change,
+    });
+  let provider = await made([usual]);
   const server = createServer((request, response) => {
-    if (request.url?.startsWith("/interaction/")) void finish(provider, request, response, outside.account.sub);
+    const path = request.url?.split("?")[0] ?? "";
+    outside.asked.set(path, (outside.asked.get(path) ?? 0) + 1);
+    const instead = outside.instead.get(path);
+    if (instead) instead(request, response);
+    else if (path.startsWith("/interaction/")) void finish(provider, request, response, outside.account.sub);
     else void provider.callback()(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
-  outside.close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  outside.close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return outside;
 }
 
-async function configuration(origin: string, authMethod: AuthMethod = "client_secret_basic"): Promise<Configuration> {
-  signingKey ??= makeSigningKey();
+type Given = {
+  readonly origin: string;
+  readonly authMethod?: AuthMethod;
+  readonly client?: Partial<ClientMetadata>;
+  readonly adapter: AdapterFactory;
+  readonly keys: readonly SigningKey[];
+};
+
+async function configuration({
+  origin,
+  authMethod = "client_secret_basic",
+  client,
+  adapter,
+  keys,
+}: Given): Promise<Configuration> {
   return {
-    adapter: inMemory(),
+    adapter,
     clients: [
       {
         client_id: "havn-at-outside",
@@ -70,10 +108,12 @@ async function configuration(origin: string, authMethod: AuthMethod = "client_se
         redirect_uris: [`${origin}${signInCalls.loginCallback.path}`],
         post_logout_redirect_uris: [origin],
         token_endpoint_auth_method: authMethod,
+        ...(keys[0]?.alg !== "RS256" && { id_token_signed_response_alg: "ES256" }),
+        ...client,
       },
     ],
     clientAuthMethods: [authMethod],
-    jwks: { keys: [await signingKey] },
+    jwks: { keys: await Promise.all(keys.map(signingKey)) },
     cookies: { keys: ["outside"] },
     claims: { email: ["email", "email_verified"], profile: ["name"] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut } },
@@ -86,10 +126,20 @@ const askToSignOut = (ctx: { body: unknown }, form: string): void => {
   ctx.body = form;
 };
 
-let signingKey: Promise<JWK> | undefined;
-async function makeSigningKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
-  return { ...(await exportJWK(privateKey)), kid: "outside", use: "sig" };
+const usual: SigningKey = { alg: "RS256", kid: "outside" };
+
+/** One key for each id and algorithm; a `kid` of `same#2` is another key by the name of `same`, and one of `#2` has none. */
+const signingKeys = new Map<string, Promise<JWK>>();
+function signingKey({ alg, kid }: SigningKey): Promise<JWK> {
+  const name = `${alg} ${kid}`;
+  const key = signingKeys.get(name) ?? makeSigningKey(alg, kid.replace(/#.*$/, ""));
+  signingKeys.set(name, key);
+  return key;
+}
+
+async function makeSigningKey(alg: string, kid: string): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  return { ...(await exportJWK(privateKey)), ...(kid !== "" && { kid }), use: "sig", alg };
 }
 
 function inMemory(): AdapterFactory {

@@ -8,52 +8,90 @@ import {
   type CustomFetch,
   customFetch,
   discovery,
-  enableNonRepudiationChecks,
 } from "openid-client";
 import type { App } from "#platform/server/app.ts";
 import { bundledClientId, bundledIssuer, bundledSecret } from "#sign-in/server/bundled-client.ts";
+import { type ProviderKeys, providerKeys } from "#sign-in/server/provider-keys.ts";
+
+/** What the provider says of itself, and the keys by which it signs. */
+export type Provider = { readonly configuration: Configuration; readonly keys: ProviderKeys };
 
 export type IdentityProvider = {
-  /** What the provider says of itself, read once a day. Fails when it can't be reached. */
-  configuration(): Promise<Configuration>;
+  /** The provider as it described itself lately. Fails when it can't be reached, and couldn't for a day. */
+  current(): Promise<Provider>;
+  /** A sign-in failed, so what the provider said of itself may hold no more: whoever comes next has it asked anew. */
+  doubt(): void;
 };
 
-const dayMs = 24 * 60 * 60 * 1_000;
+/** How long what the provider said is taken for true: usually, when it is doubted, and while it can't be asked. */
+const ages = { usual: 10 * 60_000, doubted: 5_000, unreachable: 24 * 60 * 60_000 };
 const timeoutSeconds = 10;
 
+type Known = { readonly provider: Provider; readonly saidAt: number; readonly askedAt: number };
+
 export function identityProvider(app: App, server: FastifyInstance): IdentityProvider {
-  let known: { readonly at: number; readonly configuration: Promise<Configuration> } | null = null;
+  const discover = discoverer(app, server);
+  let known: Known | null = null;
+  let isDoubted = false;
+  let asking: Promise<Provider> | null = null;
+  const ask = async (now: number): Promise<Provider> => {
+    const before = known;
+    known = await discover().then(
+      (provider) => ({ provider, saidAt: now, askedAt: now }),
+      (error: unknown) => {
+        if (!before || now - before.saidAt >= ages.unreachable) throw error;
+        return { ...before, askedAt: now };
+      },
+    );
+    isDoubted = false;
+    return known.provider;
+  };
   return {
-    configuration: () => {
+    current: async () => {
       const now = Date.now();
-      if (known && now - known.at < dayMs) return known.configuration;
-      const asked = { at: now, configuration: discover(app, server) };
-      asked.configuration.catch(() => {
-        if (known === asked) known = null;
+      const lasts = isDoubted ? ages.doubted : ages.usual;
+      if (known && now - known.askedAt < lasts) return known.provider;
+      asking ??= ask(now).finally(() => {
+        asking = null;
       });
-      known = asked;
-      return asked.configuration;
+      return asking;
+    },
+    doubt: () => {
+      isDoubted = true;
     },
   };
 }
 
 /** Section 6 of the specification knows one provider; OIDC_ISSUER names it, or it is the bundled one. */
-async function discover(app: App, server: FastifyInstance): Promise<Configuration> {
+function discoverer(app: App, server: FastifyInstance): () => Promise<Provider> {
   const { oidc, origin } = app.settings;
-  if (oidc) return ask(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret);
-  const secret = await bundledSecret(app.database.db);
-  return ask(new URL(bundledIssuer(origin)), bundledClientId, secret, overLoopback(origin, server));
+  const fetcher = oidc ? (fetch as CustomFetch) : overLoopback(origin, server);
+  let keys: ProviderKeys | null = null;
+  return async () => {
+    const issuer = new URL(oidc ? oidc.issuer : bundledIssuer(origin));
+    const secret = oidc ? oidc.clientSecret : await bundledSecret(app.database.db);
+    const configuration = await discovery(issuer, oidc?.clientId ?? bundledClientId, secret, byBestMethod(secret), {
+      execute: issuer.protocol === "http:" ? [allowInsecureRequests] : [],
+      timeout: timeoutSeconds,
+      [customFetch]: checkingSigned(fetcher, () => keys),
+    });
+    const address = configuration.serverMetadata().jwks_uri;
+    if (!address) throw new Error("the provider names no keys");
+    if (keys?.address !== address) keys = providerKeys({ address, fetcher, timeoutMs: timeoutSeconds * 1_000 });
+    return { configuration, keys };
+  };
 }
 
-function ask(issuer: URL, clientId: string, clientSecret: string, fetcher?: CustomFetch): Promise<Configuration> {
-  const execute = [enableNonRepudiationChecks];
-  if (issuer.protocol === "http:") execute.push(allowInsecureRequests);
-  return discovery(issuer, clientId, clientSecret, byBestMethod(clientSecret), {
-    execute,
-    timeout: timeoutSeconds,
-    ...(fetcher && { [customFetch]: fetcher }),
-  });
-}
+/** What the provider says of a person may be signed as well, and is by one of its keys then. */
+const checkingSigned =
+  (send: CustomFetch, keys: () => ProviderKeys | null): CustomFetch =>
+  async (url, options) => {
+    const response = await send(url, options);
+    if (/^application\/jwt\b/i.test(response.headers.get("content-type") ?? "")) {
+      await keys()?.verify(await response.clone().text());
+    }
+    return response;
+  };
 
 /** Shows the secret as the provider wants it; the standard's default is HTTP Basic. */
 function byBestMethod(clientSecret: string): ClientAuth {

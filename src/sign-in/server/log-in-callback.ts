@@ -19,6 +19,7 @@ import {
   type ProviderAnswer,
   readProviderAnswer,
   wasDeclined,
+  wasRefused,
 } from "#sign-in/server/provider-answer.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/refresh-token.ts";
 import { showSavedLanguage } from "#sign-in/server/saved-language.ts";
@@ -45,11 +46,17 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   reply.header("cache-control", "no-store");
   const attempt = asked.query.State ? await takeAttempt(signIn, request, reply, asked.query.State) : null;
   if (!attempt) return failedSignIn("expired", "/");
-  const answer = await answerOf(signIn, asked.query, attempt, asked.requestId);
-  if (typeof answer === "string") return failedSignIn(answer, attempt.returnTo);
-  const opened = await openSession(signIn, answer, attempt.returnTo, asked.requestId).catch((error: unknown) => {
+  const { requestId } = asked;
+  const answer = await said(signIn, requestId, () => askProvider(signIn, asked.query, attempt));
+  if ("error" in answer) return failedSignIn(answer.error, attempt.returnTo);
+  const orStartOver = (error: unknown): never => {
     throw error instanceof DatabaseAway ? startOver(attempt.returnTo) : error;
-  });
+  };
+  const isKnown = (await findIdentity(signIn.app.database.db, answer.said.identity).catch(orStartOver)) !== null;
+  const email = isKnown ? { said: null } : await said(signIn, requestId, answer.said.verifiedEmail);
+  if ("error" in email) return failedSignIn(email.error, attempt.returnTo);
+  const known = { ...answer.said, email: email.said };
+  const opened = await openSession(signIn, known, attempt.returnTo, requestId).catch(orStartOver);
   if (!opened) return unknownUser(reply, origin);
   await endShownSession(signIn, request, asked.requestId);
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
@@ -66,56 +73,57 @@ const startOver = (returnTo: string) =>
     comeBackTo: `${signInCalls.login.path}?${new URLSearchParams({ RedirectUri: returnTo })}`,
   });
 
-async function answerOf(
-  signIn: SignIn,
-  query: ParsedQuery<Callback>,
-  attempt: Attempt,
-  requestId: string,
-): Promise<ProviderAnswer | SignInError> {
+type Said<T> = { readonly said: T } | { readonly error: SignInError };
+
+/** Asks the provider. However that fails, at whichever of its addresses, the person is told the same. */
+async function said<T>({ app, provider }: SignIn, requestId: string, ask: () => Promise<T>): Promise<Said<T>> {
+  try {
+    return { said: await ask() };
+  } catch (error) {
+    app.log.warn({ ...describeFailure(error), requestId }, "sign-in failed");
+    if (!wasRefused(error)) provider.doubt();
+    return { error: wasDeclined(error) ? "declined" : isAway(error) ? "unavailable" : "failed" };
+  }
+}
+
+async function askProvider(signIn: SignIn, query: ParsedQuery<Callback>, attempt: Attempt): Promise<ProviderAnswer> {
   const callback = new URL(callbackAddress(signIn.app.settings.origin));
   const { Code: code, State: state, iss, error: refused } = query;
   for (const [name, value] of Object.entries({ code, state, iss, error: refused })) {
     if (value !== undefined) callback.searchParams.set(name, value);
   }
-  try {
-    const configuration = await signIn.provider.configuration();
-    return await readProviderAnswer(configuration, callback, attempt);
-  } catch (error) {
-    signIn.app.log.warn({ ...describeFailure(error), requestId }, "sign-in failed");
-    return wasDeclined(error) ? "declined" : isAway(error) ? "unavailable" : "failed";
-  }
+  return readProviderAnswer(await signIn.provider.current(), callback, attempt);
 }
 
 /** `mustChoose`: the session begins at the first of several companies, and its person is asked for which one they act. */
 type Started = { readonly actor: Actor; readonly mustChoose: boolean };
 type Opened = Started & { readonly secret: Buffer; readonly createdAt: Date };
 
+/** `email` is verified, and needed of people who are not known yet. */
+type Named = Pick<ProviderAnswer, "identity" | "idToken"> & { readonly email: string | null };
+
 /** A new session for the person whom the provider names; null when they have no access here. */
 async function openSession(
   signIn: SignIn,
-  answer: ProviderAnswer,
+  { identity, idToken, email }: Named,
   returnTo: string,
   requestId: string,
 ): Promise<Opened | null> {
   const { db } = signIn.app.database;
   const now = signIn.app.now();
-  const isKnown = (await findIdentity(db, answer.identity)) !== null;
-  const email = isKnown ? null : await answer.verifiedEmail();
   return db.transaction().execute(async (tx) => {
-    const person = await (email === null
-      ? findIdentity(tx, answer.identity)
-      : linkIdentity(tx, answer.identity, email, now));
+    const person = await (email === null ? findIdentity(tx, identity) : linkIdentity(tx, identity, email, now));
     const accepted = person && (await acceptOnArrival(tx, { userId: person.userId, returnTo, now }));
-    const started = person && (await startSession(tx, person, answer.idToken, now));
+    const started = person && (await startSession(tx, person, idToken, now));
     if (!started) {
-      signIn.app.log.info({ requestId, ...answer.identity, verified: email !== null }, "sign-in by an unknown person");
+      signIn.app.log.info({ requestId, ...identity, verified: email !== null }, "sign-in by an unknown person");
       return null;
     }
     const { actor } = started;
     const secret = newRefreshSecret();
     await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
     await storeLastLogin(tx, actor.userId, now);
-    const linked = email !== null && { linked: answer.identity.issuer };
+    const linked = email !== null && { linked: identity.issuer };
     const detail = { sessionId: actor.sessionId, ...linked, ...(accepted && { customerNumber: accepted }) };
     await storeAuditRow(tx, { actor, act: signInCalls.loginCallback.path, now, requestId, status: 200, detail });
     return { ...started, secret, createdAt: now };

@@ -24,7 +24,7 @@ export const logIn: SignInOperation<typeof signInCalls.login> = (signIn) => asyn
   const returnTo = returnPath(asked.query.RedirectUri, origin);
   reply.header("cache-control", "no-store");
   try {
-    const configuration = await signIn.provider.configuration();
+    const { configuration } = await signIn.provider.current();
     const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), returnTo };
     const location = buildAuthorizationUrl(configuration, {
       scope: "openid email profile",

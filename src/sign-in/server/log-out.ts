@@ -27,7 +27,7 @@ async function signedOutAt({ app, provider }: SignIn, idToken: string | null): P
   const signInPage = `${origin}/login`;
   if (!idToken) return signInPage;
   try {
-    const configuration = await provider.configuration();
+    const { configuration } = await provider.current();
     if (!configuration.serverMetadata().end_session_endpoint) return signInPage;
     const parameters = { id_token_hint: idToken, post_logout_redirect_uri: origin };
     return buildEndSessionUrl(configuration, parameters).href;

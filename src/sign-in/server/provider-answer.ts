@@ -1,11 +1,6 @@
-import {
-  AuthorizationResponseError,
-  authorizationCodeGrant,
-  type Configuration,
-  fetchUserInfo,
-  ResponseBodyError,
-} from "openid-client";
+import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo, ResponseBodyError } from "openid-client";
 import { isSubject, mayBeEmail } from "#sign-in/rules/provider-text.ts";
+import type { Provider } from "#sign-in/server/identity-provider.ts";
 import type { Identity } from "#sign-in/server/identity-store.ts";
 import type { Attempt } from "#sign-in/server/sign-in-attempt.ts";
 
@@ -13,16 +8,16 @@ import type { Attempt } from "#sign-in/server/sign-in-attempt.ts";
 export type ProviderAnswer = {
   readonly identity: Identity;
   readonly idToken: string;
-  /** The e-mail address, when the provider says that it is verified. Asks the provider when the token doesn't say. */
+  /** The e-mail address, when the provider says that it is verified. Asks the provider when the token doesn't say; fails like it. */
   verifiedEmail(): Promise<string | null>;
 };
 
 /**
  * Exchanges the code at the provider, checking state, nonce, issuer, PKCE and the signature.
- * Fails with openid-client's errors.
+ * Fails with the errors of openid-client, and of jose.
  */
 export async function readProviderAnswer(
-  configuration: Configuration,
+  { configuration, keys }: Provider,
   callback: URL,
   { state, nonce, codeVerifier }: Attempt,
 ): Promise<ProviderAnswer> {
@@ -34,6 +29,7 @@ export async function readProviderAnswer(
   });
   const claims = tokens.claims();
   if (!claims || !tokens.id_token) throw new Error("the provider sent no ID token");
+  await keys.verify(tokens.id_token);
   if (!isSubject(claims.sub)) throw new Error("the provider names a subject that can't be kept");
   return {
     identity: { issuer: claims.iss, subject: claims.sub },
@@ -51,6 +47,9 @@ function verified({ email, email_verified: flag }: Readonly<Record<string, unkno
   const isVerified = flag === true || flag === "true";
   return isVerified && mayBeEmail(email) ? email : null;
 }
+
+/** The browser came back with a no. */
+export const wasRefused = (error: unknown): boolean => error instanceof AuthorizationResponseError;
 
 /** The person, or the provider, said no. */
 export const wasDeclined = (error: unknown): boolean =>
