@@ -858,6 +858,7 @@ CREATE TABLE customer (
   phone text,
   address text,
   service_level_agreement_id smallint,
+  notes_version integer NOT NULL DEFAULT 1,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_no),
   CONSTRAINT customer_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT customer_customer_no_check CHECK ((customer_no > 0)),

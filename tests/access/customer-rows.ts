@@ -17,7 +17,7 @@ export const customerRows = {
   },
   updateCustomerNotes: {
     expected: [401, 403, 403, 403, 409, 403],
-    body: () => ({ customerNumber: nordlys, version: 0, notes: "" }),
+    body: () => ({ customerNumber: nordlys, notesVersion: 0, notes: "" }),
   },
   saveServiceAgreement: {
     expected: [401, 403, 403, 403, 409, 403],

@@ -36,8 +36,9 @@ const changeElsewhere = async (
 };
 
 const writeNotesElsewhere = async (page: Page, notes: string) => {
-  const { version } = await customerOf(page, klit);
-  await apiOf(page).updateCustomerNotes({ body: { customerNumber: klit, version, notes } });
+  const { notesVersion } = await customerOf(page, klit);
+  const body = { customerNumber: klit, notesVersion: notesVersion ?? 0, notes };
+  await apiOf(page).updateCustomerNotes({ body });
 };
 
 describe("a customer's page", () => {

@@ -82,7 +82,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCustomerList: once,
   createCustomer: () => bodies([{ customerNumber: nordlys, changes: { name: "Ny" } }]),
   updateCustomer: ofEachCompany((customerNumber) => ({ customerNumber, version: 0, changes: { phone: "12345678" } })),
-  updateCustomerNotes: ofEachCompany((customerNumber) => ({ customerNumber, version: 0, notes: "Ny" })),
+  updateCustomerNotes: ofEachCompany((customerNumber) => ({ customerNumber, notesVersion: 0, notes: "Ny" })),
   saveServiceAgreement: ofEachCompany((customerNumber) => ({
     customerNumber,
     version: 0,

@@ -38,6 +38,7 @@ function tell(actor: Actor, news: News, isMissed: boolean): Told | null {
   if (isServiceLevelNews(news) || isMailNews(news)) return isStaff(actor) ? news.event : null;
   if (isCustomerNews(news)) {
     if (!maySeeCustomer(actor, news.event.customerNumber)) return null;
+    if (news.isStaffOnly && !isStaff(actor)) return null;
     // Their company may have chosen meanwhile that they see less: what was told before by other rules is not repeated.
     return isMissed && !isStaff(actor) ? gap : news.event;
   }

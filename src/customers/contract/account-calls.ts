@@ -83,9 +83,12 @@ export const customerAccountCalls = {
     refusals: { stale, fieldNotAllowed: [400, "You can't change these fields"] },
     writes: true,
   }),
-  /** Staff only: what customers never see. Stale answers, here as everywhere, hold the customer as it is now in `current`. */
+  /**
+   * Staff only: what customers never see, based on the notes' own version. Stale answers, here as everywhere, hold the customer
+   * as it is now in `current`.
+   */
   updateCustomerNotes: post("/api/Customer/UpdateCustomerNotes", {
-    body: z.strictObject({ ...oneCustomer, version: z.int(), notes: z.string().check(z.maxLength(bounds.notes)) }),
+    body: z.strictObject({ ...oneCustomer, notesVersion: z.int(), notes: z.string().check(z.maxLength(bounds.notes)) }),
     reply: z.object({ customer: customerAccount }),
     refusals: { stale },
     writes: true,

@@ -43,7 +43,7 @@ export const customerChanges = z.strictObject({
 });
 export type CustomerChanges = z.infer<typeof customerChanges>;
 
-/** A company's page. Notes are staff's: null for customers. */
+/** A company's page. Notes are staff's and have a version of their own: both are null for customers. */
 export const customerAccount = z.object({
   customerNumber: z.string(),
   version: z.int(),
@@ -52,6 +52,7 @@ export const customerAccount = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  notesVersion: z.nullable(z.int()),
   createdAt: z.string(),
   serviceAgreements: z.array(serviceAgreement),
   may: z.object({

@@ -1,6 +1,6 @@
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { findCustomer, lockCustomer, type StoredCustomer } from "#customers/server/customer-account-store.ts";
-import { customerNews } from "#customers/server/customer-news.ts";
+import { type CustomerNews, customerNews, notesNews } from "#customers/server/customer-news.ts";
 import { toCustomerAccount } from "#customers/server/customer-views.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
@@ -9,26 +9,49 @@ import type { Tx } from "#platform/server/transaction.ts";
 type Request = {
   readonly actor: Actor;
   readonly now: Date;
-  readonly body: { readonly customerNumber: string; readonly version: number };
+  readonly body: { readonly customerNumber: string };
   refuse(code: "notFound" | "stale", data?: Readonly<Record<string, unknown>>): Refusal;
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
+
+type Write = (tx: Tx, current: StoredCustomer) => Promise<void>;
+type Changed = { readonly customer: CustomerAccount };
 
 /**
  * One change of a company, based on a version of it: locks it, lets `write` do its part, tells of it, and answers the
  * company as it is then. A stale version is refused with the company as it is now.
  */
-export async function changeCustomer(
-  { actor, now, body: { customerNumber, version }, refuse, inTransaction }: Request,
-  write: (tx: Tx, current: StoredCustomer) => Promise<void>,
-): Promise<{ customer: CustomerAccount }> {
+export const changeCustomer = (
+  request: Request & { readonly body: { readonly version: number } },
+  write: Write,
+): Promise<Changed> =>
+  changeUpon(request, { isNewest: ({ version }) => version === request.body.version, news: customerNews }, write);
+
+/** The same of what staff note of it. Its version, its news and its stale refusals leave those of the company as they are. */
+export const changeNotes = (
+  request: Request & { readonly body: { readonly notesVersion: number } },
+  write: Write,
+): Promise<Changed> =>
+  changeUpon(
+    request,
+    { isNewest: (stored) => stored.notesVersion === request.body.notesVersion, news: notesNews },
+    write,
+  );
+
+type Part = { isNewest(stored: StoredCustomer): boolean; news(customerNumber: string): CustomerNews };
+
+async function changeUpon(
+  { actor, now, body: { customerNumber }, refuse, inTransaction }: Request,
+  { isNewest, news }: Part,
+  write: Write,
+): Promise<Changed> {
   return inTransaction(async (tx) => {
     const current = await lockCustomer(tx.db, actor, customerNumber);
     if (!current) throw refuse("notFound");
-    if (current.version !== version) throw refuse("stale", { current: toCustomerAccount(current, actor, now) });
+    if (!isNewest(current)) throw refuse("stale", { current: toCustomerAccount(current, actor, now) });
     await write(tx, current);
     tx.note({ customerNumber: current.customerNumber });
-    tx.tell(customerNews(current.customerNumber));
+    tx.tell(news(current.customerNumber));
     const stored = await findCustomer(tx.db, actor, customerNumber);
     if (!stored) throw refuse("notFound");
     return { customer: toCustomerAccount(stored, actor, now) };

@@ -21,6 +21,7 @@ export type StoredCustomer = {
   readonly phone: string | null;
   readonly address: string | null;
   readonly notes: string;
+  readonly notesVersion: number;
   readonly createdAt: Date;
   readonly serviceAgreements: readonly StoredAgreement[];
 };
@@ -39,6 +40,7 @@ export async function findCustomers(
 ): Promise<StoredCustomer[]> {
   const { rows } = await sql<StoredCustomer>`
     select c.customer_no::text as "customerNumber", c.version, c.name, c.email, c.phone, c.address, c.notes,
+      c.notes_version as "notesVersion",
       c.created_at as "createdAt", a.agreements as "serviceAgreements"
     from customer c
     cross join lateral (
@@ -63,11 +65,7 @@ export async function lockCustomer(db: Db, actor: Actor, customerNumber: string)
 }
 
 /** Changes what is named of a company, and counts its version on. */
-export async function storeCustomer(
-  db: Db,
-  customerNumber: string,
-  changes: CustomerChanges & { readonly notes?: string },
-): Promise<void> {
+export async function storeCustomer(db: Db, customerNumber: string, changes: CustomerChanges): Promise<void> {
   const { name, ...rest } = changes;
   await db
     .updateTable("customer")
@@ -76,6 +74,15 @@ export async function storeCustomer(
       ...(name !== undefined && { name, name_sort: toSortKey(name) }),
       version: eb("version", "+", 1),
     }))
+    .where("customer_no", "=", Number(customerNumber))
+    .execute();
+}
+
+/** Changes what staff note of a company, and counts the notes' version on: the company's own is customers' to read. */
+export async function storeNotes(db: Db, customerNumber: string, notes: string): Promise<void> {
+  await db
+    .updateTable("customer")
+    .set((eb) => ({ notes, notes_version: eb("notes_version", "+", 1) }))
     .where("customer_no", "=", Number(customerNumber))
     .execute();
 }

@@ -11,6 +11,7 @@ export function toCustomerAccount(stored: StoredCustomer, actor: Actor, now: Dat
   return {
     ...stored,
     notes: isStaff(actor) ? stored.notes : null,
+    notesVersion: isStaff(actor) ? stored.notesVersion : null,
     createdAt: stored.createdAt.toISOString(),
     serviceAgreements: stored.serviceAgreements.map((one) => ({ ...one, ...agreementStanding(one, today) })),
     may: customerAbilities(actor, stored.customerNumber),

@@ -1,10 +1,8 @@
 import type { customerAccountCalls } from "#customers/contract/account-calls.ts";
-import { changeCustomer } from "#customers/server/change-customer.ts";
-import { storeCustomer } from "#customers/server/customer-account-store.ts";
+import { changeNotes } from "#customers/server/change-customer.ts";
+import { storeNotes } from "#customers/server/customer-account-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** What staff note of a company, and customers never see. */
 export const updateCustomerNotes: Operation<typeof customerAccountCalls.updateCustomerNotes> = (request) =>
-  changeCustomer(request, (tx, { customerNumber }) =>
-    storeCustomer(tx.db, customerNumber, { notes: request.body.notes }),
-  );
+  changeNotes(request, (tx, { customerNumber }) => storeNotes(tx.db, customerNumber, request.body.notes));

@@ -32,6 +32,7 @@ export type Tables = TablesOfParts & {
     name_sort: string;
     email: string | null;
     notes: Generated<string>;
+    notes_version: Generated<number>;
     own_cases_only: Generated<boolean>;
     created_at: Generated<Date>;
     version: Generated<number>;

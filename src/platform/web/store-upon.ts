@@ -12,7 +12,8 @@ type Store<O> = {
   readonly newest: O;
   /** Whether others left alone what is changed here. */
   readonly isSame: (current: O) => boolean;
-  readonly send: (version: number) => Promise<O>;
+  /** Sends the change, based on a version that `current` tells. */
+  readonly send: (current: O) => Promise<O>;
   /** Shows what the server just answered, wherever it stands. */
   readonly show: (current: O) => void;
 };
@@ -21,12 +22,12 @@ type Store<O> = {
  * Stores a change upon the newest version. When others changed something else meanwhile it tries again; when they
  * changed this, it fails with `conflict`.
  */
-export const storeUpon = async <O extends { readonly version: number }>(store: Store<O>): Promise<O> => {
+export const storeUpon = async <O extends object>(store: Store<O>): Promise<O> => {
   let current = store.newest;
   for (let attempt = 1; ; attempt++) {
     if (!store.isSame(current)) throw conflict;
     try {
-      const answered = await store.send(current.version);
+      const answered = await store.send(current);
       store.show(answered);
       return answered;
     } catch (error) {

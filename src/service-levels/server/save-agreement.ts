@@ -42,7 +42,10 @@ export const updateAgreement: Operation<typeof agreementCalls.updateServiceLevel
     const isTurned = isRetired !== undefined && isRetired !== current.isRetired;
     await storeAgreement(tx.db, id, { name, description, ...(isTurned && { retiredAt: isRetired ? now : null }) });
     tx.note({ fields: Object.keys(changes), ...(isTurned && { isRetired }) });
-    await tellCompanies(tx, id);
+    // Customers aren't told that it is retired.
+    const isOther =
+      (name ?? current.name) !== current.name || (description ?? current.description) !== current.description;
+    if (isOther) await tellCompanies(tx, id);
   });
   if (!agreement) throw refuse("notFound");
   return { agreement };

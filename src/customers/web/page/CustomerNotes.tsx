@@ -15,7 +15,7 @@ import { inputClass } from "#ui/Field.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerNotes.module.css";
-import { storeCustomer } from "./store-customer.ts";
+import { storeNotes } from "./store-customer.ts";
 
 /** What is typed, and the stored text that it began from. */
 type Draft = { readonly text: string; readonly base: string } | null;
@@ -38,9 +38,9 @@ const useNotes = (customer: CustomerAccount) => {
   const type = (typed: string) => kept.set(typed === stored ? null : { text: typed, base });
   const save = (over: string) =>
     run(async () => {
-      const send = (version: number) =>
-        browserApi(customerAccountCalls).updateCustomerNotes({ body: { customerNumber, version, notes: text } });
-      await storeCustomer(customer, (current) => current.notes === over, send);
+      const send = (notesVersion: number) =>
+        browserApi(customerAccountCalls).updateCustomerNotes({ body: { customerNumber, notesVersion, notes: text } });
+      await storeNotes(customer, (current) => current.notes === over, send);
       // What was typed while it was on its way is a change of what is stored by now.
       if (newest.current === text) kept.clear();
       else kept.set({ text: newest.current, base: text });

@@ -8,4 +8,13 @@ export const storeCustomer = (
   isSame: (customer: CustomerAccount) => boolean,
   send: (version: number) => Promise<{ readonly customer: CustomerAccount }>,
 ): Promise<CustomerAccount> =>
-  storeUpon({ newest, isSame, send: async (version) => (await send(version)).customer, show: showCustomer });
+  storeUpon({ newest, isSame, send: async ({ version }) => (await send(version)).customer, show: showCustomer });
+
+/** The same of what staff note of it, upon the notes' own version. */
+export const storeNotes: typeof storeCustomer = (newest, isSame, send) =>
+  storeUpon({
+    newest,
+    isSame,
+    send: async ({ notesVersion }) => (await send(notesVersion ?? 0)).customer,
+    show: showCustomer,
+  });

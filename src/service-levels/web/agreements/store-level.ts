@@ -8,4 +8,4 @@ export const storeLevel = (
   isSame: (agreement: EditedAgreement) => boolean,
   send: (version: number) => Promise<{ readonly agreement: EditedAgreement }>,
 ): Promise<EditedAgreement> =>
-  storeUpon({ newest, isSame, send: async (version) => (await send(version)).agreement, show: showLevel });
+  storeUpon({ newest, isSame, send: async ({ version }) => (await send(version)).agreement, show: showLevel });

@@ -19,7 +19,7 @@ export const useAccountSave = (account: UserAccount, send: SendAccount): Account
       storeUpon({
         newest,
         isSame: (current) => current[field] === since[field],
-        send: async (version) => (await send(version, { [field]: typed })).user,
+        send: async ({ version }) => (await send(version, { [field]: typed })).user,
         show: showAccount,
       }),
     () => void invalidateScreens(userScreens.list, "customer"),
