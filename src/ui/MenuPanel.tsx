@@ -1,7 +1,13 @@
 import type { KeyboardEvent, ReactNode, RefObject, ToggleEvent } from "react";
 import styles from "./PopoverMenu.module.css";
 
-export type MenuItem = { readonly id: string; readonly content: ReactNode; readonly onChoose: () => void };
+export type MenuItem = {
+  readonly id: string;
+  readonly content: ReactNode;
+  readonly onChoose: () => void;
+  /** Can be reached and read, and does nothing; another item says why. */
+  readonly isDisabled?: boolean;
+};
 
 type Props = {
   id: string;
@@ -42,7 +48,14 @@ export const MenuPanel = ({ id, label, items, panel, onToggle }: Props) => {
       onKeyDown={onKeyDown}
     >
       {items.map((item) => (
-        <button key={item.id} type="button" role="menuitem" className={styles.item} onClick={() => choose(item)}>
+        <button
+          key={item.id}
+          type="button"
+          role="menuitem"
+          className={styles.item}
+          aria-disabled={item.isDisabled}
+          onClick={item.isDisabled ? undefined : () => choose(item)}
+        >
           {item.content}
         </button>
       ))}

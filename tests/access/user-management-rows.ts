@@ -28,7 +28,7 @@ export const userManagementRows = {
   },
   updateUserInfomation: { expected: [401, 409, 409, 409, 409, 403], body: () => ({ version: 0, changes: {} }) },
   updateDashboardSelectionValues: {
-    expected: [401, 204, 204, 204, 400, 204],
+    expected: [401, 204, 204, 204, 400, 403],
     body: () => ({ dashboard: "customer" }),
   },
   exportUserData: { expected: [401, 403, 403, 403, 200, 403], body: () => ({ userId: people.nils.id }) },

@@ -57,11 +57,15 @@ test.each<[string, unknown]>([
   expect(await refusalOf(set("nils", preferences as UserPreference[]))).toMatchObject({ statusCode: 400 });
 });
 
-test("staff who act for a customer set the customer's, and the audit row names both", async () => {
+test("staff who act for a customer read the customer's and leave them; the audit row of the refusal names both", async () => {
   const body = { email: people.nora.email, preferences: [danish] };
   const who = { customer: "nora", staff: "anna" } as const;
-  expect((await callFor(havn, who, preferenceCalls.updatePreferencesByUserEmail, body)).status).toBe(204);
-  expect(await get("nora")).toEqual([danish]);
+  const before = await get("nora");
+  expect(await callFor(havn, who, preferenceCalls.updatePreferencesByUserEmail, body)).toMatchObject({
+    status: 403,
+    reply: { data: { code: "whileActing" } },
+  });
+  expect(await get("nora")).toEqual(before);
   const row = await havn.db
     .selectFrom("audit_row")
     .select(["user_id", "impersonator_id", "detail"])
@@ -70,6 +74,6 @@ test("staff who act for a customer set the customer's, and the audit row names b
   expect(row).toEqual({
     user_id: people.nora.id,
     impersonator_id: people.anna.id,
-    detail: { kinds: ["UserLanguage"] },
+    detail: { code: "whileActing" },
   });
 });

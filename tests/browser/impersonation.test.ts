@@ -59,6 +59,45 @@ describe("acting for a customer", () => {
     expect(await banner(page).count()).toBe(0);
   });
 
+  test("leaves the person's views, follows and order of messages alone, and says so", async () => {
+    const { id } = await buildCase(site.havn);
+    const nora = site.havn.as("nora");
+    const area = { query: { areaId: "care" } } as const;
+    const view = { id: "0a1b2c3d-0000", name: "Noras", list: "all", isDefault: false, text: "", columns: [] } as const;
+    const savedSearches = [{ ...view, columns: [], filters: {}, sort: { by: "id", direction: "Descending" } as const }];
+    await nora.updateSavedSearches({ ...area, body: { version: 0, savedSearches } });
+    const page = await site.openPage({ as: "anna" });
+    await visit(page, "/");
+    await actForNora(page);
+
+    await visit(page, "/cases?view=0a1b2c3d-0000");
+    await page.getByRole("main").getByRole("button", { name: /^View/ }).click();
+    const why = "These are the views of Nora Nordlys. They can't be changed while you act for them.";
+    await page.getByRole("menuitem", { name: why }).waitFor();
+    for (const name of ["Save as new view", "Rename", "Make default", "Delete view"]) {
+      const item = page.getByRole("menuitem", { name, exact: true });
+      expect(await item.getAttribute("aria-disabled"), name).toBe("true");
+      await item.click({ force: true });
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("menuitem", { name: "Without view" }).click();
+    await page.waitForURL((url) => !url.search.includes("0a1b2c3d"));
+
+    await visit(page, `/cases/${id}`);
+    const subscribe = page.getByRole("button", { name: "Subscribe", exact: true });
+    expect(await subscribe.getAttribute("aria-disabled")).toBe("true");
+    expect(await subscribe.getAttribute("title")).toContain("Only Nora Nordlys can");
+    await subscribe.click({ force: true });
+    await page.keyboard.press("s");
+    await page.getByRole("button", { name: "Order of the dialog: Oldest first" }).click();
+    await page.getByRole("button", { name: "Order of the dialog: Newest first" }).waitFor();
+
+    const { preferences } = await nora.getPreferencesByUserEmail({ body: { email: people.nora.email } });
+    expect(preferences).toEqual([]);
+    expect((await nora.getSavedSearches(area)).savedSearches).toEqual(savedSearches);
+    expect((await nora.getCareCasesByIds({ body: { ids: [id] } })).careCases[0]?.subscribed).toBe(false);
+  });
+
   test("is over after the hour: the page says so, and its member of staff goes on as themselves", async () => {
     const page = await site.openPage({ as: "anna" });
     allowProblem(page, 409);

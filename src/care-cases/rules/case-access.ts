@@ -1,6 +1,6 @@
 import type { CareCase, CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { allowedMoves, hasEnded, mayReceiveMessage, type Side } from "#care-cases/rules/case-status.ts";
-import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
 
 /** What a case's access rests on. */
 export type CaseFacts = {
@@ -113,9 +113,9 @@ export const mayDiscard = (actor: Actor, facts: CaseFacts): boolean =>
 export const mayDelete = (actor: Actor, facts: CaseFacts): boolean =>
   isStaff(actor) && facts.status !== "Draft" && maySeeCase(actor, facts);
 
-/** Whether this person may follow the case: whoever sees it, once it is submitted. */
+/** Whether this person may follow the case: whoever sees it, once it is submitted; nobody makes another follow one. */
 export const maySubscribe = (actor: Actor, facts: CaseFacts): boolean =>
-  facts.status !== "Draft" && maySeeCase(actor, facts);
+  facts.status !== "Draft" && isOneself(actor) && maySeeCase(actor, facts);
 
 /** Whether this person may relate other cases to the case: whoever sees it; customers while it has not ended. */
 export const mayRelate = (actor: Actor, facts: CaseFacts): boolean =>

@@ -8,7 +8,7 @@ import { getRelatedCases } from "#care-cases/server/get-related-cases.ts";
 import { removeRelatedCase } from "#care-cases/server/remove-related-case.ts";
 import { subscribe, unsubscribe } from "#care-cases/server/subscribe.ts";
 import { tellPresence } from "#care-cases/server/tell-presence.ts";
-import { implement, signedIn, staffOnly } from "#platform/server/implement.ts";
+import { implement, oneself, signedIn, staffOnly } from "#platform/server/implement.ts";
 
 /** What is done with a case besides changing its fields. */
 export const caseActsApi = [
@@ -16,8 +16,8 @@ export const caseActsApi = [
     getCareCaseReletedCases: { allow: signedIn, run: getRelatedCases },
     addRelatedCase: { allow: signedIn, run: addRelatedCase },
     removeRelatedCase: { allow: signedIn, run: removeRelatedCase },
-    subscribeToCareCase: { allow: signedIn, run: subscribe },
-    unSubscribeToCareCase: { allow: signedIn, run: unsubscribe },
+    subscribeToCareCase: { allow: oneself(signedIn), run: subscribe },
+    unSubscribeToCareCase: { allow: oneself(signedIn), run: unsubscribe },
   }),
   ...implement(caseStaffCalls, {
     deleteCareCase: { allow: staffOnly, run: deleteCase },

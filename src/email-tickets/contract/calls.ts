@@ -17,15 +17,11 @@ export const emailTicket = z.object({
 });
 export type EmailTicket = z.infer<typeof emailTicket>;
 
-/** Somebody who acts for another confirms nothing in their name. */
-const whileActing = [403, "Not while acting for somebody else"] as const;
-
 /** A link that was used, replaced or is too old. */
 const ticketRefusals = {
   expired: [410, "The link is older than 7 days"],
   used: [409, "The link was used already"],
   replaced: [409, "A newer link was sent, or the request was taken back"],
-  whileActing,
 } as const;
 
 export const emailTicketCalls = {
@@ -49,10 +45,7 @@ export const emailTicketCalls = {
    */
   requestAddEmailTicket: post("/api/EmailManagement/RequestAddEmailTicket", {
     body: z.strictObject({ areaId: optionalCareArea, email, userId: z.optional(id) }),
-    refusals: {
-      alreadyYours: [409, "This is the person's e-mail address already"],
-      whileActing,
-    },
+    refusals: { alreadyYours: [409, "This is the person's e-mail address already"] },
     writes: true,
     perMinute: 10,
   }),
@@ -66,7 +59,6 @@ export const emailTicketCalls = {
   /** Takes the caller's alternative e-mail, and one that waits, away. */
   removeAlternativeEmail: post("/api/EmailManagement/RemoveAlternativeEmail", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
-    refusals: { whileActing },
     writes: true,
   }),
 } as const;

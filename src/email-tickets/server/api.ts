@@ -4,13 +4,13 @@ import { getEmailTicket } from "#email-tickets/server/get-email-ticket.ts";
 import { removeAlternativeEmail } from "#email-tickets/server/remove-alternative-email.ts";
 import { requestAddEmailTicket } from "#email-tickets/server/request-add-email-ticket.ts";
 import { validateAddEmailTicket } from "#email-tickets/server/validate-add-email-ticket.ts";
-import { implement, signedIn } from "#platform/server/implement.ts";
+import { implement, oneself, signedIn } from "#platform/server/implement.ts";
 
 /** The calls of links that were mailed; each asks whose link it is. */
 export const emailTicketApi = implement(emailTicketCalls, {
   getEmailTicket: { allow: signedIn, run: getEmailTicket },
-  acceptInvitation: { allow: signedIn, run: acceptInvitation },
-  requestAddEmailTicket: { allow: signedIn, run: requestAddEmailTicket },
-  validateAddEmailTicket: { allow: signedIn, run: validateAddEmailTicket },
-  removeAlternativeEmail: { allow: signedIn, run: removeAlternativeEmail },
+  acceptInvitation: { allow: oneself(signedIn), run: acceptInvitation },
+  requestAddEmailTicket: { allow: oneself(signedIn), run: requestAddEmailTicket },
+  validateAddEmailTicket: { allow: oneself(signedIn), run: validateAddEmailTicket },
+  removeAlternativeEmail: { allow: oneself(signedIn), run: removeAlternativeEmail },
 });

@@ -6,7 +6,6 @@ import type { Operation } from "#platform/server/implement.ts";
 /** Takes the actor's alternative e-mail away, and one that waits: its link is worth nothing from then on. */
 export const removeAlternativeEmail: Operation<typeof emailTicketCalls.removeAlternativeEmail> = async (request) => {
   const { actor, now } = request;
-  if (actor.impersonator) throw request.refuse("whileActing");
   await request.inTransaction(async (tx) => {
     await clearAlternativeEmail(tx.db, actor.userId, now);
     await replaceTickets(tx.db, { purpose: "alternativeEmail", userId: actor.userId, customerNumber: null }, now);

@@ -15,7 +15,6 @@ type Call = typeof emailTicketCalls.validateAddEmailTicket;
 export const validateAddEmailTicket: Operation<Call> = async (request) => {
   await request.inTransaction(async (tx) => {
     const { app, actor, now, body } = request;
-    if (actor.impersonator) throw request.refuse("whileActing");
     await findOwnTicket(tx.db, { app, actor, token: body.token, purpose: "alternativeEmail" });
     const { ticket, why } = await spendTicket(tx.db, body.token, now);
     if (!ticket) throw request.refuse(why === "unknown" ? "notFound" : why);

@@ -81,8 +81,6 @@ const mark = z
   );
 export type MarkNotifications = z.input<typeof mark>;
 
-const refusals = { whileActing: [403, "Nobody reads or mutes for the person whom they act for"] } as const;
-
 /** A person's own notifications, as far as they may see them now. Who acts for somebody reads theirs, and changes nothing. */
 export const inboxCalls = {
   /** By case: the case with the newest one first. The cursor is where the next page begins. */
@@ -111,13 +109,11 @@ export const inboxCalls = {
       /** Of a visit: messages with a mention that is still unread, the newest hundred. */
       mentionsLeft: z.array(id),
     }),
-    refusals,
     perMinute: 600,
   }),
   /** From now on the case tells the caller of mentions only, or again of everything. */
   muteCareCaseNotifications: post("/api/Notifications/MuteCareCaseNotifications", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, isMuted: z.boolean() }),
-    refusals,
     writes: true,
     perMinute: 120,
   }),

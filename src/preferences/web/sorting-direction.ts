@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { isOneself } from "#platform/contract/actor.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -30,7 +31,7 @@ const withDirection = (preferences: readonly UserPreference[], value: SortingDir
 
 export type DirectionState = {
   readonly direction: SortingDirection;
-  /** Shown at once, and taken back when it can't be saved. */
+  /** Shown at once, and taken back when it can't be saved. Who acts for somebody else chooses for the page that they see. */
   readonly set: (direction: SortingDirection) => Promise<void>;
   readonly error: ApiError | null;
   readonly forgetError: () => void;
@@ -38,7 +39,8 @@ export type DirectionState = {
 
 /** Which end of a case's dialog stands first, for this person: oldest first until they choose otherwise. */
 export const useSortingDirection = (loaded: UserPreference[]): DirectionState => {
-  const { email } = useActor();
+  const actor = useActor();
+  const { email } = actor;
   const { data } = useQuery({ ...preferencesQuery(email), initialData: loaded });
   const [wish, setWish] = useState<SortingDirection | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -48,6 +50,7 @@ export const useSortingDirection = (loaded: UserPreference[]): DirectionState =>
     const turn = newest.current;
     setError(null);
     setWish(value);
+    if (!isOneself(actor)) return;
     const failure = await save(email, value);
     if (newest.current !== turn) return;
     setWish(null);

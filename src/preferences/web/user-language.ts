@@ -1,3 +1,4 @@
+import { isOneself } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError, settleError } from "#platform/web/errors.ts";
 import { usePage } from "#platform/web/page.ts";
@@ -27,7 +28,7 @@ export const useLanguage = (): { readonly locale: Locale; readonly choose: (loca
   const { actor } = usePage();
   const choose = (next: Locale) => {
     setLocale(next);
-    if (actor && !actor.impersonator) store(actor.email, next);
+    if (actor && isOneself(actor)) store(actor.email, next);
   };
   return { locale, choose };
 };

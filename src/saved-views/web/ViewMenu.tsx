@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { caseListUrl, presetPath, viewUrl } from "#care-cases/rules/case-list-url.ts";
 import { type CaseListView, isChanged, noView } from "#care-cases/rules/case-list-view.ts";
+import { isOneself } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { type MenuItem, PopoverMenu } from "#ui/PopoverMenu.tsx";
@@ -54,7 +56,7 @@ export const ViewMenu = ({ views, view }: Props) => {
             <IconChevronDown size={14} aria-hidden="true" />
           </>
         }
-        items={items}
+        items={useReadersItems(items)}
         align="end"
       />
       {acts.error ? (
@@ -93,3 +95,15 @@ export const ViewMenu = ({ views, view }: Props) => {
 };
 
 type Item = "save" | "revert" | "saveAs" | "rename" | "makeDefault" | "unmakeDefault" | "remove" | "plain";
+
+/** What only shows the list otherwise; the rest changes the views, which are their person's alone. */
+const showing: readonly string[] = ["revert", "plain"] satisfies Item[];
+
+/** The menu as it is for its reader: whoever acts for somebody is told why the views can't be changed. */
+const useReadersItems = (items: readonly MenuItem[]): readonly MenuItem[] => {
+  const { t } = useWords();
+  const actor = useActor();
+  if (isOneself(actor)) return items;
+  const why = { id: "acting", content: t("views.acting", { name: actor.name }), onChoose: () => undefined };
+  return [why, ...items].map((each) => ({ ...each, isDisabled: !showing.includes(each.id) }));
+};

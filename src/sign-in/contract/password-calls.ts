@@ -16,7 +16,6 @@ export const passwordCalls = {
     refusals: {
       wrongPassword: [400, "The password is not the one you have now"],
       tooWeak: [400, "The password is too easy to guess"],
-      whileActing: [403, "Not while acting for somebody else"],
     },
     writes: true,
     perMinute: 20,

@@ -9,7 +9,6 @@ import { forgetStandings } from "#sign-in/server/standings.ts";
 export const changePassword: SignInOperation<typeof passwordCalls.changePassword> = (signIn) => async (request) => {
   const { app, actor, body, now } = request;
   if (app.settings.oidc) throw request.refuse("notFound");
-  if (actor.impersonator) throw request.refuse("whileActing");
   const { userId, sessionId } = actor;
   const holder = await findHolder(request.db, userId);
   if (!holder) throw request.refuse("unauthenticated");

@@ -1,4 +1,4 @@
-import { type BoundCall, implement, signedIn } from "#platform/server/implement.ts";
+import { type BoundCall, implement, oneself, signedIn } from "#platform/server/implement.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import { changePassword } from "#sign-in/server/change-password.ts";
 import { getPasswordState } from "#sign-in/server/get-password-state.ts";
@@ -8,5 +8,5 @@ import type { SignIn } from "#sign-in/server/sign-in.ts";
 export const passwordApi = (signIn: SignIn): BoundCall[] =>
   implement(passwordCalls, {
     getPasswordState: { allow: signedIn, run: getPasswordState },
-    changePassword: { allow: signedIn, run: changePassword(signIn) },
+    changePassword: { allow: oneself(signedIn), run: changePassword(signIn) },
   });

@@ -15,7 +15,6 @@ const oneRelation = { areaId: optionalCareArea, userId: id, customerNumber };
 /** Two requests at once don't get past it. */
 const lastAdministrator = [409, "The last administrator of a customer can't be removed or lose the role"] as const;
 /** Somebody who acts for another grants, removes and invites nobody. */
-const whileActing = [403, "Not while acting for somebody else"] as const;
 /** `data.current` holds the account as it is now. */
 const stale = [409, "The user was changed meanwhile"] as const;
 /** `data.fields` names them. */
@@ -90,39 +89,39 @@ export const userManagementCalls = {
       changes: userChanges,
     }),
     reply: z.object({ userId: id }),
-    refusals: { alreadyAdded: [409, "This person already belongs to the company"], whileActing },
+    refusals: { alreadyAdded: [409, "This person already belongs to the company"] },
     writes: true,
     perMinute: 30,
   }),
   /** Sends the invitation of somebody who did not answer it, with a new link; former links are worth nothing. */
   sendInvitationRequest: post("/api/UserManagement/SendInvitationRequest", {
     body: z.strictObject(oneRelation),
-    refusals: { notInvited: [409, "This person has accepted already"], whileActing },
+    refusals: { notInvited: [409, "This person has accepted already"] },
     writes: true,
     perMinute: 20,
   }),
   updateUserCustomerRole: post("/api/UserManagement/UpdateUserCustomerRole", {
     body: z.strictObject({ ...oneRelation, role: z.enum(customerRoles) }),
-    refusals: { lastAdministrator, whileActing },
+    refusals: { lastAdministrator },
     writes: true,
   }),
   deleteUserCustomerRelation: del("/api/UserManagement/DeleteUserCustomerRelation", {
     body: z.strictObject(oneRelation),
-    refusals: { lastAdministrator, whileActing },
+    refusals: { lastAdministrator },
     writes: true,
   }),
   /** Changes another person's data, based on the version that was read. */
   updateUser: post("/api/UserManagement/UpdateUser", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id, version: z.int(), changes: userChanges }),
     reply: z.object({ user: userAccount }),
-    refusals: { stale, fieldNotAllowed, whileActing },
+    refusals: { stale, fieldNotAllowed },
     writes: true,
   }),
   /** Changes one's own data. */
   updateUserInfomation: post("/api/User/UpdateUserInfomation", {
     body: z.strictObject({ areaId: optionalCareArea, version: z.int(), changes: userChanges }),
     reply: z.object({ user: userAccount }),
-    refusals: { stale, fieldNotAllowed, whileActing },
+    refusals: { stale, fieldNotAllowed },
     writes: true,
   }),
   /** Which dashboard one's home page shows: customers have one, staff choose among three. */
@@ -133,7 +132,6 @@ export const userManagementCalls = {
   /** Staff only: everything held on a person, as a JSON file. */
   exportUserData: download("/api/UserManagement/ExportUserData", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
-    refusals: { whileActing },
     writes: true,
     perMinute: 10,
   }),
@@ -142,7 +140,6 @@ export const userManagementCalls = {
     body: z.strictObject({ areaId: optionalCareArea, userId: id, email }),
     refusals: {
       lastAdministrator,
-      whileActing,
       anotherEmail: [400, "The e-mail address is not this person's"],
       oneself: [409, "Nobody can pseudonymize themselves"],
     },

@@ -17,7 +17,6 @@ type Call = typeof userManagementCalls.createUserCustomerRelation;
 export const createUserCustomerRelation: Operation<Call> = async (request) => {
   const { actor, body, refuse } = request;
   if (!managesUsersOf(actor, body.customerNumber)) throw refuse("notFound");
-  if (actor.impersonator) throw refuse("whileActing");
   const { name } = body.changes;
   if (name === undefined) throw problem(request, "changes.name", "missing");
   const userId = await request.inTransaction((tx) => add(tx, request, { ...body.changes, name }));

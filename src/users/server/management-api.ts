@@ -1,4 +1,4 @@
-import { type Allow, implement, signedIn, staffOnly } from "#platform/server/implement.ts";
+import { type Allow, implement, oneself, signedIn, staffOnly } from "#platform/server/implement.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { managesUsers } from "#users/rules/user-access.ts";
 import { deleteUserCustomerRelation, updateUserCustomerRole } from "#users/server/change-relation.ts";
@@ -18,13 +18,13 @@ export const userManagementApi = implement(userManagementCalls, {
   getUsersBySearch: { allow: managers, run: getUsersBySearch },
   getUserByEmail: { allow: signedIn, run: getUserByEmail },
   getUserById: { allow: signedIn, run: getUserById },
-  createUserCustomerRelation: { allow: managers, run: createUserCustomerRelation },
-  sendInvitationRequest: { allow: managers, run: sendInvitationRequest },
-  updateUserCustomerRole: { allow: managers, run: updateUserCustomerRole },
-  deleteUserCustomerRelation: { allow: managers, run: deleteUserCustomerRelation },
-  updateUser: { allow: signedIn, run: updateUser },
-  updateUserInfomation: { allow: signedIn, run: updateUserInfomation },
-  updateDashboardSelectionValues: { allow: signedIn, run: updateDashboardSelectionValues },
+  createUserCustomerRelation: { allow: oneself(managers), run: createUserCustomerRelation },
+  sendInvitationRequest: { allow: oneself(managers), run: sendInvitationRequest },
+  updateUserCustomerRole: { allow: oneself(managers), run: updateUserCustomerRole },
+  deleteUserCustomerRelation: { allow: oneself(managers), run: deleteUserCustomerRelation },
+  updateUser: { allow: oneself(signedIn), run: updateUser },
+  updateUserInfomation: { allow: oneself(signedIn), run: updateUserInfomation },
+  updateDashboardSelectionValues: { allow: oneself(signedIn), run: updateDashboardSelectionValues },
   exportUserData: { allow: staffOnly, run: exportUserData },
   pseudonymizeUser: { allow: staffOnly, run: pseudonymizeUser },
 });

@@ -26,7 +26,6 @@ export const sendInvitationRequest: Operation<Call> = async ({ actor, body, now,
     if (!(await lockCompany(tx.db, actor, customerNo))) throw refuse("notFound");
     const relation = await findRelation(tx.db, actor, { customerNo, userId: body.userId });
     if (!relation) throw refuse("notFound");
-    if (actor.impersonator) throw refuse("whileActing");
     if (relation.accepted) throw refuse("notInvited");
     const { userId } = relation;
     await storeInvitedAt(tx.db, { userId, customerNo }, actor.userId, now);

@@ -11,6 +11,7 @@ export const caseActs = {
     none: "Ingen abonnerer på sagen endnu.",
     help: "Abonnenter får besked, når der sker noget på sagen.",
     you: "dig",
+    acting: "Kun {name} selv kan abonnere eller afmelde. Du handler for personen.",
     failed: "Abonnementet kunne ikke ændres",
   },
   related: {

@@ -32,6 +32,7 @@ export const savedViews = {
     nowDefault: "Listen begynder nu med visningen {name}",
     notDefault: "Listen begynder nu uden en visning",
     undo: "Fortryd",
+    acting: "Det er visningerne for {name}. De kan ikke ændres, mens du handler for personen.",
     failed: "Kunne ikke gemme visningen",
     stale: "Dine visninger blev ændret et andet sted samtidig. De er hentet igen: se på dem, og prøv en gang til.",
     dropped: "Dele af visningen findes ikke længere og er udeladt: {names}.",

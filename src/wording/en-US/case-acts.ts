@@ -9,6 +9,7 @@ export const caseActs = {
     none: "Nobody subscribes to this case yet.",
     help: "Subscribers are told what happens on the case.",
     you: "you",
+    acting: "Only {name} can subscribe or unsubscribe. You act for them.",
     failed: "Could not change the subscription",
   },
   related: {

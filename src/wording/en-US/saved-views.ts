@@ -30,6 +30,7 @@ export const savedViews = {
     nowDefault: "The list begins with the view {name} now",
     notDefault: "The list begins without a view now",
     undo: "Undo",
+    acting: "These are the views of {name}. They can't be changed while you act for them.",
     failed: "Unable to save the view",
     stale:
       "Your views were changed elsewhere at the same time. They have been loaded again: look at them and try once more.",

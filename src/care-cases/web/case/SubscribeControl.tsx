@@ -1,6 +1,7 @@
 import { IconBell, IconBellFilled } from "@tabler/icons-react";
 import { type ToggleEvent, useId, useRef } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { isOneself } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { placePopover } from "#ui/place-popover.ts";
@@ -14,7 +15,7 @@ type Props = { careCase: CareCase; subscription: Subscription };
 /** Who follows the case, as far as the reader may know, behind their number. */
 const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
   const { t } = useWords();
-  const { userId } = useActor();
+  const actor = useActor();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { subscribers } = careCase;
@@ -55,14 +56,16 @@ const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
             {subscribers.map(({ id: personId, name }) => (
               <li key={personId}>
                 <PersonInitials name={name} />
-                {personId === userId ? <span className={styles.you}> ({t("subscription.you")})</span> : null}
+                {personId === actor.userId ? <span className={styles.you}> ({t("subscription.you")})</span> : null}
               </li>
             ))}
           </ul>
         ) : (
           <p>{t("subscription.none")}</p>
         )}
-        <p className={styles.help}>{t("subscription.help")}</p>
+        <p className={styles.help}>
+          {isOneself(actor) ? t("subscription.help") : t("subscription.acting", { name: actor.name })}
+        </p>
       </div>
     </>
   );
@@ -71,8 +74,9 @@ const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
 /** Follows the case or stops to, and tells who else does. */
 export const SubscribeControl = ({ careCase, subscription }: Props) => {
   const { t } = useWords();
-  const { subscribed, may } = careCase;
-  if (!may.subscribe) return null;
+  const actor = useActor();
+  const { subscribed, may, status } = careCase;
+  if (status === "Draft") return null;
   return (
     <div className={styles.control}>
       <button
@@ -80,8 +84,13 @@ export const SubscribeControl = ({ careCase, subscription }: Props) => {
         className={styles.toggle}
         aria-pressed={subscribed}
         aria-busy={subscription.isBusy}
-        title={t("caseKey.withKey", { act: t("subscription.help"), key: "S" })}
-        onClick={() => void subscription.toggle()}
+        aria-disabled={!may.subscribe}
+        title={
+          may.subscribe
+            ? t("caseKey.withKey", { act: t("subscription.help"), key: "S" })
+            : t("subscription.acting", { name: actor.name })
+        }
+        onClick={() => may.subscribe && void subscription.toggle()}
       >
         {subscribed ? <IconBellFilled size={16} aria-hidden="true" /> : <IconBell size={16} aria-hidden="true" />}
         {/* Both words keep their place, so that nothing moves when one takes the other's. */}
