@@ -286,6 +286,12 @@ CREATE OR REPLACE FUNCTION show_trgm(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$show_trgm$function$;
 
+CREATE OR REPLACE FUNCTION shown_channel(smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT CASE WHEN $1 = 0 THEN 3::smallint ELSE $1 END $function$;
+
 CREATE OR REPLACE FUNCTION similarity(text, text)
  RETURNS real
  LANGUAGE c
@@ -553,7 +559,6 @@ END) STORED,
   CONSTRAINT care_case_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id)
 );
 CREATE INDEX care_case_by_assignee ON care_case USING btree (bucket, assignee_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_channel ON care_case USING btree (bucket, channel, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_closed ON care_case USING btree (bucket, closed_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, updated_at, submitted_key, last_message_key) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_contact ON care_case USING btree (bucket, contact_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_created ON care_case USING btree (bucket, created_at, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, updated_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
@@ -568,6 +573,7 @@ CREATE INDEX care_case_by_owner ON care_case USING btree (bucket, owner_key, id)
 CREATE INDEX care_case_by_priority ON care_case USING btree (bucket, priority, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_reference ON care_case USING btree (bucket, reference_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_severity ON care_case USING btree (bucket, severity_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_shown_channel ON care_case USING btree (bucket, shown_channel(channel), id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_state ON care_case USING btree (bucket, state, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_status ON care_case USING btree (bucket, status, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_submitted ON care_case USING btree (bucket, submitted_key, id) WHERE (bucket <> 0);
@@ -580,7 +586,6 @@ CREATE INDEX care_case_first_response_due ON care_case USING btree (first_respon
 CREATE INDEX care_case_first_response_running ON care_case USING btree (submitted_at, first_response_due_at) INCLUDE (customer_no, case_type) WHERE (first_response_state = 1);
 CREATE INDEX care_case_missed ON care_case USING btree (assignee_key) INCLUDE (status, estimate_key) WHERE ((bucket = ANY (ARRAY[1, 2])) AND (state = 2));
 CREATE INDEX care_case_of_customer_assignee ON care_case USING btree (customer_no, bucket, assignee_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_channel ON care_case USING btree (customer_no, bucket, channel, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_closed ON care_case USING btree (customer_no, bucket, closed_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_contact ON care_case USING btree (customer_no, bucket, contact_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_created ON care_case USING btree (customer_no, bucket, created_at, id) WHERE (bucket <> 0);
@@ -594,6 +599,7 @@ CREATE INDEX care_case_of_customer_owner ON care_case USING btree (customer_no, 
 CREATE INDEX care_case_of_customer_priority ON care_case USING btree (customer_no, bucket, priority, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_reference ON care_case USING btree (customer_no, bucket, reference_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_severity ON care_case USING btree (customer_no, bucket, severity_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_shown_channel ON care_case USING btree (customer_no, bucket, shown_channel(channel), id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_state ON care_case USING btree (customer_no, bucket, state, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_status ON care_case USING btree (customer_no, bucket, status, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_submitted ON care_case USING btree (customer_no, bucket, submitted_key, id) WHERE (bucket <> 0);

@@ -206,6 +206,15 @@ describe("holds what the list holds", () => {
     expect(await idsIn("nils", { text: "&|!" })).toEqual([]);
   });
 
+  test.each(["Portal", "SupportPhone"] as const)("of the portal by its name %s: both, by one word", async (name) => {
+    const [one, other] = [await buildCase(havn), await buildCase(havn)];
+    await change(havn, "anna", other, { channel: "SupportPhone" });
+    const search: CaseSearchInput = { preset: "active", filters: { channel: [name] } };
+    expect(await idsIn("anna", search)).toEqual(expect.arrayContaining([one.id, other.id]));
+    const { rows } = await havn.as("anna").getCareCasesBySearch({ body: { ...search, pageSize: 100 } });
+    expect(await idsIn("anna", search)).toEqual(rows.map(({ id }: CaseRow) => id));
+  });
+
   test.each<Export["sort"]>([
     { by: "customer", direction: "Descending" },
     { by: "title", direction: "Ascending" },

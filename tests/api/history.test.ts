@@ -49,6 +49,15 @@ describe("each field of a case", () => {
     });
   });
 
+  test("a channel that reads the same is no news", async () => {
+    const phone = await change(havn, "anna", await buildCase(havn), { channel: "Email" });
+    const before = await change(havn, "anna", phone, { channel: "SupportPhone" });
+    const told = await history("nils", before.id);
+    expect(told.at(-1)).toMatchObject({ type: "CaseChannelChanged", from: "Email", to: "SupportPhone" });
+    expect((await change(havn, "anna", before, { channel: "Portal" })).channel).toBe("Portal");
+    expect(await history("nils", before.id)).toEqual(told);
+  });
+
   test("that can be emptied says what it was", async () => {
     const filled = await change(havn, "anna", await buildCase(havn), {
       owner: { kind: "team", id: 1 },

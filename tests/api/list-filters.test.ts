@@ -100,7 +100,10 @@ const predicates: Predicates = {
   state: (one, { state }) => oneOf(state, caseStates[one.state]),
   caseType: (one, { caseType }) => oneOf(caseType, one.case_type === null ? null : caseTypes[one.case_type]),
   severity: (one, { severity }) => oneOf(severity, one.severity === null ? null : severities[one.severity]),
-  channel: (one, { channel }) => oneOf(channel, channels[one.channel]),
+  // The portal has two names, and either finds what has one of them.
+  channel: (one, { channel }) =>
+    oneOf(channel, channels[one.channel]) ||
+    ([0, 3].includes(one.channel) && ["SupportPhone", "Portal"].some((name) => channel?.includes(name as never))),
   customerPriority: (one, { customerPriority }) => oneOf(customerPriority, customerPriorities[one.priority]),
   customerNumber: (one, { customerNumber }) => oneOf(customerNumber, String(one.customer_no)),
   assignee: (one, { assignee }, reader) => person(assignee, one.assignee_id, reader),
@@ -153,6 +156,9 @@ const single: readonly CaseFilters[] = [
   { caseType: ["Incident"] },
   { severity: ["Critical", "None"] },
   { channel: ["Email"] },
+  { channel: ["Portal"] },
+  { channel: ["SupportPhone"] },
+  { channel: ["SupportPhone", "Portal", "Consultant"] },
   { customerPriority: ["Top", "Low"] },
   { customerNumber: ["1001"] },
   { customerNumber: ["1002", "1004"] },

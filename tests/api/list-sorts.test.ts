@@ -50,7 +50,7 @@ const keys: Readonly<Record<CaseColumn, (one: VariedCase) => Key>> = {
   caseType: ({ case_type }) => [case_type ?? 99],
   severity: ({ severity }) => [severity ?? 99],
   customerPriority: ({ priority }) => [priority],
-  channel: ({ channel }) => [channel],
+  channel: ({ channel }) => [channel === 0 ? 3 : channel],
   customer: ({ customer_no }) => named(customer_no, customerNames),
   contactPerson: ({ contact_id }) => named(contact_id, namesOfUsers),
   owner: ({ owner_user_id, owner_team_id }) =>

@@ -82,6 +82,7 @@ export const caseFilters = z.strictObject({
   /** `@none`: cases that lack their type. */
   caseType: some(z.union([z.enum(caseTypes), none])),
   severity: some(z.enum(severities)),
+  /** SupportPhone is displayed as Portal: either finds both. */
   channel: some(z.enum(channels)),
   customerPriority: some(z.enum(customerPriorities)),
   customerNumber: some(customerNumber),

@@ -34,6 +34,13 @@ test("a view's settings are the list's, and its address is short", () => {
   expect(isChanged(view)).toBe(false);
 });
 
+test("a view that was saved with the other name of the portal is shown with the one that is offered", () => {
+  const view = read("/cases/active?view=view-mine", [{ ...mine, filters: { channel: ["SupportPhone", "Portal"] } }]);
+  expect(view.filters).toEqual({ channel: ["Portal"] });
+  expect(isChanged(view)).toBe(false);
+  expect(caseListUrl(view)).toBe("/cases/active?view=view-mine");
+});
+
 test.each<[why: string, url: string]>([
   ["another text", "q=scanner"],
   ["no text", "q="],

@@ -5,6 +5,7 @@ import {
   firstResponseStates,
   messageSides,
 } from "#care-cases/contract/case-search.ts";
+import { shownChannel } from "#care-cases/rules/case-channel.ts";
 import {
   type ChoiceField,
   type FilterField,
@@ -42,7 +43,10 @@ const readersOf = (preset: CasePreset): { [F in ChoiceField]: (text: string) => 
   state: someOf(statesOf[preset]),
   caseType: someOf([...caseTypes, "@none"]),
   severity: someOf(severities),
-  channel: someOf(channels),
+  channel: (text) => {
+    const channel = someOf(channels)(text);
+    return channel && shownChannel(channel);
+  },
   customerPriority: someOf(customerPriorities),
   customerNumber: (text) => (/^\d{1,9}$/.test(text) ? text : null),
   assignee: personOr("@me", "@none"),

@@ -104,6 +104,12 @@ test.each<[why: string, url: string, kept: string]>([
   ["a second cursor", "/cases?after=abc&before=def", "/cases?after=abc"],
   ["blank text", "/cases?q=%20%20", "/cases"],
   ["a NUL", "/cases?q=a%00b", "/cases?q=ab"],
+  ["the other name of the portal", "/cases?channel=SupportPhone", "/cases?channel=Portal"],
+  [
+    "the portal by both names",
+    "/cases?channel=SupportPhone&channel=Email&channel=Portal",
+    "/cases?channel=Portal&channel=Email",
+  ],
 ])("drops %s", (_why, url, kept) => {
   expect(caseListUrl(read(url))).toBe(kept);
 });
@@ -134,6 +140,7 @@ test.each<[from: string, field: ChoiceField, texts: string[], to: string]>([
   ["/cases?after=abc", "status", ["Created", "Nonsense"], "/cases?status=Created"],
   ["/cases?status=Created&q=a", "status", [], "/cases?q=a"],
   ["/cases?status=Created", "assignee", ["@none", "7"], "/cases?status=Created&assignee=@none&assignee=7"],
+  ["/cases?channel=SupportPhone", "channel", ["SupportPhone", "Email"], "/cases?channel=Portal&channel=Email"],
   ["/cases?followUpTo=today", "severity", ["Critical"], "/cases?followUpTo=today&severity=Critical"],
 ])("%s with %s %s is %s", (from, field, texts, to) => {
   const view = withFilterTexts(read(from), field, texts);

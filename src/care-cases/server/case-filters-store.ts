@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
+import { channelsShownAs } from "#care-cases/rules/case-channel.ts";
 import {
   channelCodes,
   priorityCodes,
@@ -107,7 +108,7 @@ export function filterConditions(
   add(sql`c.state`, filters.state, stateCodes.toCode);
   add(sql`c.type_key`, filters.caseType, (type) => (type === "@none" ? noType : typeCodes.toCode(type)));
   add(sql`c.severity_key`, filters.severity, severityCodes.toCode);
-  add(sql`c.channel`, filters.channel, channelCodes.toCode);
+  add(sql`c.channel`, filters.channel && channelsShownAs(filters.channel), channelCodes.toCode);
   add(sql`c.priority`, filters.customerPriority, priorityCodes.toCode);
   add(sql`c.customer_no`, filters.customerNumber, Number);
   add(sql`c.owner_key`, filters.owner, holder);

@@ -168,8 +168,7 @@ const merged = (walk: Walk, columns: Sql, conditions: readonly Sql[], order: Sql
   );
 
 /** Ids and sort keys alone: an index that holds the filters' columns too answers without the rows. */
-function pageByColumn({ key, type }: Extract<Order, { by: "column" }>, walk: Walk): Sql {
-  const column = sql.ref(`c.${key}`);
+function pageByColumn({ key, type, value: column }: Extract<Order, { by: "column" }>, walk: Walk): Sql {
   const direction = directionOf(walk);
   const than = sql.raw(walk.descends ? "<" : ">");
   const order = key === "id" ? sql`c.id ${direction}` : sql`${column} ${direction}, c.id ${direction}`;

@@ -6,14 +6,22 @@ type Sql = RawBuilder<unknown>;
 /** Who or what a case is filed under: `key` says whose it is, `names` all that there are with the text they sort by. */
 export type Holders = { readonly key: string; readonly names: Sql };
 
-/** What a list is sorted by: a column of care_case that is never null, or the name of a holder. The id breaks ties. */
+/**
+ * What a list is sorted by: a column of care_case `c` that is never null, or what its index makes of one, or the name of a
+ * holder. The id breaks ties.
+ */
 export type Order =
-  | { readonly by: "column"; readonly key: string; readonly type: OrderType }
+  | { readonly by: "column"; readonly key: string; readonly type: OrderType; readonly value: Sql }
   | ({ readonly by: "holder" } & Holders);
 
 export type OrderType = "integer" | "number" | "text" | "instant" | "date";
 
-const column = (key: string, type: OrderType): Order => ({ by: "column", key, type });
+const column = (key: string, type: OrderType, value: Sql = sql.ref(`c.${key}`)): Order => ({
+  by: "column",
+  key,
+  type,
+  value,
+});
 
 /** Stands behind every name, for what has no holder. */
 const last = sql`chr(1114111)`;
@@ -44,7 +52,7 @@ const customers: Order = {
   names: sql`select name_sort as name, customer_no as holder from customer union all select ${last}, 0`,
 };
 
-/** Every order has its two indexes in database/migrations, 0010, 0014 and 0022. */
+/** Every order has its two indexes in database/migrations, 0010, 0014, 0022 and 0056. */
 export const orders: Readonly<Record<CaseSort, Order>> = {
   id: column("id", "integer"),
   title: column("title_sort", "text"),
@@ -53,7 +61,7 @@ export const orders: Readonly<Record<CaseSort, Order>> = {
   caseType: column("type_key", "integer"),
   severity: column("severity_key", "integer"),
   customerPriority: column("priority", "integer"),
-  channel: column("channel", "integer"),
+  channel: column("channel", "integer", sql`shown_channel(c.channel)`),
   customer: customers,
   contactPerson: contacts,
   owner: owners,

@@ -1,9 +1,10 @@
 import type { CaseField } from "#care-cases/contract/care-case.ts";
 import { type CaseValues, changeLogTypeOf } from "#care-cases/rules/case-changes.ts";
+import { shownChannel } from "#care-cases/rules/case-channel.ts";
 import type { Names } from "#care-cases/server/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case-writes-store.ts";
 
-/** The history of one save: an entry for each changed field that section 3 has a type for. */
+/** The history of one save: an entry for each changed field that section 3 has a type for, where people read a difference. */
 export function describeChanges(
   before: CaseValues,
   after: CaseValues,
@@ -12,7 +13,7 @@ export function describeChanges(
 ): NewChange[] {
   return fields.flatMap((field) => {
     const type = changeLogTypeOf[field];
-    if (!type) return [];
+    if (!type || (field === "channel" && shownChannel(before.channel) === shownChannel(after.channel))) return [];
     const reason = field === "status" ? after.statusReason : null;
     return [{ type, from: inWords(field, before, names), to: inWords(field, after, names), reason }];
   });

@@ -2,10 +2,10 @@ import {
   type CareCase,
   type CaseChanges,
   caseTypes,
-  channels,
   customerPriorities,
   severities,
 } from "#care-cases/contract/care-case.ts";
+import { offeredChannels } from "#care-cases/rules/case-channel.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
 import { PropertyRow } from "./PropertyRow.tsx";
@@ -13,21 +13,13 @@ import { propertyText } from "./property-text.ts";
 import type { CaseSaver } from "./use-case-save.ts";
 
 const valuesOfField = {
-  caseType: caseTypes,
-  severity: severities,
-  customerPriority: customerPriorities,
-  channel: channels,
-} as const satisfies Partial<Record<keyof CareCase, readonly string[]>>;
+  caseType: () => caseTypes,
+  severity: () => severities,
+  customerPriority: () => customerPriorities,
+  channel: ({ channel }) => offeredChannels(channel),
+} as const satisfies Partial<Record<keyof CareCase, (careCase: CareCase) => readonly string[]>>;
 
 type EnumField = keyof typeof valuesOfField;
-type Choice = { readonly value: string; readonly text: string };
-
-/** Two values may read the same (section 3: SupportPhone is displayed as Portal): the chosen one, or the last, stands for both. */
-const withoutTwins = (choices: readonly Choice[], chosen: string | null): Choice[] =>
-  choices.filter(({ value, text }, at) => {
-    if (value === chosen) return true;
-    return !choices.some((twin, twinAt) => twin.text === text && (twin.value === chosen || twinAt > at));
-  });
 
 /** One of few values: the browser's own list, dressed as plain text until it is pointed at. */
 export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumField }) => {
@@ -36,7 +28,7 @@ export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumFi
   const { careCase } = saver;
   const chosen: string | null = careCase[field];
   const withValue = (value: string) => ({ [field]: value }) as Partial<CareCase>;
-  const choices = valuesOfField[field].map((value) => ({
+  const choices = valuesOfField[field](careCase).map((value) => ({
     value,
     text: propertyText(field, { ...careCase, ...withValue(value) }, words),
   }));
@@ -55,7 +47,7 @@ export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumFi
               {words.t("common.none")}
             </option>
           ) : null}
-          {withoutTwins(choices, chosen).map(({ value, text }) => (
+          {choices.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
             </option>

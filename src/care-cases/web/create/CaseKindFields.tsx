@@ -1,7 +1,8 @@
-import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
+import { caseTypes, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
+import { offeredChannels } from "#care-cases/rules/case-channel.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { useWords } from "#wording/use-words.ts";
-import type { DraftField, DraftValues } from "./draft-values.ts";
+import type { DraftField } from "./draft-values.ts";
 import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
 import { fieldId } from "./focus-field.ts";
@@ -129,10 +130,6 @@ export const PriorityField = ({ values, onChange, problemAt, onLeave }: FormProp
   );
 };
 
-/** Section 3: SupportPhone is displayed as Portal, so that only one of the two is offered. */
-const offered = (chosen: DraftValues["channel"]) =>
-  channels.filter((channel) => channel !== (chosen === "SupportPhone" ? "Portal" : "SupportPhone"));
-
 export const ChannelField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   return (
@@ -142,7 +139,7 @@ export const ChannelField = ({ values, onChange, problemAt, onLeave }: FormProps
       help={t("caseCreate.channelHelp")}
       problem={problemAt("channel")}
       value={values.channel}
-      choices={offered(values.channel).map((value) => ({ value, text: t(`channel.${value}`) }))}
+      choices={offeredChannels(values.channel).map((value) => ({ value, text: t(`channel.${value}`) }))}
       onChoose={(channel) => onChange({ channel })}
       onLeave={onLeave}
     />

@@ -5,12 +5,12 @@ import {
   type Channel,
   type CustomerPriority,
   caseTypes,
-  channels,
   customerPriorities,
   type Severity,
   severities,
 } from "#care-cases/contract/care-case.ts";
 import { type CasePreset, firstResponseStates, messageSides } from "#care-cases/contract/case-search.ts";
+import { shownChannels } from "#care-cases/rules/case-channel.ts";
 import {
   type ChoiceField,
   type FilterField,
@@ -50,9 +50,6 @@ export type FilterNames = {
   readonly customers: readonly { readonly customerNumber: string; readonly name: string }[];
 };
 
-/** The portal has two codes; both read "Portal", so one of them stands for both. */
-const readChannels = channels.filter((channel) => channel !== "SupportPhone");
-
 /** The values of a filter with a fixed list, in the order in which they are offered. */
 export const listValues = (field: ListField, preset: CasePreset): readonly string[] =>
   ({
@@ -61,7 +58,7 @@ export const listValues = (field: ListField, preset: CasePreset): readonly strin
     caseType: [...caseTypes, "@none"],
     severity: severities,
     customerPriority: customerPriorities,
-    channel: readChannels,
+    channel: shownChannels,
     firstResponse: targetStatesOf(preset).filter((state) => firstResponseStates.some((one) => one === state)),
     resolution: targetStatesOf(preset),
     answered: ["yes", "no"],
