@@ -8,7 +8,8 @@ import { buildDraft, change, read } from "#tests/support/cases.ts";
 const site = browserSite();
 
 const titleField = (page: Page) => page.getByLabel("Title");
-const leaveDialog = (page: Page) => page.getByRole("dialog", { name: "Save the draft before you leave?" });
+const leaveDialog = (page: Page) => page.getByRole("dialog", { name: "Save your changes before you leave?" });
+const leaveNewDialog = (page: Page) => page.getByRole("dialog", { name: "Save the draft before you leave?" });
 const toSupport = (page: Page) =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();
 const onSupport = (page: Page) => page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
@@ -138,12 +139,12 @@ describe("leaving the form", () => {
     expect(new URL(page.url()).pathname).toBe(`/cases/create/${id}`);
     await titleField(page).fill("Gemt helt på vej ud");
     await toSupport(page);
-    await leaveDialog(page).getByRole("button", { name: "Save as draft" }).click();
+    await leaveDialog(page).getByRole("button", { name: "Save changes" }).click();
     await onSupport(page);
     expect((await read(site.havn, "nils", id))?.title).toBe("Gemt helt på vej ud");
   });
 
-  test("by the browser's back button asks; discarding deletes the draft and goes back", async () => {
+  test("by the browser's back button asks; discarding deletes a draft that was not there before, and goes back", async () => {
     const before = await draftsOf("finn");
     const page = await site.openPage({ as: "finn" });
     await visit(page, "/support");
@@ -154,7 +155,7 @@ describe("leaving the form", () => {
     await page.getByText(/^Saved \d/).waitFor();
     expect(await draftsOf("finn")).toBe(before + 1);
     await page.goBack();
-    await leaveDialog(page).getByRole("button", { name: "Discard" }).click();
+    await leaveNewDialog(page).getByRole("button", { name: "Discard" }).click();
     await page.waitForURL("**/cases");
     await expect.poll(() => draftsOf("finn")).toBe(before);
   });
@@ -165,7 +166,7 @@ describe("leaving the form", () => {
     await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"));
     await titleField(page).fill("Kun på denne computer");
     await toSupport(page);
-    await leaveDialog(page).getByRole("button", { name: "Save as draft" }).click();
+    await leaveDialog(page).getByRole("button", { name: "Save changes" }).click();
     await leaveDialog(page).getByText("The text is kept on this computer").waitFor();
     await leaveDialog(page).getByRole("button", { name: "Leave all the same" }).click();
     await onSupport(page);
@@ -208,7 +209,7 @@ describe("leaving the form", () => {
     await page.getByText(/^[1-9]\d?%$/).waitFor();
     await toSupport(page);
     await leaveDialog(page).getByText("Faktura.txt").waitFor();
-    await leaveDialog(page).getByRole("button", { name: "Save as draft" }).click();
+    await leaveDialog(page).getByRole("button", { name: "Save changes" }).click();
     await tools.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
     await onSupport(page);
     const { files } = await site.havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: id } });

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
+import { endVisits } from "#care-cases/web/create/draft-visit.ts";
 import { actingAs } from "#platform/contract/actor.ts";
 import { useLiveEvents } from "#platform/web/live-events.ts";
 import { usePage } from "#platform/web/page.ts";
@@ -21,10 +23,17 @@ const LiveEvents = () => {
   return null;
 };
 
+/** A visit of a draft's form ends when another page is shown. */
+const useEndedVisits = () => {
+  const { pathname } = useLocation();
+  useEffect(() => endVisits(pathname), [pathname]);
+};
+
 /** The frame around the screens of the signed-in; visitors of /error-demo get the login layout. */
 export const DefaultLayout = ({ padded, children }: Props) => {
   const { t } = useWords();
   const { actor } = usePage();
+  useEndedVisits();
   if (!actor) return <LoginLayout>{children}</LoginLayout>;
   return (
     <>

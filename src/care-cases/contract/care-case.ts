@@ -139,15 +139,18 @@ export type CareCase = z.infer<typeof careCase>;
 
 const ownerReference = z.strictObject({ kind: z.enum(["user", "team"]), id });
 
-/** What `UpdateCareCase` may set. A field outside the caller's list is refused by name. Titles may be short while a case is a draft. */
+/**
+ * What `UpdateCareCase` may set. A field outside the caller's list is refused by name. While a case is a draft its title may be
+ * short, and it may lack its type, severity and customer again.
+ */
 export const caseChanges = z.strictObject({
   title: z.optional(z.string().check(z.trim(), z.maxLength(bounds.title.max))),
   description: z.optional(markup),
-  caseType: z.optional(z.enum(caseTypes)),
-  severity: z.optional(z.enum(severities)),
+  caseType: z.optional(z.nullable(z.enum(caseTypes))),
+  severity: z.optional(z.nullable(z.enum(severities))),
   channel: z.optional(z.enum(channels)),
   customerPriority: z.optional(z.enum(customerPriorities)),
-  customerNumber: z.optional(customerNumber),
+  customerNumber: z.optional(z.nullable(customerNumber)),
   contactPersonId: z.optional(z.nullable(id)),
   owner: z.optional(z.nullable(ownerReference)),
   assigneeId: z.optional(z.nullable(id)),

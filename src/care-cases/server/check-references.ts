@@ -18,17 +18,17 @@ export async function checkReferences(db: Db, save: Save, before: CaseValues): P
   const problems: FieldProblem[] = [];
   const place = save.movesCase ? "" : "changes.";
   const problem = (path: string, code: ProblemCode) => problems.push(fieldProblem(place + path, code));
-  const customerNumber = changes.customerNumber ?? before.customerNumber;
+  const customerNumber = changes.customerNumber === undefined ? before.customerNumber : changes.customerNumber;
   const names = await findNames(db, {
     staff: [changes.assigneeId, changes.owner?.kind === "user" ? changes.owner.id : null].filter((id) => id != null),
     users: [],
     teams: changes.owner?.kind === "team" ? [changes.owner.id] : [],
-    customers: changes.customerNumber === undefined ? [] : [Number(changes.customerNumber)],
+    customers: changes.customerNumber == null ? [] : [Number(changes.customerNumber)],
   });
   if (changes.assigneeId != null && !names.staff.has(changes.assigneeId)) problem("assigneeId", "unknownPerson");
   const { owner } = changes;
   if (owner && !(owner.kind === "user" ? names.staff : names.teams).has(owner.id)) problem("owner", "unknownPerson");
-  if (changes.customerNumber !== undefined && !names.customers.has(Number(changes.customerNumber))) {
+  if (changes.customerNumber != null && !names.customers.has(Number(changes.customerNumber))) {
     problem("customerNumber", "unknownCustomer");
   }
   if (changes.followUpDate && changes.followUpDate !== before.followUpDate) {

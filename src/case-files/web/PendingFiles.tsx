@@ -12,16 +12,21 @@ import { sizeText } from "./size-text.ts";
 import { UploadRow } from "./UploadRow.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
-type Props = { files: readonly CaseFile[]; uploads: Uploads };
+type Props = {
+  files: readonly CaseFile[];
+  uploads: Uploads;
+  /** Takes a file away in another way than at once and for good. */
+  onRemove?: (file: CaseFile) => Promise<void>;
+};
 
 /** Files that are there but can still be taken back, and those on their way: for a message or a draft. */
-export const PendingFiles = ({ files, uploads }: Props) => {
+export const PendingFiles = ({ files, uploads, onRemove = deleteFile }: Props) => {
   const { t, tag } = useWords();
   const [error, setError] = useState<ApiError | null>(null);
   const remove = async (file: CaseFile) => {
     setError(null);
     try {
-      await deleteFile(file);
+      await onRemove(file);
     } catch (failure) {
       const refused = asApiError(failure);
       if (refused.statusCode === 401) reportError(refused);

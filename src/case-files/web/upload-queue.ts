@@ -21,6 +21,8 @@ export type UploadTarget = {
   readonly caseId: number;
   /** Kept pending until a message names it. */
   readonly forMessage?: boolean;
+  /** Hears of each file that has arrived. */
+  readonly onUploaded?: (file: CaseFile) => void;
 };
 
 const atOnce = 3;
@@ -97,6 +99,7 @@ export class UploadQueue {
     try {
       const reply = await sending.done;
       this.#show(this.#list.filter((one) => one.key !== key));
+      this.#target.onUploaded?.(reply.file);
       showFile(reply.file);
     } catch (failure) {
       const error = asApiError(failure);

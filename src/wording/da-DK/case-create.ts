@@ -78,10 +78,16 @@ export const caseCreate = {
     discardGo: "Kassér kladde",
     keepWriting: "Skriv videre",
     discardFailed: "Kladden kunne ikke kasseres",
+    discardChangesFailed: "Ændringerne kunne ikke kasseres",
     leaveTitle: "Vil du gemme kladden, før du går?",
     leaveHelp:
       "Gemmer du, er det kun dig, der kan se den, og du finder den under Kladder. Kasserer du, slettes teksten og filerne.",
     leaveSave: "Gem kladde",
+    leaveChanged: "Vil du gemme ændringerne, før du går?",
+    leaveChangedHelp:
+      "Gemmer du, beholder kladden dem. Kasserer du dem, bliver den, som da du åbnede den: tekst, filer og relaterede sager.",
+    leaveSaveChanges: "Gem ændringer",
+    leaveDiscardChanges: "Kassér ændringer",
     leaveDiscard: "Kassér",
     leaveStay: "Bliv her",
     leaveAnyway: "Gå alligevel",

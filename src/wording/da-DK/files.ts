@@ -22,6 +22,8 @@ export const files = {
     deleteHelp: "{name} fjernes for alle.",
     deleteGo: "Slet fil",
     deleteFailed: "Kunne ikke slette filen",
+    removed: "{name} er fjernet",
+    undo: "Fortryd",
     internal: "Intern",
     uploading: "Uploader {name}",
     percent: "{percent} %",

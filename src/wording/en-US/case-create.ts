@@ -76,10 +76,16 @@ export const caseCreate = {
     discardGo: "Discard draft",
     keepWriting: "Keep writing",
     discardFailed: "Could not discard the draft",
+    discardChangesFailed: "Could not discard the changes",
     leaveTitle: "Save the draft before you leave?",
     leaveHelp:
       "Saved, only you can see it, and you find it among your drafts. Discarded, the text and the files are deleted.",
     leaveSave: "Save as draft",
+    leaveChanged: "Save your changes before you leave?",
+    leaveChangedHelp:
+      "Saved, the draft keeps them. Discarded, it is as it was when you opened it: text, files and related cases.",
+    leaveSaveChanges: "Save changes",
+    leaveDiscardChanges: "Discard changes",
     leaveDiscard: "Discard",
     leaveStay: "Stay",
     leaveAnyway: "Leave all the same",

@@ -20,6 +20,8 @@ export const files = {
     deleteHelp: "{name} is removed for everybody.",
     deleteGo: "Delete file",
     deleteFailed: "Could not delete the file",
+    removed: "{name} was removed",
+    undo: "Undo",
     internal: "Internal",
     uploading: "Uploading {name}",
     percent: "{percent}%",

@@ -45,7 +45,15 @@ const StepBody = ({ loaded: { careCase }, form }: PartProps) => {
     return <AboutStep {...fields} onGoOn={goOn} similar={similar} foldedIn={foldedIn} />;
   }
   if (step === "files") {
-    return <FilesStep caseId={careCase.id} mayRelate={careCase.may.relate} files={files} uploads={uploads} />;
+    return (
+      <FilesStep
+        caseId={careCase.id}
+        mayRelate={careCase.may.relate}
+        {...{ files, uploads }}
+        onRemove={form.removed.remove}
+        onRelation={form.visit.relationChanged}
+      />
+    );
   }
   const sent = { files, related, uploads };
   return <ReviewStep {...sent} values={values} users={users} problems={check.shown} onGo={goToField} />;
@@ -84,7 +92,7 @@ const StepPart = ({ loaded, form }: PartProps) => {
 const Dialogs = ({ loaded: { careCase }, form, isDiscarding, onKeep }: PartProps & DialogProps) => {
   const { blocker, draft, uploads } = form;
   if (blocker.state === "blocked") {
-    return <LeaveDialog {...{ id: careCase.id, draft, uploads }} onLeave={blocker.proceed} onStay={blocker.reset} />;
+    return <LeaveDialog id={careCase.id} form={form} onLeave={blocker.proceed} onStay={blocker.reset} />;
   }
   return isDiscarding ? <DiscardDialog {...{ id: careCase.id, draft, uploads }} onClose={onKeep} /> : null;
 };

@@ -5,7 +5,7 @@ import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { discardDraft } from "./use-leave-draft.ts";
+import { discardDraft } from "./discard-draft.ts";
 
 type Props = { draft: Draft; id: number; uploads: Uploads; onClose: () => void };
 

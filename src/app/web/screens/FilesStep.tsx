@@ -1,4 +1,5 @@
 import { RelatedCases } from "#care-cases/web/related/RelatedCases.tsx";
+import type { RelationChanged } from "#care-cases/web/related/use-relate.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { FileChooser } from "#case-files/web/FileChooser.tsx";
 import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
@@ -6,16 +7,23 @@ import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
 
-type Props = { caseId: number; mayRelate: boolean; files: readonly CaseFile[]; uploads: Uploads };
+type Props = {
+  caseId: number;
+  mayRelate: boolean;
+  files: readonly CaseFile[];
+  uploads: Uploads;
+  onRemove: (file: CaseFile) => Promise<void>;
+  onRelation: RelationChanged;
+};
 
 /** What goes with the case: files, chosen, dropped or pasted, and the cases that it is related to. */
-export const FilesStep = ({ caseId, mayRelate, files, uploads }: Props) => {
+export const FilesStep = ({ caseId, mayRelate, files, uploads, onRemove, onRelation }: Props) => {
   const { t } = useWords();
   return (
     <>
       <section className={styles.part} aria-labelledby="case-files">
         <h3 id="case-files">{t("caseCreate.files")}</h3>
-        <PendingFiles files={files} uploads={uploads} />
+        <PendingFiles files={files} uploads={uploads} onRemove={onRemove} />
         <div className={styles.chooser}>
           <FileChooser onFiles={uploads.add} />
           <span>{t("files.emptyHelpAdd")}</span>
@@ -23,7 +31,7 @@ export const FilesStep = ({ caseId, mayRelate, files, uploads }: Props) => {
       </section>
       <section className={styles.part} aria-labelledby="case-related">
         <h3 id="case-related">{t("related.title")}</h3>
-        <RelatedCases caseId={caseId} mayRelate={mayRelate} opensIn="tab" />
+        <RelatedCases caseId={caseId} mayRelate={mayRelate} opensIn="tab" onChange={onRelation} />
       </section>
     </>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type { Draft } from "#care-cases/web/create/use-draft.ts";
 import { isOnItsWay } from "#case-files/web/upload-queue.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
@@ -9,29 +8,48 @@ import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
-import { discardDraft } from "./use-leave-draft.ts";
+import { discardVisit } from "./discard-draft.ts";
+import type { DraftForm } from "./use-draft-form.ts";
 
-type Props = { id: number; draft: Draft; uploads: Uploads; onLeave: () => void; onStay: () => void };
+type Props = { id: number; form: DraftForm; onLeave: () => void; onStay: () => void };
 
 type Doing = "asking" | "saving" | "discarding";
 
 /** Saves once the uploads have arrived, or discards; then goes on to where one was going. */
-const useLeaving = ({ id, draft, uploads, onLeave }: Props) => {
+const useLeaving = ({ id, form: { draft, visit, uploads, removed }, onLeave }: Props) => {
   const { saver } = draft;
   const [doing, setDoing] = useState<Doing>("asking");
   const [notSaved, setNotSaved] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [failed, setFailed] = useState<{ readonly at: Doing; readonly error: ApiError } | null>(null);
+
+  const fail = (at: Doing, failure: unknown) => {
+    const error = asApiError(failure);
+    if (error.statusCode === 401) reportError(error);
+    setFailed({ at, error });
+    setDoing("asking");
+  };
+  /** The text, and then the files that were taken away: one can leave with either of them undone. */
+  const saveAll = async (): Promise<boolean> => {
+    if (!(await saver.save())) return false;
+    await removed.deleteAll();
+    return true;
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way on is the same for as long as the dialog is shown
   useEffect(() => {
     if (doing !== "saving" || uploads.isRunning) return;
     let isOver = false;
-    void saver.save().then((isStored) => {
-      if (isOver) return;
-      if (isStored) return onLeave();
-      setDoing("asking");
-      setNotSaved(true);
-    });
+    void saveAll().then(
+      (isStored) => {
+        if (isOver) return;
+        if (isStored) return onLeave();
+        setDoing("asking");
+        setNotSaved(true);
+      },
+      (failure: unknown) => {
+        if (!isOver) fail("saving", failure);
+      },
+    );
     return () => {
       isOver = true;
     };
@@ -39,23 +57,20 @@ const useLeaving = ({ id, draft, uploads, onLeave }: Props) => {
 
   const start = (next: Doing) => {
     setNotSaved(false);
-    setError(null);
+    setFailed(null);
     setDoing(next);
   };
   const discard = async () => {
     start("discarding");
-    for (const { key } of uploads.list) uploads.remove(key);
     try {
-      await saver.discard(() => discardDraft(id));
+      await discardVisit({ id, draft, visit, uploads });
+      removed.keepAll();
       onLeave();
     } catch (failure) {
-      const refused = asApiError(failure);
-      if (refused.statusCode === 401) reportError(refused);
-      setError(refused);
-      setDoing("asking");
+      fail("discarding", failure);
     }
   };
-  return { doing, notSaved, error, save: () => start("saving"), discard };
+  return { doing, notSaved, failed, save: () => start("saving"), discard };
 };
 
 const UploadNames = ({ uploads }: { uploads: Uploads }) => {
@@ -90,29 +105,40 @@ const UploadNames = ({ uploads }: { uploads: Uploads }) => {
   );
 };
 
+const failedActs = {
+  new: "caseCreate.discardFailed",
+  asking: "caseCreate.discardChangesFailed",
+  saving: "files.deleteFailed",
+  discarding: "caseCreate.discardChangesFailed",
+} as const;
+
 /** Asks what becomes of a changed draft before another page is shown. */
 export const LeaveDialog = (props: Props) => {
   const { t } = useWords();
-  const { draft, uploads, onLeave, onStay } = props;
-  const { doing, notSaved, error, save, discard } = useLeaving(props);
+  const { form, onLeave, onStay } = props;
+  const { draft, uploads } = form;
+  const { doing, notSaved, failed, save, discard } = useLeaving(props);
   const isBusy = doing !== "asking";
+  const { isNew } = form.visit.now();
   return (
     <Modal
-      title={t("caseCreate.leaveTitle")}
-      help={t("caseCreate.leaveHelp")}
-      go={doing === "saving" ? t("caseCreate.saving") : t("caseCreate.leaveSave")}
+      title={t(isNew ? "caseCreate.leaveTitle" : "caseCreate.leaveChanged")}
+      help={t(isNew ? "caseCreate.leaveHelp" : "caseCreate.leaveChangedHelp")}
+      go={
+        doing === "saving" ? t("caseCreate.saving") : t(isNew ? "caseCreate.leaveSave" : "caseCreate.leaveSaveChanges")
+      }
       stay={t("caseCreate.leaveStay")}
       busy={isBusy}
       onGo={save}
       onClose={onStay}
       also={
         <Act variant="danger" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void discard())}>
-          {t("caseCreate.leaveDiscard")}
+          {t(isNew ? "caseCreate.leaveDiscard" : "caseCreate.leaveDiscardChanges")}
         </Act>
       }
     >
       <UploadNames uploads={uploads} />
-      {error ? <ErrorNote act={t("caseCreate.discardFailed")} error={error} /> : null}
+      {failed ? <ErrorNote act={t(failedActs[isNew ? "new" : failed.at])} error={failed.error} /> : null}
       {notSaved ? (
         <ErrorNote
           act={t("caseCreate.leaveSaveFailed")}
@@ -123,7 +149,7 @@ export const LeaveDialog = (props: Props) => {
           }}
         />
       ) : null}
-      {notSaved || error ? (
+      {notSaved || failed ? (
         <Act size="small" variant="plain" className={styles.leaveAnyway ?? ""} onClick={onLeave}>
           {t("caseCreate.leaveAnyway")}
         </Act>

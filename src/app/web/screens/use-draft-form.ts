@@ -1,36 +1,55 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { draftValuesOf } from "#care-cases/web/create/draft-values.ts";
+import { DraftVisit } from "#care-cases/web/create/draft-visit.ts";
 import type { StepState } from "#care-cases/web/create/StepList.tsx";
 import { firstStep, type Step, stepOf, steps } from "#care-cases/web/create/steps.ts";
 import { useCustomerUsers } from "#care-cases/web/create/use-customer-users.ts";
 import { useDraft } from "#care-cases/web/create/use-draft.ts";
 import { type FormCheck, useFormCheck } from "#care-cases/web/create/use-form-check.ts";
 import { useSubmit } from "#care-cases/web/create/use-submit.ts";
+import type { DraftState } from "#care-cases/web/list/use-new-case.ts";
 import { relatedQuery } from "#care-cases/web/related/related-queries.ts";
 import { filesQuery } from "#case-files/web/file-queries.ts";
 import { useUploads } from "#case-files/web/use-uploads.ts";
+import { useActor } from "#platform/web/page.ts";
 import type { LoadedDraft } from "./load-draft.ts";
 import { useLeaveDraft } from "./use-leave-draft.ts";
+import { useRemovedFiles } from "./use-removed-files.ts";
 import { useSteps } from "./use-steps.ts";
 
 const noCases: readonly CaseRow[] = [];
 
-const sameIds = (some: readonly { id: number }[], others: readonly { id: number }[]): boolean =>
-  some.length === others.length && some.every(({ id }) => others.some((other) => other.id === id));
+/** A draft that nobody has changed. */
+const firstVersion = 1;
 
-/** The files and related cases of the draft, and whether they are others than when the form was opened. */
-const useEnclosed = ({ careCase: { id }, files: filesThen, related: relatedThen }: LoadedDraft) => {
-  const uploads = useUploads({ caseId: id });
-  const { data: files } = useQuery({ ...filesQuery(id), initialData: filesThen });
+/** This visit of the form; what is made for it, as the state of its address says, or was never touched, was not there before. */
+const useVisit = ({ careCase, files, related }: LoadedDraft): DraftVisit => {
+  const { userId } = useActor();
+  const { pathname, state } = useLocation();
+  const [visit] = useState(() => {
+    const isBare = careCase.version === firstVersion && files.length === 0 && (related ?? []).length === 0;
+    const isNew = isBare || (state as DraftState | null)?.isNewDraft === true;
+    return new DraftVisit(pathname, { userId, isNew, values: draftValuesOf(careCase) });
+  });
+  return visit;
+};
+
+/** The files and related cases of the draft, and whether this visit changed them. */
+const useEnclosed = ({ careCase: { id }, files: filesThen, related: relatedThen }: LoadedDraft, visit: DraftVisit) => {
+  const uploads = useUploads({ caseId: id, onUploaded: (file) => visit.fileAdded(file.id) });
+  const { data: all } = useQuery({ ...filesQuery(id), initialData: filesThen });
+  const removed = useRemovedFiles(id, visit);
+  const files = all.filter((file) => !removed.ids.includes(file.id));
   const { data: related = noCases } = useQuery({
     ...relatedQuery(id),
     ...(relatedThen ? { initialData: relatedThen } : {}),
   });
-  const isSame = sameIds(files, filesThen) && sameIds(related, relatedThen ?? related) && uploads.list.length === 0;
+  const isChanged = () => visit.isChanged() || removed.ids.length + uploads.list.length > 0;
   const isBare = files.length + related.length + uploads.list.length === 0;
-  return { uploads, files, related, isChanged: !isSame, isBare };
+  return { uploads, files, related, removed, isChanged, isBare };
 };
 
 const statesOf = ({ shown, lacking, tried }: FormCheck, isBare: boolean): Record<Step, StepState> => {
@@ -47,13 +66,14 @@ const statesOf = ({ shown, lacking, tried }: FormCheck, isBare: boolean): Record
 /** Everything that the form of a draft holds and can do. */
 export const useDraftForm = (loaded: LoadedDraft) => {
   const { id } = loaded.careCase;
-  const draft = useDraft(loaded.careCase);
-  const enclosed = useEnclosed(loaded);
+  const visit = useVisit(loaded);
+  const draft = useDraft(loaded.careCase, visit);
+  const enclosed = useEnclosed(loaded, visit);
   const users = useCustomerUsers(draft.values.customer?.customerNumber ?? null, loaded.users);
   const [begin] = useState(() => firstStep(draftValuesOf(loaded.careCase), loaded.users.hasUsers));
   const place = useSteps(begin);
   const check = useFormCheck(draft, users, place.step);
-  const submit = useSubmit(draft, check);
+  const submit = useSubmit(draft, check, enclosed.removed.deleteAll);
   const { isRunning } = enclosed.uploads;
   const blocker = useLeaveDraft({ id, draft, ...enclosed, isUploading: isRunning });
   const { look } = check;
@@ -75,6 +95,7 @@ export const useDraftForm = (loaded: LoadedDraft) => {
   };
   return {
     draft,
+    visit,
     users,
     check,
     submit,

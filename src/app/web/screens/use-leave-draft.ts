@@ -1,28 +1,14 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { caseScreens } from "#care-cases/web/case-keys.ts";
 import type { Draft } from "#care-cases/web/create/use-draft.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { discardDraft } from "./discard-draft.ts";
 import { draftPath } from "./load-case.ts";
-
-/** Deletes a draft with its files; throws what is refused. One that is gone already is discarded. */
-export const discardDraft = async (id: number): Promise<void> => {
-  try {
-    await browserApi(careCaseCalls).deleteDraftCareCase({ body: { id } });
-  } catch (failure) {
-    if (asApiError(failure).statusCode !== 404) throw failure;
-  }
-  await invalidateScreens(caseScreens.list);
-};
 
 type Form = {
   readonly id: number;
   readonly draft: Draft;
-  /** Files or related cases came or went in this visit. */
-  readonly isChanged: boolean;
+  /** Whether files or related cases came or went in this visit. */
+  readonly isChanged: () => boolean;
   /** There are neither files nor related cases. */
   readonly isBare: boolean;
   readonly isUploading: boolean;
@@ -67,7 +53,7 @@ export const useLeaveDraft = (form: Form): Blocker => {
       ({ currentLocation, nextLocation }) => {
         const { now, isFinished } = saver.touched();
         const isElsewhere = currentLocation.pathname !== nextLocation.pathname;
-        return isElsewhere && !isFinished && (now || latest.current.isChanged);
+        return isElsewhere && !isFinished && (now || latest.current.isChanged());
       },
       [saver],
     ),

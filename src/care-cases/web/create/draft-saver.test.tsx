@@ -1,36 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { readKept, writeKept } from "#platform/web/kept-text.ts";
 import { queryClient } from "#platform/web/query-client.ts";
-import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/answer-calls.ts";
-import { buildCareCase } from "#tests/support/build-care-case.ts";
+import { begin, draft, name, serverOf, visitOf } from "#tests/support/draft-server.ts";
 import { DraftSaver } from "./draft-saver.ts";
 import { draftValuesOf } from "./draft-values.ts";
 
-const name = "1.draft.12";
-const draft = buildCareCase({ status: "Draft", title: "", description: "", version: 1 });
-
-/** The server as one draft: it takes changes upon its version only. */
-const serverOf = (start: CareCase) => {
-  const server = { stored: start, fails: null as Answer | null };
-  const calls = answerCalls(({ name: call, body }: MadeCall): Answer => {
-    if (server.fails) return server.fails;
-    if (call === "GetCareCasesByIds") return { body: { careCases: [server.stored] } };
-    if (body.version !== server.stored.version) return refusal(409, "stale", { version: server.stored.version });
-    server.stored = { ...server.stored, ...(body.changes as Partial<CareCase>), version: server.stored.version + 1 };
-    return { body: { careCase: server.stored } };
-  });
-  return { server, updates: () => calls.filter(({ name: call }) => call === "UpdateCareCase") };
-};
-
-const begin = () => {
-  const saver = new DraftSaver(draft, name);
-  return { saver, stop: saver.start() };
-};
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   queryClient().clear();
   vi.useFakeTimers();
 });
@@ -142,5 +121,7 @@ test("knows an untouched draft from one that was ever changed", async () => {
   expect(saver.touched()).toMatchObject({ now: false, ever: false });
   saver.set({ title: "T" });
   expect(saver.touched()).toMatchObject({ now: true, ever: true });
-  expect(new DraftSaver({ ...draft, version: 2 }, name).touched()).toMatchObject({ now: false, ever: true });
+  const later = { ...draft, version: 2 };
+  sessionStorage.clear();
+  expect(new DraftSaver(later, name, visitOf(later)).touched()).toMatchObject({ now: false, ever: true });
 });

@@ -2,7 +2,8 @@ import type { CareCase, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { forgetKept, readKept, writeKept } from "#platform/web/kept-text.ts";
-import { type DraftValues, differingFields, draftValuesOf } from "./draft-values.ts";
+import { type DraftValues, differingFields, draftValuesOf, partOf } from "./draft-values.ts";
+import type { DraftVisit } from "./draft-visit.ts";
 import { unstorableFields } from "./form-problems.ts";
 import { DraftConflict, storeDraft } from "./store-draft.ts";
 
@@ -32,6 +33,7 @@ const firstVersion = 1;
 /** Saves a draft by itself a second after typing stops, with a copy on this computer until the server has it. */
 export class DraftSaver {
   readonly #name: string;
+  readonly #visit: DraftVisit;
   readonly #listeners = new Set<() => void>();
   /** The draft as this window last knew it on the server, and the values that it last stored or met. */
   #stored: CareCase;
@@ -43,8 +45,9 @@ export class DraftSaver {
   #keepTimer: Timer | undefined;
   #running: Promise<boolean> | null = null;
 
-  constructor(loaded: CareCase, name: string) {
+  constructor(loaded: CareCase, name: string, visit: DraftVisit) {
     this.#name = name;
+    this.#visit = visit;
     this.#stored = loaded;
     this.#base = draftValuesOf(loaded);
     const savedAt = loaded.version > firstVersion ? Date.parse(loaded.updatedAt) : null;
@@ -107,13 +110,31 @@ export class DraftSaver {
     }
   };
 
-  /** Lets `remove` delete the draft while nothing is being saved, and ends the saving; throws what it throws. */
-  readonly discard = async (remove: () => Promise<void>): Promise<void> => {
+  /** Lets `discard` work on the draft while nothing is being saved, and ends the saving; throws what it throws. */
+  readonly discard = async (discard: () => Promise<void>): Promise<void> => {
     clearTimeout(this.#saveTimer);
     await this.#running;
     clearTimeout(this.#saveTimer);
-    await remove();
+    await discard();
     this.finish();
+  };
+
+  /** Stores the values with which the visit began, where nobody else changed them since. Throws what is refused. */
+  readonly takeBack = async (): Promise<void> => {
+    const { values } = this.#visit.now();
+    let fields = differingFields(values, this.#base);
+    while (fields.length > 0) {
+      try {
+        this.#stored = await storeDraft({ stored: this.#stored, base: this.#base, values, fields });
+        return;
+      } catch (failure) {
+        if (!(failure instanceof DraftConflict)) throw failure;
+        const { theirs } = failure;
+        const others = differingFields(draftValuesOf(theirs), this.#base);
+        fields = theirs.status === "Draft" ? fields.filter((field) => !others.includes(field)) : [];
+        this.#stored = theirs;
+      }
+    }
   };
 
   /** Ends the saving: the draft has been submitted or discarded. */
@@ -141,7 +162,7 @@ export class DraftSaver {
 
   /** Whether it was changed in this visit, and whether it was ever changed at all. */
   readonly touched = () => ({
-    now: this.#isTouched,
+    now: this.#isTouched || differingFields(this.#snapshot.values, this.#visit.now().values).length > 0,
     ever: this.#isTouched || this.#stored.version > firstVersion,
     isFinished: this.#isFinished,
   });
@@ -152,8 +173,10 @@ export class DraftSaver {
   }
 
   #meet(met: CareCase): void {
+    const values = draftValuesOf(met);
+    this.#visit.changedElsewhere(partOf(values, differingFields(values, this.#base)));
     this.#stored = met;
-    this.#base = draftValuesOf(met);
+    this.#base = values;
   }
 
   #takeUp(): void {

@@ -38,17 +38,21 @@ const comparable = (values: DraftValues, field: DraftField): unknown => {
   return values[field];
 };
 
+/** These fields of the values. */
+export const partOf = (values: DraftValues, fields: readonly DraftField[]): Partial<DraftValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
+
 /** The fields in which two differ. */
 export const differingFields = (one: DraftValues, other: DraftValues): DraftField[] =>
   draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
 
 const storers: { [F in DraftField]: (values: DraftValues) => CaseChanges } = {
-  customer: ({ customer }) => (customer ? { customerNumber: customer.customerNumber } : {}),
+  customer: ({ customer }) => ({ customerNumber: customer?.customerNumber ?? null }),
   contactPerson: ({ contactPerson }) => ({ contactPersonId: contactPerson?.id ?? null }),
   title: ({ title }) => ({ title }),
-  caseType: ({ caseType }) => (caseType ? { caseType } : {}),
+  caseType: ({ caseType }) => ({ caseType }),
   description: ({ description }) => ({ description }),
-  severity: ({ severity }) => (severity ? { severity } : {}),
+  severity: ({ severity }) => ({ severity }),
   customerPriority: ({ customerPriority }) => ({ customerPriority }),
   channel: ({ channel }) => ({ channel }),
   externalReference: ({ externalReference }) => ({ externalReference: externalReference || null }),

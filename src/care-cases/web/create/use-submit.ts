@@ -34,8 +34,11 @@ export type Submit = {
 
 const casePath = (id: number): string => `/cases/${id}`;
 
-/** Submits the draft: checks the whole form first, hands what the server refuses to its fields, and goes on. */
-export const useSubmit = ({ saver }: Draft, check: FormCheck): Submit => {
+/**
+ * Submits the draft: checks the whole form first, hands what the server refuses to its fields, and goes on. `before` does what
+ * must be done before anybody else sees the case.
+ */
+export const useSubmit = ({ saver }: Draft, check: FormCheck, before: () => Promise<void>): Submit => {
   const { t } = useWords();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -66,6 +69,7 @@ export const useSubmit = ({ saver }: Draft, check: FormCheck): Submit => {
     setBusy(true);
     try {
       const { status, goesTo, note } = submitWays[way];
+      await before();
       const { id } = await saver.submit(status);
       saver.finish();
       if (goesTo === "list") sayQuietly(t(note, { id }), [{ words: t("caseCreate.showCase"), to: casePath(id) }]);

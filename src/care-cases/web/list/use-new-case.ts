@@ -12,12 +12,16 @@ export type NewCase = {
   readonly forget: () => void;
 };
 
+/** What the address of a form says of a draft that was made for it. */
+export type DraftState = { readonly isNewDraft: true };
+export const newDraftState: DraftState = { isNewDraft: true };
+
 /** Makes a new draft and goes to its form. `customerNumber` is the company that it is about, when staff know it already. */
 export const useNewCase = (customerNumber?: string): NewCase => {
   const navigate = useNavigate();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => browserApi(careCaseCalls).createEmptyCareCase({ body: customerNumber ? { customerNumber } : {} }),
-    onSuccess: ({ careCase }) => navigate(`/cases/create/${careCase.id}`),
+    onSuccess: ({ careCase }) => navigate(`/cases/create/${careCase.id}`, { state: newDraftState }),
     onError: (failed) => {
       if (failed instanceof ApiError && failed.statusCode === 401) reportError(failed);
     },

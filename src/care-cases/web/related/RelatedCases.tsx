@@ -10,7 +10,7 @@ import styles from "./RelatedCases.module.css";
 import { RelatedPicker } from "./RelatedPicker.tsx";
 import { type OpensIn, RelatedRow } from "./RelatedRow.tsx";
 import { relatedQuery } from "./related-queries.ts";
-import { useRelate } from "./use-relate.ts";
+import { type RelationChanged, useRelate } from "./use-relate.ts";
 
 type Props = {
   caseId: number;
@@ -19,14 +19,15 @@ type Props = {
   opensIn?: OpensIn;
   /** The id of the button that adds one. */
   pickerId?: string;
+  onChange?: RelationChanged;
 };
 
 /** The cases that a case is related to, with ways to add one by number or words and to remove one. Has no heading. */
-export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId }: Props) => {
+export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId, onChange }: Props) => {
   const { t } = useWords();
   const place = useRef<HTMLDivElement>(null);
   const { data: related, error, refetch } = useQuery(relatedQuery(caseId));
-  const relate = useRelate(caseId);
+  const relate = useRelate(caseId, onChange);
   const { failure } = relate;
 
   // What had the focus is gone with its row.

@@ -16,6 +16,9 @@ export type RelateFailure = {
   readonly retry: (() => void) | null;
 };
 
+/** Hears which case was related here, or is no more. */
+export type RelationChanged = (id: number, isRelated: boolean) => void;
+
 export type Relate = {
   readonly add: (one: CaseRow) => Promise<boolean>;
   readonly remove: (one: CaseRow) => Promise<boolean>;
@@ -35,7 +38,7 @@ const explain = (error: ApiError, t: Words["t"]): RelateFailure["error"] => {
 };
 
 /** Adds related cases to a case and removes them. Both answer whether it is done; what failed is in `failure`. */
-export const useRelate = (caseId: number): Relate => {
+export const useRelate = (caseId: number, onChange?: RelationChanged): Relate => {
   const { t } = useWords();
   const [busyId, setBusyId] = useState<number | null>(null);
   const [failure, setFailure] = useState<RelateFailure | null>(null);
@@ -68,8 +71,9 @@ export const useRelate = (caseId: number): Relate => {
     forget: () => setFailure(null),
     add: (one) =>
       run(one, t("error.addRelatedCase"), () =>
-        isRelated(one) ? Promise.reject(alreadyAdded) : addRelated(caseId, one),
+        isRelated(one) ? Promise.reject(alreadyAdded) : addRelated(caseId, one).then(() => onChange?.(one.id, true)),
       ),
-    remove: (one) => run(one, t("related.removeFailed"), () => removeRelated(caseId, one)),
+    remove: (one) =>
+      run(one, t("related.removeFailed"), () => removeRelated(caseId, one).then(() => onChange?.(one.id, false))),
   };
 };
