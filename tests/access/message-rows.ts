@@ -8,6 +8,7 @@ export const messageRows = {
     expected: [401, 204, 204, 404, 204, 204],
     body: ({ careCase }) => ({ caseId: careCase.id, comment: "<p>Jeg vil</p>" }),
   },
+  continueCareCase: { expected: [401, 409, 409, 404, 409, 409], body: ({ careCase }) => ({ caseId: careCase.id }) },
   getCareCaseMessagesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
   getCareCaseMessageText: {
     expected: ownCompany,

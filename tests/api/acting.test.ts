@@ -20,6 +20,7 @@ type Writes =
 const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   // Cases and the company: as that person, with both names on what is written.
   createEmptyCareCase: "forThem",
+  continueCareCase: "forThem",
   updateCareCase: "forThem",
   deleteDraftCareCase: "forThem",
   addRelatedCase: "forThem",

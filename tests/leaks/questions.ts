@@ -149,6 +149,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     ),
   getCareCaseMessageDrafts: ofEachCase((caseId) => ({ caseId })),
   saveCareCaseMessageDraft: none,
+  continueCareCase: ({ cases }) => bodies(cases.filter(({ isEnded }) => !isEnded).map(({ id: caseId }) => ({ caseId }))),
   createCareCaseFile: none,
   getCareCaseFilesBySearch: ofEachCase((caseId) => ({ caseId })),
   downloadCareCaseFile: ({ files }) => bodies(files.map(({ id, careCase }) => ({ caseId: careCase.id, fileId: id }))),

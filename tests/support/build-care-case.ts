@@ -48,6 +48,7 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
       delete: true,
       subscribe: true,
       relate: true,
+      continue: false,
       changeCustomer: true,
     },
     ...given,

@@ -132,6 +132,8 @@ export const careCase = z.object({
     delete: z.boolean(),
     subscribe: z.boolean(),
     relate: z.boolean(),
+    /** With a new case, since this one takes no more messages of the reader. */
+    continue: z.boolean(),
     changeCustomer: z.boolean(),
   }),
 });

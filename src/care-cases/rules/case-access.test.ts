@@ -138,6 +138,21 @@ describe("what else one may do", () => {
     expect(mayAddFile(people[who], both, times)).toBe(addFile);
   });
 
+  test.each<[Who, Partial<CaseFacts>, typeof open | typeof inTime, boolean]>([
+    ["creator", { status: "CaseClosed" }, tooLate, true],
+    ["colleague", { status: "CaseClosed" }, tooLate, true],
+    ["creator, impersonated", { status: "Cancelled" }, inTime, true],
+    ["creator", { status: "CaseClosed" }, inTime, false],
+    ["creator", { status: "Delivered" }, open, false],
+    ["creator", { status: "Draft" }, open, false],
+    ["colleague", { status: "Cancelled", ownCasesOnly: true }, inTime, false],
+    ["administrator of another company", { status: "Cancelled" }, inTime, false],
+    ["staff", { status: "CaseClosed" }, tooLate, false],
+    ["staff", { status: "Cancelled", customerNumber: null }, tooLate, false],
+  ])("%s, %j: goes on with a new case", (who, facts, times, goesOn) => {
+    expect(abilities(people[who], { ...raised, ...facts }, times).continue).toBe(goesOn);
+  });
+
   test.each(everybody)("%s writes internally: only staff", (who) => {
     expect(mayWriteInternal(people[who])).toBe(theStaff.includes(who));
   });
@@ -160,6 +175,7 @@ describe("what else one may do", () => {
       delete: true,
       subscribe: true,
       relate: true,
+      continue: false,
       changeCustomer: true,
     });
     expect(abilities(people.colleague, { ...raised, status: "Delivered" }, open)).toEqual({
@@ -172,6 +188,7 @@ describe("what else one may do", () => {
       delete: false,
       subscribe: true,
       relate: true,
+      continue: false,
       changeCustomer: false,
     });
     expect(abilities(people["administrator of another company"], { ...raised, status: "Draft" }, open)).toEqual({
@@ -184,6 +201,7 @@ describe("what else one may do", () => {
       delete: false,
       subscribe: false,
       relate: false,
+      continue: false,
       changeCustomer: false,
     });
   });

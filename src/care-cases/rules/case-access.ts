@@ -97,6 +97,13 @@ export const mayWriteMessage = (actor: Actor, facts: CaseFacts, { closedAt, now 
   facts.customerNumber !== null &&
   mayReceiveMessage({ status: facts.status, by: sideOf(actor), closedAt, now });
 
+/** Whether a new case is the way on for this person: the case has ended, and they can write on it no more. */
+export const mayContinue = (actor: Actor, facts: CaseFacts, times: CaseTimes): boolean =>
+  maySeeCase(actor, facts) &&
+  facts.customerNumber !== null &&
+  hasEnded(facts.status) &&
+  !mayWriteMessage(actor, facts, times);
+
 /** Whether this person may write, and read, what customers never see. */
 export const mayWriteInternal = (actor: Actor): boolean => isStaff(actor);
 
@@ -144,6 +151,7 @@ export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): Car
     delete: mayDelete(actor, facts),
     subscribe: maySubscribe(actor, facts),
     relate: mayRelate(actor, facts),
+    continue: mayContinue(actor, facts, times),
     changeCustomer: mayChangeCustomer(actor, facts),
   };
 }

@@ -1,5 +1,6 @@
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
+import { continueCase } from "#case-messages/server/continue-case.ts";
 import { createMessage } from "#case-messages/server/create-message.ts";
 import { deleteMessage } from "#case-messages/server/delete-message.ts";
 import { editMessage } from "#case-messages/server/edit-message.ts";
@@ -20,5 +21,6 @@ export const caseMessageApi = [
   ...implement(messageDraftCalls, {
     getCareCaseMessageDrafts: { allow: signedIn, run: getMessageDrafts },
     saveCareCaseMessageDraft: { allow: signedIn, run: saveMessageDraft },
+    continueCareCase: { allow: signedIn, run: continueCase },
   }),
 ];

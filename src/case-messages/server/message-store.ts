@@ -171,6 +171,21 @@ export async function attachFiles(
   return rows.length;
 }
 
+/** Files that somebody chose for a message to a customer's case and never sent are another case's from now on. */
+export async function moveUnsentFiles(
+  db: Db,
+  { from, to, userId }: { readonly from: number; readonly to: number; readonly userId: number },
+): Promise<void> {
+  await db
+    .updateTable("case_file")
+    .set({ case_id: to, is_pending: false })
+    .where("case_id", "=", from)
+    .where("uploaded_by", "=", userId)
+    .where("is_pending", "=", true)
+    .where("is_internal", "=", false)
+    .execute();
+}
+
 /** Removes the rows of a message's files; answers their keys in the file store. */
 export async function removeMessageFiles(db: Db, messageId: number): Promise<string[]> {
   const rows = await db.deleteFrom("case_file").where("message_id", "=", messageId).returning("storage_key").execute();

@@ -9,6 +9,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerForm, type ComposerProps } from "./ComposerForm.tsx";
 import type { StoredDrafts } from "./draft-queries.ts";
+import { EndedCase } from "./EndedCase.tsx";
 import { draftName, useNewerDrafts } from "./use-message-draft.ts";
 
 export type Audience = "external" | "internal";
@@ -122,7 +123,8 @@ const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
 /** Why nothing can be written. */
 const Silent = ({ careCase }: { careCase: CareCase }) => {
   const { t } = useWords();
-  return <p className={styles.silent}>{t(careCase.customer ? "composer.ended" : "composer.noCustomer")}</p>;
+  if (careCase.may.continue) return <EndedCase careCase={careCase} />;
+  return <p className={styles.silent}>{t("composer.noCustomer")}</p>;
 };
 
 /** Writes messages on a case: folded to a line until it is needed, and always at hand at the foot of the dialog. */

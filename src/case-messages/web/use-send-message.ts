@@ -101,7 +101,7 @@ export const useSendMessage = (about: About): Sending => {
   const fail = (failure: unknown) => {
     const refused = asApiError(failure);
     if (refused.statusCode === 401) reportError(refused);
-    if (refused.code === "stale") refresh(careCase.id);
+    if (refused.code === "stale" || refused.code === "caseEnded") refresh(careCase.id);
     if (refused.code === "outdated") {
       seen.markNew();
       void queryClient().invalidateQueries({ queryKey: caseKeys.messages(careCase.id) });

@@ -110,6 +110,7 @@ export const audit = {
     SaveServiceAgreement: "Gem en serviceaftale",
     DeleteServiceAgreement: "Slet en serviceaftale",
     CreateEmptyCareCase: "Begynd en sag",
+    ContinueCareCase: "Fortsæt med en ny sag",
     UpdateCareCase: "Ret en sag",
     GetCareCasesByIds: "Åbn en sag",
     GetCareCasesBySearch: "Find sager",

@@ -83,6 +83,7 @@ export const caseActs = {
   caseMore: { menu: "Flere handlinger på sagen", copyLink: "Kopiér link", linkCopied: "Linket er kopieret" },
   caseKey: {
     reply: "Skriv et svar",
+    continue: "Opret en ny sag, der fortsætter denne",
     note: "Skriv en intern note",
     editTitle: "Rediger titlen",
     subscribe: "Abonner, eller stop abonnementet",

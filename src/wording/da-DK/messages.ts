@@ -78,7 +78,10 @@ export const messages = {
     draftSaving: "Gemmer kladde…",
     draftSaved: "Kladde gemt {time}",
     draftLocal: "Kladden er gemt på denne computer",
-    ended: "Sagen er afsluttet. Opret en ny sag for at skrive om den.",
+    ended:
+      "Sagen er afsluttet og kan ikke få flere beskeder. Opret en ny sag for at fortsætte; den bliver relateret til denne og får samme titel.",
+    endedText: "Det, du var begyndt at skrive, kommer med.",
+    continue: "Opret ny sag",
     noCustomer: "En sag uden kunde kan ikke få kommentarer. Vælg en kunde først.",
     reopens: "En besked åbner sagen igen.",
     endedStaff: "Sagen er lukket. En besked åbner den ikke; skift status for at gøre det.",

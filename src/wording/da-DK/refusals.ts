@@ -60,6 +60,7 @@ export const refusals = {
     tooMuchMarkup:
       "Teksten har mere formatering eller flere links, billeder eller linjer, end der kan gemmes. Gør den kortere, eller send en del af den som fil.",
     noCustomer: "En sag uden kunde kan ikke få kommentarer.",
+    notEnded: "Du kan stadig skrive på denne sag.",
     caseEnded: "Sagen er afsluttet og kan ikke få flere beskeder.",
     fileMissing: "En fil er her ikke længere. Vælg den igen.",
     outdated: "Der er nyere beskeder på sagen.",

@@ -108,6 +108,7 @@ export const audit = {
     SaveServiceAgreement: "Save a service agreement",
     DeleteServiceAgreement: "Delete a service agreement",
     CreateEmptyCareCase: "Begin a case",
+    ContinueCareCase: "Go on with a new case",
     UpdateCareCase: "Change a case",
     GetCareCasesByIds: "Open a case",
     GetCareCasesBySearch: "Find cases",

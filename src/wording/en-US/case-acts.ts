@@ -81,6 +81,7 @@ export const caseActs = {
   caseMore: { menu: "More acts on the case", copyLink: "Copy the link", linkCopied: "The link was copied" },
   caseKey: {
     reply: "Write a reply",
+    continue: "Raise a new case that goes on from this one",
     note: "Write an internal note",
     editTitle: "Edit the title",
     subscribe: "Subscribe or unsubscribe",

@@ -76,7 +76,10 @@ export const messages = {
     draftSaving: "Saving draft…",
     draftSaved: "Draft saved {time}",
     draftLocal: "Draft kept on this computer",
-    ended: "The case has ended. Create a new case to write about it.",
+    ended:
+      "The case has ended and takes no more messages. Raise a new case to go on; it is related to this one and has its title.",
+    endedText: "What you began to write goes along.",
+    continue: "Raise a new case",
     noCustomer: "A case with no customer cannot receive comments. Choose a customer first.",
     reopens: "A message opens the case again.",
     endedStaff: "The case is closed. A message does not open it; change the status to do so.",

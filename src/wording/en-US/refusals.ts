@@ -59,6 +59,7 @@ export const refusals = {
     tooMuchMarkup:
       "The text has more formatting, links, pictures or lines than can be kept. Shorten it, or send a part of it as a file.",
     noCustomer: "A case with no customer cannot receive comments.",
+    notEnded: "You can still write on this case.",
     caseEnded: "The case has ended and takes no more messages.",
     fileMissing: "A file is no longer there. Choose it again.",
     outdated: "There are newer messages on the case.",

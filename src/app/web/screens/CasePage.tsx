@@ -51,6 +51,7 @@ const useWays = (composer: ComposerControl) => {
   return {
     tab: readTab(search),
     toDetails: () => show("details"),
+    toDialog: () => show(null),
     write: (audience: Audience) => {
       composer.set({ audience, byHand: true });
       show(null);
@@ -66,7 +67,7 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
   const { id } = loaded.careCase;
   const saver = useCaseSave(parts.stored);
   const composer = useComposerState(loaded);
-  const { tab, toDetails, write } = useWays(composer);
+  const { tab, toDetails, toDialog, write } = useWays(composer);
   const order = useSortingDirection(loaded.preferences);
   const others = usePresence(id, composer.typing.isTyping);
   useCaseVisit(id);
@@ -74,7 +75,7 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
   const caseUploads = useUploads({ caseId: id });
   const [noticed, notice] = useState("");
   const [asking, ask] = useState<Asking>(null);
-  useCaseCommands({ saver, subscription, onWrite: write, onDetails: toDetails });
+  useCaseCommands({ saver, subscription, onWrite: write, onDetails: toDetails, onDialog: toDialog });
 
   const { careCase } = saver;
   const { seen } = composer;

@@ -5,4 +5,5 @@ export const controlIds = {
   assignee: "case-assignee",
   followUp: "case-follow-up",
   related: "case-related-add",
+  continue: "case-continue",
 } as const;

@@ -13,6 +13,8 @@ import type { Subscription } from "./use-subscription.ts";
  */
 const keys = {
   reply: "r",
+  /** Where nothing can be written any more. */
+  continue: "r",
   note: "n",
   editTitle: "e",
   subscribe: "s",
@@ -31,6 +33,7 @@ type Page = {
   readonly onWrite: (audience: "external" | "internal") => void;
   /** Shows the part of the page on which the properties are: a tab of its own on a phone. */
   readonly onDetails: () => void;
+  readonly onDialog: () => void;
 };
 
 const patienceMilliseconds = 10_000;
@@ -51,7 +54,7 @@ const press = (id: string, showIt: () => void): void => {
 };
 
 /** Offers what can be done on the case to the palette and the keyboard. */
-export const useCaseCommands = ({ saver, subscription, onWrite, onDetails }: Page): void => {
+export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDialog }: Page): void => {
   const { t } = useWords();
   const actor = useActor();
   const { id, may, status, assignee, subscribed } = saver.careCase;
@@ -66,6 +69,7 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails }: Pag
 
   const acts: [Act, boolean, () => void][] = [
     ["reply", may.writeMessage, () => onWrite("external")],
+    ["continue", may.continue, () => press(controlIds.continue, onDialog)],
     ["note", may.writeInternalMessage, () => onWrite("internal")],
     ["status", may.moveTo.length > 0 && (isStaff(actor) || status !== "Delivered"), open("status")],
     ["assignToMe", mayEdit("assigneeId") && assignee?.id !== actor.userId, assignToMe],

@@ -1,0 +1,67 @@
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { mayContinue } from "#care-cases/rules/case-access.ts";
+import { applyChanges } from "#care-cases/server/apply-changes.ts";
+import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
+import { relationNews } from "#care-cases/server/case-news.ts";
+import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
+import { toCareCase, toFacts, viewedAt } from "#care-cases/server/case-views.ts";
+import { countRelated, insertRelation } from "#care-cases/server/relation-store.ts";
+import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
+import { messageProblem } from "#case-messages/rules/message-access.ts";
+import { deleteDraft, findDrafts } from "#case-messages/server/message-draft-store.ts";
+import { moveUnsentFiles } from "#case-messages/server/message-store.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import type { Tx } from "#platform/server/transaction.ts";
+
+type Call = typeof messageDraftCalls.continueCareCase;
+
+/**
+ * A draft that goes on where a case has ended for its customer: related to it, with its title and what was begun to write on it.
+ * All of it or nothing.
+ */
+export const continueCase: Operation<Call> = (request) =>
+  request.inTransaction(async (tx) => {
+    const { actor, body, now, refuse } = request;
+    const ended = await lockCase(tx.db, actor, body.caseId);
+    if (!ended) throw refuse("notFound");
+    if (!mayContinue(actor, toFacts(ended), { closedAt: ended.closed_at, now })) throw refuse("notEnded");
+    const description = await textOf(request, tx);
+    const id = await insertDraft(tx.db, {
+      customerNo: ended.customer_no,
+      createdBy: actor.userId,
+      contactId: actor.userId,
+      channel: channelCodes.toCode("Portal"),
+      priority: priorityCodes.toCode("Normal"),
+      now,
+    });
+    await fill(request, tx, id, { title: ended.title, description });
+    await relate(request, tx, id, ended);
+    await deleteDraft(tx.db, actor, { caseId: ended.id, isInternal: false });
+    await moveUnsentFiles(tx.db, { from: ended.id, to: id, userId: actor.userId });
+    tx.note({ caseId: id, relatedCaseId: ended.id });
+    const stored = await findCase(tx.db, actor, id);
+    if (!stored) throw new Error("a draft just made is not there");
+    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
+  });
+
+/** What was begun, as the page has it, or as it was kept here last; of any length, which submitting asks about. */
+async function textOf({ actor, body }: CallRequest<Call>, tx: Tx): Promise<string> {
+  const text = body.comment ?? (await findDrafts(tx.db, actor, body.caseId))[0]?.comment ?? "";
+  return messageProblem(text) === "empty" ? "" : text;
+}
+
+async function fill({ app, actor, now, refuse }: CallRequest<Call>, tx: Tx, id: number, changes: CaseChanges) {
+  const current = await lockCase(tx.db, actor, id);
+  if (!current) throw new Error("a draft just made is not there");
+  await applyChanges(tx, { app, current, actor, now, changes, version: null, message: null, refuse });
+}
+
+/** The relation is left out where the ended case has as many as a case may have. */
+async function relate({ actor }: CallRequest<Call>, tx: Tx, id: number, ended: StoredCase): Promise<void> {
+  if ((await countRelated(tx.db, actor, ended.id)) >= bounds.relatedCases) return;
+  const draft = await lockCase(tx.db, actor, id);
+  if (!draft) throw new Error("a draft just made is not there");
+  await insertRelation(tx.db, id, ended.id);
+  for (const news of relationNews(draft, ended)) tx.tell(news);
+}
