@@ -548,6 +548,7 @@ END) STORED,
   first_response_warned_at timestamp(3) with time zone,
   remind_on date,
   silent_since timestamp(3) with time zone,
+  sent_back_at timestamp(3) with time zone,
   CONSTRAINT care_case_pkey PRIMARY KEY (id),
   CONSTRAINT care_case_check CHECK (((owner_user_id IS NULL) OR (owner_team_id IS NULL))),
   CONSTRAINT care_case_check1 CHECK (((status = 0) OR (submitted_at IS NOT NULL))),
@@ -609,6 +610,7 @@ CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
 CREATE INDEX care_case_resolution_due ON care_case USING btree (resolution_due_at, id) WHERE (resolution_state = 1);
 CREATE INDEX care_case_resolution_running ON care_case USING btree (submitted_at, resolution_due_at) INCLUDE (customer_no, case_type) WHERE (resolution_state = 1);
+CREATE INDEX care_case_sent_back ON care_case USING btree (sent_back_at, id) WHERE ((sent_back_at IS NOT NULL) AND (bucket = 1));
 CREATE INDEX care_case_silent ON care_case USING btree (silent_since, id) WHERE (silent_since IS NOT NULL);
 CREATE INDEX care_case_to_remind ON care_case USING btree (remind_on, id) WHERE (remind_on IS NOT NULL);
 CREATE INDEX care_case_to_warn ON care_case USING btree (first_response_warn_at, id) WHERE ((first_response_warn_at IS NOT NULL) AND (first_response_warned_at IS NULL));

@@ -11,6 +11,7 @@ export const reportRows = {
   getCoordinatorBoard: { expected: staffOnly },
   getFollowUpPlan: { expected: staffOnly },
   getExecutiveFigures: { expected: staffOnly },
+  getExecutiveCases: { expected: staffOnly },
   exportExecutiveFigures: {
     expected: staffOnly,
     body: () => ({ table: "customers", format: "csv", locale: "da-DK" }),

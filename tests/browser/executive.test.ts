@@ -50,6 +50,22 @@ describe("the executive's dashboard", () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test("leads from a case to call about to that case, and back", async () => {
+    const page = await open();
+    const cases = page.getByRole("region", { name: "Cases to act on" }).getByRole("listitem");
+    await expect.poll(() => cases.count()).toBeGreaterThan(15);
+    for (const why of [/Critical, and late/, /Large customer, and late/, /Sent back/, /Open since/]) {
+      expect(await cases.filter({ hasText: why }).count()).toBe(5);
+    }
+    const first = cases.first().getByRole("link");
+    const title = (await first.textContent()) ?? "";
+    await first.click();
+    await page.waitForURL(/\/cases\/\d+$/);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.goBack();
+    await cases.first().waitFor();
+  });
+
   // A busy machine gets more tries.
   test("follows what others do, within two seconds of the save", { retry: 4 }, async () => {
     const page = await open();

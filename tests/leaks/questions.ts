@@ -194,6 +194,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCoordinatorBoard: once,
   getFollowUpPlan: () => bodies([{}, { assignee: "@me" }, { assignee: "@none" }, { assignee: people.anna.id }]),
   getExecutiveFigures: () => bodies([{}, { days: 365, allCustomers: true }]),
+  getExecutiveCases: () => bodies([{}]),
   exportExecutiveFigures: () =>
     bodies(["points", "customers", "types"].map((table) => ({ table, days: 90, format: "csv", locale: "da-DK" }))),
   getDashboard: () => bodies([{}, ...dashboards.map((dashboard) => ({ dashboard }))]),

@@ -57,6 +57,7 @@ export type StoredCase = CaseListRow & {
   follow_up_missed: boolean;
   remind_on: string | null;
   silent_since: Date | null;
+  sent_back_at: Date | null;
   status_reason: string | null;
   first_response_at: Date | null;
   subscribed: boolean;
@@ -104,7 +105,7 @@ const subscribers = (actor: Actor) => {
 const caseColumns = (
   actor: Actor | null,
 ) => sql`${listColumns}, ${nameColumns}, c.created_by, creator.name as creator_name,
-    creator.kind as creator_kind, c.follow_up_missed, c.remind_on, c.silent_since, c.status_reason, c.first_response_at,
+    creator.kind as creator_kind, c.follow_up_missed, c.remind_on, c.silent_since, c.sent_back_at, c.status_reason, c.first_response_at,
     exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor?.userId ?? 0}) as subscribed,
     ${actor ? subscribers(actor) : sql`'[]'::json`} as subscribers,
     coalesce(customer.own_cases_only, false) as own_cases_only,

@@ -30,6 +30,7 @@ export type CaseMarks = {
   readonly lastStaffMessageAt: Date | null;
   readonly remindOn: string | null;
   readonly silentSince: Date | null;
+  readonly sentBackAt: Date | null;
   readonly version: number;
   /** Null: they stay as they are. */
   readonly clock: NextTarget | null;
@@ -70,6 +71,7 @@ export async function storeCase(db: Db, id: number, values: CaseValues, marks: C
       last_staff_message_at: marks.lastStaffMessageAt,
       remind_on: marks.remindOn,
       silent_since: marks.silentSince,
+      sent_back_at: marks.sentBackAt,
       version: marks.version,
       updated_at: now,
       ...(marks.clock && clockColumns(marks.clock)),

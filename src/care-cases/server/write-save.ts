@@ -4,6 +4,7 @@ import { type CaseValues, changedFields } from "#care-cases/rules/case-changes.t
 import { caseState, followUpMissed } from "#care-cases/rules/case-state.ts";
 import { hasEnded } from "#care-cases/rules/case-status.ts";
 import { reminderAfter } from "#care-cases/rules/follow-up-reminders.ts";
+import { sentBackAfter } from "#care-cases/rules/sent-back.ts";
 import { silentSinceAfter } from "#care-cases/rules/silent-close.ts";
 import { carryClocks } from "#care-cases/server/case-clocks.ts";
 import type { SavedMessage } from "#care-cases/server/case-happening.ts";
@@ -103,6 +104,13 @@ function marksOf(
       after: after.status,
       by,
       silentSince: current.silent_since,
+      now,
+    }),
+    sentBackAt: sentBackAfter({
+      before: before.status,
+      after: after.status,
+      by,
+      sentBackAt: current.sent_back_at,
       now,
     }),
     version: current.version + 1,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { caseTypes } from "#care-cases/contract/care-case.ts";
+import { caseRow, caseTypes } from "#care-cases/contract/care-case.ts";
 import { isoDate } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
 
@@ -43,6 +43,18 @@ export const executiveFigures = z.object({
 });
 export type ExecutiveFigures = z.infer<typeof executiveFigures>;
 
+/** What an executive would call about, in the order of their list: a case is there for the first that is true of it. */
+export const concerns = ["lateCritical", "lateLargest", "sentBack", "oldest"] as const;
+export type Concern = (typeof concerns)[number];
+
+export const concernedCase = z.object({
+  concern: z.enum(concerns),
+  /** When the clock ran out, the customer sent it back, or it was submitted. */
+  since: z.string(),
+  careCase: caseRow,
+});
+export type ConcernedCase = z.infer<typeof concernedCase>;
+
 const days = z._default(z.union([z.literal(30), z.literal(90), z.literal(365)]), 30);
 
 export const executiveCalls = {
@@ -55,6 +67,12 @@ export const executiveCalls = {
       allCustomers: z._default(z.boolean(), false),
     }),
     reply: z.object({ figures: executiveFigures }),
+    perMinute: 120,
+  }),
+  /** The active cases to call about (rules, "Executive figures"), at most five of each concern. Staff only; the same for all of them. */
+  getExecutiveCases: post("/api/Dashboard/GetExecutiveCases", {
+    body: z.strictObject({ areaId: optionalCareArea }),
+    reply: z.object({ cases: z.array(concernedCase) }),
     perMinute: 120,
   }),
   /** The same figures, of every company, as a file. Staff only. */

@@ -9,6 +9,7 @@ import "./coordinator/CoordinatorHome.module.css";
 import "./coordinator/MemberCard.module.css";
 import "./coordinator/RefusedNote.module.css";
 import "./coordinator/TodayLine.module.css";
+import "./executive/ExecutiveCases.module.css";
 import "./executive/ExecutiveHome.module.css";
 import "./executive/FigureTable.module.css";
 import "./executive/OwnerCharts.module.css";

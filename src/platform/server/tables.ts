@@ -163,6 +163,7 @@ export type Tables = TablesOfParts & {
     first_response_warned_at: Date | null;
     remind_on: string | null;
     silent_since: Date | null;
+    sent_back_at: Date | null;
     resolution_state: Generated<number>;
     resolution_due_at: Date | null;
     clock_target: number | null;

@@ -175,6 +175,7 @@ export const audit = {
     GetCoordinatorBoard: "Åbn koordinatorens dashboard",
     GetFollowUpPlan: "Åbn planlægningen af opfølgning",
     GetExecutiveFigures: "Læs ledelsens tal",
+    GetExecutiveCases: "Læs ledelsens sager",
     ExportExecutiveFigures: "Eksportér ledelsens tal",
     GetCustomerInformationByEmail: "Find ud af, hvem der har en e-mail",
     CreateCareCaseFromEmail: "Opret en sag ud fra en mail",

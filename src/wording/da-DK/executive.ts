@@ -5,6 +5,15 @@ export const executive = {
   executive: {
     period: "Periode",
     days: "{days} dage",
+    concernsHelp: "Dem, du ville ringe om",
+    concernLateCritical: "Kritisk og forsinket",
+    concernLateLargest: "Stor kunde og forsinket",
+    concernSentBack: "Sendt tilbage {when}",
+    concernOldest: "Åben siden {date}",
+    nobody: "Ingen ansvarlig",
+    noConcernsTitle: "Intet at ringe om",
+    noConcernsHelp:
+      "Her vises forsinkede kritiske sager, de største kunders forsinkede sager, sager, som kunder sender tilbage, og sager, der har været åbne i over 30 dage.",
     highlights: "Nøgletal",
     raised: "Indsendt",
     ended: "Lukket",

@@ -173,6 +173,7 @@ export const audit = {
     GetCoordinatorBoard: "Open the coordinator's dashboard",
     GetFollowUpPlan: "Open the follow-up planner",
     GetExecutiveFigures: "Read the executive figures",
+    GetExecutiveCases: "Read the executive cases",
     ExportExecutiveFigures: "Export the executive figures",
     GetCustomerInformationByEmail: "Find who has an email",
     CreateCareCaseFromEmail: "Make a case of a mail",

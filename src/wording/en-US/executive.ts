@@ -2,6 +2,15 @@ export const executive = {
   executive: {
     period: "Period",
     days: "{days} days",
+    concernsHelp: "What you would call about",
+    concernLateCritical: "Critical, and late",
+    concernLateLargest: "Large customer, and late",
+    concernSentBack: "Sent back {when}",
+    concernOldest: "Open since {date}",
+    nobody: "Nobody has it",
+    noConcernsTitle: "Nothing to call about",
+    noConcernsHelp:
+      "Late critical cases, late cases of the largest customers, cases that customers send back, and those open for more than 30 days will show up here.",
     highlights: "Key figures",
     raised: "Raised",
     ended: "Closed",

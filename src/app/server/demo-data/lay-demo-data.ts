@@ -74,7 +74,7 @@ export async function layDemoData(
   );
 }
 
-/** What time alone brings about from `now` on: nobody is told of moments that passed, and silence began with the last save. */
+/** What time alone brings about from `now` on: nobody is told of moments that passed, and silence began with the last save; and which cases came back. */
 async function layDeadlines(db: Db, now: Date): Promise<void> {
   const today = lastReminderDay(now);
   await sql`
@@ -83,6 +83,14 @@ async function layDeadlines(db: Db, now: Date): Promise<void> {
       remind_on = case when bucket in (1, 2) and follow_up > ${today} then greatest(follow_up - 1, ${today}::date + 1) end,
       silent_since = case when status = ${statusCodes.toCode("Delivered")} then updated_at end
     where bucket in (1, 2)`.execute(db);
+  await sql`
+    update care_case c set sent_back_at = last.at
+    from (
+      select distinct on (h.case_id) h.case_id, h.at, u.kind from case_change h left join app_user u on u.id = h.user_id
+      where h.type = 0 and h.from_value in ('Delivered', 'CaseClosed') and h.to_value not in ('CaseClosed', 'Cancelled')
+      order by h.case_id, h.id desc) last
+    where last.case_id = c.id and last.kind = 1 and c.bucket in (1, 2)
+      and c.status <> ${statusCodes.toCode("Delivered")}`.execute(db);
 }
 
 const usualCalendar = () => supportCalendar(readSettings({}).support);

@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { ExecutiveDays, ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { ConcernedCase, ExecutiveDays, ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
 import { executiveFigureLinks } from "#dashboard/rules/executive-links.ts";
 import { executivePeriod } from "#dashboard/rules/executive-period.ts";
+import { buildCareCase } from "#tests/support/build-care-case.ts";
 import { showInPage } from "#tests/support/show-in-page.tsx";
 import ExecutiveHome from "./ExecutiveHome.tsx";
 
@@ -45,7 +47,7 @@ const links = () => [...document.querySelectorAll("a")].map((link) => link.getAt
 
 describe("the executive's dashboard", () => {
   test("has key figures beside those of the days before, each with the way to its list", async () => {
-    await showInPage(<ExecutiveHome data={{ figures: build(30) }} />);
+    await showInPage(<ExecutiveHome data={{ figures: build(30), cases: [] }} />);
     const keys = await screen.findByLabelText("Key figures");
     expect(
       within(keys)
@@ -70,7 +72,7 @@ describe("the executive's dashboard", () => {
   });
 
   test("reads its charts aloud, and shows the same figures as a table", async () => {
-    await showInPage(<ExecutiveHome data={{ figures: build(90) }} />);
+    await showInPage(<ExecutiveHome data={{ figures: build(90), cases: [] }} />);
     await screen.findByText("Raised and closed by week");
     expect(screen.getByText("Nov 9 – Nov 15, 2026: Raised 12, Closed 0")).toBeDefined();
     fireEvent.click(screen.getByText("Show as a table"));
@@ -90,7 +92,7 @@ describe("the executive's dashboard", () => {
       name: `Firma ${i}`,
       figures: set(1_200 - 100 * i, { firstResponse: against }),
     }));
-    await showInPage(<ExecutiveHome data={{ figures: build(30, { customers, customerCount: 12 }) }} />);
+    await showInPage(<ExecutiveHome data={{ figures: build(30, { customers, customerCount: 12 }), cases: [] }} />);
     const chart = within(await screen.findByLabelText("By customer"));
     expect(chart.getByText("10 of 12, most raised first")).toBeDefined();
     expect(chart.getByLabelText("First response, Firma 0: 90 met").textContent).toBe("90 met");
@@ -118,7 +120,7 @@ describe("the executive's dashboard", () => {
   test("links every figure, and each link is one of the figures", async () => {
     const figures = build(365, { total: set(9, { resolution: { met: 1, failed: 1, awaiting: 0 } }) });
     const known = new Set(executiveFigureLinks(figures).map(({ url }) => url));
-    await showInPage(<ExecutiveHome data={{ figures }} />);
+    await showInPage(<ExecutiveHome data={{ figures, cases: [] }} />);
     await screen.findByText("By customer");
     const lists = () => links().filter((href) => href?.startsWith("/cases"));
     const charted = lists();
@@ -132,7 +134,7 @@ describe("the executive's dashboard", () => {
   });
 
   test("says which days it shows, and leads to others", async () => {
-    await showInPage(<ExecutiveHome data={{ figures: build(90) }} />);
+    await showInPage(<ExecutiveHome data={{ figures: build(90), cases: [] }} />);
     const periods = within(await screen.findByLabelText("Period")).getAllByRole("link");
     expect(
       periods.map((link) => [link.textContent, link.getAttribute("aria-current"), link.getAttribute("href")]),
@@ -144,7 +146,7 @@ describe("the executive's dashboard", () => {
   });
 
   test("offers all companies where there are more than it shows", async () => {
-    await showInPage(<ExecutiveHome data={{ figures: build(30, { customerCount: 480 }) }} />);
+    await showInPage(<ExecutiveHome data={{ figures: build(30, { customerCount: 480 }), cases: [] }} />);
     fireEvent.click(await screen.findByText("Show as a table"));
     expect(screen.getByText("1 of 480, most raised first")).toBeDefined();
     expect(links()).toContain("/?dashboard=executive&days=30&customers=all");
@@ -160,14 +162,61 @@ describe("the executive's dashboard", () => {
       customerCount: 0,
       types: [],
     });
-    await showInPage(<ExecutiveHome data={{ figures }} />);
+    await showInPage(<ExecutiveHome data={{ figures, cases: [] }} />);
     expect((await screen.findByText("No cases yet")).textContent).toBeDefined();
     expect(document.querySelector("table")).toBeNull();
     expect(screen.queryByText("By type")).toBeNull();
   });
 
+  const concerned = (
+    concern: ConcernedCase["concern"],
+    since: string,
+    careCase: Partial<CareCase> = {},
+  ): ConcernedCase => ({
+    concern,
+    since,
+    careCase: buildCareCase(careCase),
+  });
+  const cases = [
+    concerned("lateCritical", "2026-11-20T07:00:00.000Z", { id: 11, assignee: null }),
+    concerned("lateLargest", "2026-11-20T08:00:00.000Z", { id: 12, title: "Strømmen er væk" }),
+    concerned("sentBack", "2026-11-01T08:00:00.000Z", { id: 13 }),
+    concerned("oldest", "2025-10-01T08:00:00.000Z", { id: 14 }),
+  ];
+  const rows = () => {
+    const section = screen.getByRole("region", { name: /act on|handle på/ });
+    return within(section).queryAllByRole("listitem");
+  };
+
+  test("lists the cases to call about, with the reason and who has them", async () => {
+    await showInPage(<ExecutiveHome data={{ figures: build(30), cases }} />);
+    await screen.findByText("What you would call about");
+    expect(rows().map((row) => within(row).getByRole("link").getAttribute("href"))).toEqual(
+      [11, 12, 13, 14].map((id) => `/cases/${id}`),
+    );
+    const reasons = ["Critical, and late", "Large customer, and late", /^Sent back Nov 1/, "Open since Oct 1, 2025"];
+    for (const [i, reason] of reasons.entries()) {
+      expect(within(rows()[i] as HTMLElement).getByText(reason)).toBeDefined();
+    }
+    expect(within(rows()[0] as HTMLElement).getByText("Nobody has it")).toBeDefined();
+    expect(within(rows()[1] as HTMLElement).getByText("Strømmen er væk")).toBeDefined();
+  });
+
+  test("says so when there is nothing to call about", async () => {
+    await showInPage(<ExecutiveHome data={{ figures: build(30), cases: [] }} />);
+    expect(await screen.findByText("Nothing to call about")).toBeDefined();
+    expect(rows()).toEqual([]);
+  });
+
+  test("lists them in Danish", async () => {
+    await showInPage(<ExecutiveHome data={{ figures: build(30), cases }} />, { locale: "da" });
+    expect(await screen.findByText("Kritisk og forsinket")).toBeDefined();
+    expect(screen.getByText("Åben siden 1. okt. 2025")).toBeDefined();
+    expect(screen.getByText("Ingen ansvarlig")).toBeDefined();
+  });
+
   test("in Danish", async () => {
-    await showInPage(<ExecutiveHome data={{ figures: build(30) }} />, { locale: "da" });
+    await showInPage(<ExecutiveHome data={{ figures: build(30), cases: [] }} />, { locale: "da" });
     expect((await screen.findByText("1.000 i de 30 dage før")).textContent).toBeDefined();
     expect(screen.getByText("93 % til tiden, før 90 %")).toBeDefined();
     expect(screen.getByLabelText("Indsendt, Nordhavn Fragt A/S: 700")).toBeDefined();

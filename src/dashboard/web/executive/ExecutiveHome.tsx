@@ -7,6 +7,7 @@ import { Act } from "#ui/Act.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { RowLinks } from "#ui/RowLinks.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { ExecutiveCases } from "./ExecutiveCases.tsx";
 import { ExecutiveCharts } from "./ExecutiveCharts.tsx";
 import styles from "./ExecutiveHome.module.css";
 import { ExecutiveTables } from "./ExecutiveTables.tsx";
@@ -15,8 +16,8 @@ import { KeyFigures } from "./KeyFigures.tsx";
 
 type Props = { data: ExecutiveData };
 
-/** The executive's dashboard: key figures, and charts or their tables, over the days of the address. */
-export default function ExecutiveHome({ data: { figures } }: Props) {
+/** The executive's dashboard: key figures over the days of the address, the cases to call about, and charts or their tables. */
+export default function ExecutiveHome({ data: { figures, cases } }: Props) {
   const { t } = useWords();
   const [asTable, setAsTable] = useState(false);
   const all = useRef<HTMLDivElement>(null);
@@ -42,6 +43,7 @@ export default function ExecutiveHome({ data: { figures } }: Props) {
       ) : (
         <>
           <KeyFigures figures={figures} />
+          <ExecutiveCases cases={cases} />
           {asTable ? <ExecutiveTables figures={figures} /> : <ExecutiveCharts figures={figures} />}
           <p className={styles.note}>{t("executive.note")}</p>
         </>

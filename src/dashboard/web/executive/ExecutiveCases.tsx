@@ -1,0 +1,79 @@
+import { IconAlertCircle, IconArrowBackUp, IconBuilding, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Concern, ConcernedCase } from "#dashboard/contract/executive.ts";
+import act from "#dashboard/web/ActList.module.css";
+import chip from "#dashboard/web/ReasonChip.module.css";
+import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { formatDate, formatRelative } from "#ui/format-time.ts";
+import { useNow } from "#ui/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ExecutiveCases.module.css";
+
+const looks: Readonly<Record<Concern, readonly [icon: typeof IconClock, tone: "red" | "amber" | "plain"]>> = {
+  lateCritical: [IconAlertCircle, "red"],
+  lateLargest: [IconBuilding, "red"],
+  sentBack: [IconArrowBackUp, "amber"],
+  oldest: [IconClock, "plain"],
+};
+
+const useConcernWords = ({ concern, since }: ConcernedCase): string => {
+  const { t, tag } = useWords();
+  const now = useNow();
+  if (concern === "sentBack") {
+    return t("executive.concernSentBack", { when: formatRelative(tag, since, now, t("home.justNow")) });
+  }
+  if (concern === "oldest") return t("executive.concernOldest", { date: formatDate(tag, since) });
+  return t(concern === "lateCritical" ? "executive.concernLateCritical" : "executive.concernLateLargest");
+};
+
+const Row = (one: ConcernedCase) => {
+  const { t } = useWords();
+  const { careCase, concern } = one;
+  const [Icon, tone] = looks[concern];
+  return (
+    <li className={act.row}>
+      <span className={act.number}>#{careCase.id}</span>
+      <Link className={act.title} to={`/cases/${careCase.id}`} prefetch="intent">
+        {careCase.title}
+      </Link>
+      <span className={styles.name}>{careCase.customer?.name}</span>
+      <span className={act.reason}>
+        <span className={chip.chip} data-tone={tone}>
+          <Icon size={14} aria-hidden="true" />
+          {useConcernWords(one)}
+        </span>
+      </span>
+      <span className={styles.clock}>{careCase.timeLeft ? <TimeLeftChip timeLeft={careCase.timeLeft} /> : null}</span>
+      <span className={styles.name}>{careCase.assignee?.name ?? t("executive.nobody")}</span>
+    </li>
+  );
+};
+
+/** The cases that an executive would call about, each with the reason and who has it. */
+export const ExecutiveCases = ({ cases }: { cases: readonly ConcernedCase[] }) => {
+  const { t } = useWords();
+  return (
+    <section className={styles.section} aria-labelledby="to-act-on">
+      <header className={act.head}>
+        <h2 id="to-act-on">{t("home.toActOn")}</h2>
+        {cases.length > 0 ? <p className={act.help}>{t("executive.concernsHelp")}</p> : null}
+      </header>
+      {cases.length === 0 ? (
+        <div className={act.nothing}>
+          <EmptyState
+            title={t("executive.noConcernsTitle")}
+            help={t("executive.noConcernsHelp")}
+            icon={<IconCircleCheck size={32} stroke={1.5} />}
+          />
+        </div>
+      ) : (
+        <ul className={`${act.list} ${styles.list}`}>
+          {cases.map((one) => (
+            <Row key={one.careCase.id} {...one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
