@@ -62,7 +62,7 @@ test("what is full says so in words, and takes the file once there is room", asy
   const { id: other } = await buildCase(site.havn);
   const page = await openCase({ as: "nils", locale: "da" }, String(other));
   await page.getByRole("button", { name: "Skriv til Havn" }).click();
-  await focusedEditor(page);
+  await focusedEditor(page, "Besked til Havn");
   expectProblem(page, 413);
   await chooser(page).setInputFiles([file("log.txt", "text/plain", Buffer.from("log"))]);
   const row = page.getByRole("listitem").filter({ hasText: "log.txt" });
