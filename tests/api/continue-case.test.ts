@@ -54,6 +54,10 @@ test("14 days after closing a new case goes on: with the title, what was begun a
   });
   expect(await relatedTo("nils", made.id)).toEqual([closed.id]);
   expect(await filesOf("nils", made.id)).toEqual(["Faktura.txt"]);
+  // They wait on the draft as they waited for the message.
+  const waiting = await sql<{ name: string }>`
+    select name from case_file where case_id = ${made.id} and on_draft and not is_pending`.execute(havn.db);
+  expect(waiting.rows).toEqual([{ name: "Faktura.txt" }]);
   const bytes = await downloadFile(havn, "nils", { caseId: made.id, fileId: file.id });
   expect(await bytes.text()).toBe("Side 2\n");
   expect([await draftsOn("nils", closed.id), await draftsOn("nora", closed.id)]).toEqual([[], ["<p>Noras</p>"]]);

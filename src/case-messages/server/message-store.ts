@@ -171,14 +171,14 @@ export async function attachFiles(
   return rows.length;
 }
 
-/** Files that somebody chose for a message to a customer's case and never sent are another case's from now on. */
+/** Files that somebody chose for a message to a customer's case and never sent are those of a draft of a case from now on, and still wait. */
 export async function moveUnsentFiles(
   db: Db,
   { from, to, userId }: { readonly from: number; readonly to: number; readonly userId: number },
 ): Promise<void> {
   await db
     .updateTable("case_file")
-    .set({ case_id: to, is_pending: false })
+    .set({ case_id: to, is_pending: false, on_draft: true })
     .where("case_id", "=", from)
     .where("uploaded_by", "=", userId)
     .where("is_pending", "=", true)
