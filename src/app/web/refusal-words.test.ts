@@ -129,6 +129,7 @@ const filledByScreens = [
     "forwarded",
     "noSuchField",
     "host",
+    "notesVersion",
   ],
 ];
 

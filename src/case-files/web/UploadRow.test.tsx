@@ -25,6 +25,9 @@ class Sender {
     this.address = address;
   }
   setRequestHeader() {}
+  getAllResponseHeaders() {
+    return "content-type: application/json\r\n";
+  }
   send() {}
   abort() {
     this.isAborted = true;

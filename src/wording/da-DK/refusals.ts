@@ -11,6 +11,11 @@ export const refusals = {
     notFound: "Det er her ikke længere, eller du kan ikke længere se det.",
     timeout: "Det tog for lang tid. Intet er ændret.",
     actingChanged: "I en anden fane handler du nu på en andens vegne eller for en anden virksomhed.",
+    waitingFull: "For mange af dine filer venter på at blive sendt. Send eller fjern nogle, og prøv igen.",
+    waitingFullTogether:
+      "For mange af dine og dine kollegers filer venter på at blive sendt. Prøv igen, når nogle er sendt eller fjernet.",
+    dayFull: "Du har uploadet så meget, du kan i dag. Prøv igen i morgen.",
+    dayFullTogether: "Du og dine kolleger har uploadet så meget, I kan i dag. Prøv igen i morgen.",
     bodyTooLarge: "Det er for meget at sende på én gang.",
     tooManyRequests: "Vent et øjeblik, og prøv så igen.",
     unavailable: "{brand} kan ikke nås lige nu. Intet er gemt. Prøv igen om lidt.",

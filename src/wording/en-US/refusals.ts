@@ -9,6 +9,11 @@ export const refusals = {
     notFound: "It is no longer there, or no longer yours to see.",
     timeout: "It took too long. Nothing was changed.",
     actingChanged: "You act as somebody else, or for another company, in another tab by now.",
+    waitingFull: "Too many files of yours wait to be sent. Send or remove some, then try again.",
+    waitingFullTogether:
+      "Too many files of you and your colleagues wait to be sent. Try again once some are sent or removed.",
+    dayFull: "You have uploaded as much as you can today. Try again tomorrow.",
+    dayFullTogether: "You and your colleagues have uploaded as much as you can today. Try again tomorrow.",
     bodyTooLarge: "This is too much to send at once.",
     tooManyRequests: "Wait a moment, then try again.",
     unavailable: "{brand} can't be reached right now. Nothing was stored. Try again in a moment.",
