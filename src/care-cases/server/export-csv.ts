@@ -1,11 +1,9 @@
 import type { ExportCell } from "#care-cases/server/export-cells.ts";
-
-/** Text that a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r\n]/;
+import { csvText } from "#platform/rules/spreadsheet-text.ts";
 
 /**
  * A line of CSV by RFC 4180, with its end. Danish spreadsheets part fields by semicolons, since their numbers have
- * commas. Text that looks like a formula gets an apostrophe in front, and stays text.
+ * commas. Text that could be taken for a formula gets an apostrophe in front, and stays text.
  */
 export function csvLine(cells: readonly ExportCell[], tag: "en-US" | "da-DK"): string {
   const separator = tag === "da-DK" ? ";" : ",";
@@ -19,7 +17,7 @@ export function csvLine(cells: readonly ExportCell[], tag: "en-US" | "da-DK"): s
 
 function fieldOf(cell: ExportCell, tag: "en-US" | "da-DK"): string {
   if (cell === null) return "";
-  if (cell.kind === "text") return formula.test(cell.text) ? `'${cell.text}` : cell.text;
+  if (cell.kind === "text") return csvText(cell.text);
   if (cell.kind === "number") return tag === "da-DK" ? String(cell.number).replace(".", ",") : String(cell.number);
   return cell.kind === "day" ? cell.day : cell.moment;
 }

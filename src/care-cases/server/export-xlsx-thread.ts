@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import writeExcel, { type Cell } from "write-excel-file/node";
 import type { ExportCell } from "#care-cases/server/export-cells.ts";
+import { sheetName, workbookText } from "#platform/rules/spreadsheet-text.ts";
 
 const dayFormat = "yyyy-mm-dd";
 const momentFormat = "yyyy-mm-dd hh:mm";
@@ -13,17 +14,18 @@ async function xlsxFile(
 ): Promise<Buffer> {
   const head = heads.map((value): Cell => ({ value, type: String, fontWeight: "bold" }));
   const columns = heads.map((name, i) => ({ width: widthOf(name, rows, i) }));
-  const file = writeExcel([head, ...rows.map((row) => row.map(toCell))], { sheet, columns, stickyRowsCount: 1 });
+  const file = writeExcel([head, ...rows.map((row) => row.map(toCell))], {
+    sheet: sheetName(sheet),
+    columns,
+    stickyRowsCount: 1,
+  });
   return file.toBuffer();
 }
-
-/** Characters that XML has no way to write: a workbook with one of them can't be opened. */
-const unwritable = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
 /** Dates are stored without a zone: the wall clock time in Denmark, said as if it were UTC. */
 function toCell(cell: ExportCell): Cell {
   if (cell === null) return null;
-  if (cell.kind === "text") return { value: cell.text.toWellFormed().replace(unwritable, ""), type: String };
+  if (cell.kind === "text") return { value: workbookText(cell.text), type: String };
   if (cell.kind === "number") return { value: cell.number, type: Number };
   return cell.kind === "day"
     ? { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: dayFormat }
