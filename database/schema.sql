@@ -1164,6 +1164,23 @@ CREATE TABLE refresh_token (
 );
 CREATE INDEX refresh_token_session ON refresh_token USING btree (session_id);
 
+CREATE TABLE refusal_count (
+  key text NOT NULL,
+  user_id integer NOT NULL,
+  impersonator_id integer,
+  customer_no integer,
+  act text NOT NULL,
+  status smallint NOT NULL,
+  detail jsonb NOT NULL,
+  ends_at timestamp(3) with time zone NOT NULL,
+  times integer NOT NULL,
+  last_at timestamp(3) with time zone NOT NULL,
+  last_request_id text,
+  CONSTRAINT refusal_count_pkey PRIMARY KEY (key)
+);
+CREATE INDEX refusal_count_over ON refusal_count USING btree (ends_at);
+CREATE INDEX refusal_count_user ON refusal_count USING btree (user_id, ends_at);
+
 CREATE TABLE reply_address (
   case_id bigint NOT NULL,
   user_id integer NOT NULL,

@@ -55,6 +55,7 @@ import { mailJobs } from "#platform/server/mail/mail.ts";
 import { openPost } from "#platform/server/mail/post.ts";
 import { openApi } from "#platform/server/open-api.ts";
 import { platformApi } from "#platform/server/platform-api.ts";
+import { refusalJobs } from "#platform/server/refusal-count.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
 import { boundWaits } from "#platform/server/wait-budget.ts";
 import { preferenceApi } from "#preferences/server/api.ts";
@@ -180,6 +181,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...warningJobs,
     ...privacyJobs,
     ...cleanUpJobs,
+    ...refusalJobs,
     ...passwordJobs,
     ...takeInAgainJobs,
   });

@@ -7,8 +7,9 @@ import { pathOfNul, problemsOfIssues } from "#platform/rules/read-issues.ts";
 import type { App } from "#platform/server/app.ts";
 import type { BoundCall, CallRequest, EventStream, HttpExchange, UploadedFile } from "#platform/server/implement.ts";
 import { commonRefusal, knownRefusal, type Refusal, refusalOf } from "#platform/server/refusal.ts";
+import { storeRefusal } from "#platform/server/refusal-count.ts";
 import { refusedObject } from "#platform/server/refused-object.ts";
-import { inTransaction, storeAuditRow } from "#platform/server/transaction.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
 
 /** Who asks, and by what means: HTTP fills all of it, a call in process only the first three. */
 export type Caller = {
@@ -136,6 +137,5 @@ async function auditRefusal(app: App, { call }: BoundCall, caller: Caller, { ref
   const { actor, requestId } = caller;
   if (!actor || !(auditedStatuses.includes(refusal.statusCode) || refusal.code === auditedCode)) return;
   const detail = { code: refusal.code, ...refusedObject(call.path, input) };
-  const row = { actor, act: call.path, now: app.now(), requestId, status: refusal.statusCode, detail };
-  await storeAuditRow(app.database.db, row);
+  await storeRefusal(app, { actor, act: call.path, now: app.now(), requestId, status: refusal.statusCode, detail });
 }

@@ -15,6 +15,9 @@ export const audit = {
     done: "Gjort",
     refused: "Afvist",
     refusedWith: "Afvist ({status})",
+    moreTimes_one: "én gang mere på et minut",
+    moreTimes_other: "{count} gange mere på et minut",
+    severalObjects: "Flere",
     person: "Person",
     company: "Kunde",
     days: "Dage",
@@ -54,6 +57,7 @@ export const audit = {
     older: "Ældre",
   },
   auditAct: {
+    "several-acts": "Flere handlinger",
     "close-silent-case": "Luk en leveret sag uden svar fra kunden",
     "choose-password": "Vælg adgangskode via et link",
     "forgot-password": "Send et link til en ny adgangskode",

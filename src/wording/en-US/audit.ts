@@ -13,6 +13,9 @@ export const audit = {
     done: "Done",
     refused: "Refused",
     refusedWith: "Refused ({status})",
+    moreTimes_one: "once more within a minute",
+    moreTimes_other: "{count} more times within a minute",
+    severalObjects: "Several",
     person: "Person",
     company: "Customer",
     days: "Days",
@@ -52,6 +55,7 @@ export const audit = {
     older: "Older",
   },
   auditAct: {
+    "several-acts": "Several acts",
     "close-silent-case": "Close a delivered case whose customer stayed silent",
     "choose-password": "Choose a password by a link",
     "forgot-password": "Send a link for a new password",
