@@ -907,6 +907,15 @@ CREATE TABLE email_ticket (
 CREATE INDEX email_ticket_expiry ON email_ticket USING btree (expires_at);
 CREATE INDEX email_ticket_user ON email_ticket USING btree (user_id, purpose);
 
+CREATE UNLOGGED TABLE export_turn (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  process integer NOT NULL,
+  person_id integer NOT NULL,
+  key text,
+  is_begun boolean NOT NULL DEFAULT false,
+  CONSTRAINT export_turn_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE impersonation (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   session_id uuid NOT NULL,

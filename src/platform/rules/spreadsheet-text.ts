@@ -21,8 +21,12 @@ const numbered = /_(?=x[0-9A-Fa-f]{4}_)/g;
 /** The writer of workbooks mixes these up with what every object has. */
 const everyObjectHas: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
+/** Most texts: nothing in them needs to be looked at. */
+const usual = /^[ -^`-~\u00a0-\ud7ff]*$/;
+
 /** A text as a cell of a workbook, which is text by its type whatever it begins with. */
 export function workbookText(text: string): string {
+  if (usual.test(text) && !everyObjectHas.has(text)) return text;
   const written = text.toWellFormed().replace(unwritable, "").replace(numbered, "_x005F_");
   return everyObjectHas.has(written) ? numberFirst(written) : written;
 }

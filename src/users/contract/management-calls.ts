@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
-import { del, download, optionalCareArea, post } from "#platform/contract/call.ts";
+import { computedFile, del, optionalCareArea, post } from "#platform/contract/call.ts";
 import {
   customerRoles,
   dashboards,
@@ -137,7 +137,7 @@ export const userManagementCalls = {
     perMinute: 120,
   }),
   /** Staff only: everything held on a person, as a JSON file. */
-  exportUserData: download("/api/UserManagement/ExportUserData", {
+  exportUserData: computedFile("/api/UserManagement/ExportUserData", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
     writes: true,
     perMinute: 10,

@@ -131,6 +131,7 @@ export const audit = {
     ChangeCustomerAndCustomerContactPersonOnCareCase: "Flyt en sag til en anden kunde",
     GetSimilarCareCases: "Find lignende sager",
     ExportCareCases: "Eksportér sager",
+    GetExportState: "Se, hvor langt en fil er",
     TellCasePresence: "Vær på en sag",
     GetCareCaseMessagesBySearch: "Læs beskeder",
     GetCareCaseMessageText: "Læs ordene i en besked",

@@ -129,6 +129,7 @@ export const audit = {
     ChangeCustomerAndCustomerContactPersonOnCareCase: "Move a case to another customer",
     GetSimilarCareCases: "Find similar cases",
     ExportCareCases: "Export cases",
+    GetExportState: "See how a file is coming along",
     TellCasePresence: "Be on a case",
     GetCareCaseMessagesBySearch: "Read messages",
     GetCareCaseMessageText: "Read the words of a message",
