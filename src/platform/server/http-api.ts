@@ -117,7 +117,7 @@ function takeTurn(transfers: AtOnce, { call }: BoundCall, { actor, reply, most }
   if (!actor || (call.kind !== "download" && call.kind !== "upload")) return;
   const leave = transfers.enter(`${call.kind} ${actor.impersonator?.userId ?? actor.userId}`, most);
   if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: transferSeconds });
-  reply.raw.once("close", leave);
+  whenOver(reply, leave);
 }
 
 /** Does something once a reply is over, also when it is already: people go away before it is known who they are. */
