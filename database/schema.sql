@@ -907,6 +907,15 @@ CREATE TABLE email_ticket (
 CREATE INDEX email_ticket_expiry ON email_ticket USING btree (expires_at);
 CREATE INDEX email_ticket_user ON email_ticket USING btree (user_id, purpose);
 
+CREATE UNLOGGED TABLE export_turn (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  process integer NOT NULL,
+  person_id integer NOT NULL,
+  key text,
+  is_begun boolean NOT NULL DEFAULT false,
+  CONSTRAINT export_turn_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE impersonation (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   session_id uuid NOT NULL,
@@ -1163,6 +1172,23 @@ CREATE TABLE refresh_token (
   CONSTRAINT refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES sign_in_session(id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_token_session ON refresh_token USING btree (session_id);
+
+CREATE TABLE refusal_count (
+  key text NOT NULL,
+  user_id integer NOT NULL,
+  impersonator_id integer,
+  customer_no integer,
+  act text NOT NULL,
+  status smallint NOT NULL,
+  detail jsonb NOT NULL,
+  ends_at timestamp(3) with time zone NOT NULL,
+  times integer NOT NULL,
+  last_at timestamp(3) with time zone NOT NULL,
+  last_request_id text,
+  CONSTRAINT refusal_count_pkey PRIMARY KEY (key)
+);
+CREATE INDEX refusal_count_over ON refusal_count USING btree (ends_at);
+CREATE INDEX refusal_count_user ON refusal_count USING btree (user_id, ends_at);
 
 CREATE TABLE reply_address (
   case_id bigint NOT NULL,

@@ -22,6 +22,9 @@ export const refusalText = (error: ShownError, words: Pick<Words, "t" | "tag">):
   return wordOf(`refusal.${codeOf(error)}`, words.t) ?? words.t("error.nothingChanged");
 };
 
+/** What is refused for now because others are busy: its code says more than its status. */
+const busy: readonly string[] = ["ownExportsWait", "exportsWait"];
+
 /**
  * What happened, what is safe and what to do, in the person's words. `act` is section 8's text for what was tried,
  * such as t("error.createComment").
@@ -30,6 +33,7 @@ export const explainError = (error: ShownError, words: Pick<Words, "t" | "tag">,
   const { t } = words;
   const { statusCode, data, said } = error;
   const id = typeof data?.requestId === "string" ? data.requestId : "";
+  if (busy.includes(codeOf(error))) return { title: act ?? t("error.busy"), help: refusalText(error, words), id };
   if (statusCode === 0) return { title: act ?? t("error.network"), help: t("error.networkHelp"), id };
   if (statusCode === 408) return { title: act ?? t("error.requestTimeout"), help: t("error.requestTimeoutHelp"), id };
   if (statusCode === 429) return { title: act ?? t("error.tooManyRequests"), help: t("error.tooManyRequestsHelp"), id };

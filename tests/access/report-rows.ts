@@ -5,6 +5,7 @@ const file = { format: "csv", locale: "da-DK" } as const;
 
 /** Reports on companies, and what everybody may know of support. */
 export const reportRows = {
+  getExportState: { expected: signedIn, body: () => ({ key: "a-key-of-nobody" }) },
   getDashboard: { expected: signedIn },
   getSupportInformation: { expected: everybody },
   getTodaysWorkDayCapacity: { expected: staffOnly },

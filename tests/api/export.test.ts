@@ -4,6 +4,7 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseSearchInput, caseExport } from "#care-cases/contract/case-search.ts";
 import { caseColumns } from "#care-cases/contract/case-search.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
+import { readCsvText } from "#platform/rules/spreadsheet-text.ts";
 import { buildCase, buildCaseIn, buildDraft, change, write } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import type { PersonName } from "#tests/support/people.ts";
@@ -24,6 +25,15 @@ const hostile = [
   "a\u0001b",
   "æøå €",
   '=HYPERLINK("x")',
+  "＝1+1",
+  "＠SUM(A1)",
+  "\u200b=1+1",
+  "\u202e\ufeff＋45",
+  " \t=1",
+  "'=1",
+  "_x003D_1+1",
+  "__proto__",
+  "constructor",
 ];
 
 beforeAll(async () => {
@@ -180,8 +190,10 @@ describe("text that looks like a formula stays text", () => {
       .where("id", "=", ids.closed ?? 0)
       .execute();
     const wanted = { columns: ["title" as const], preset: "closed" as const, locale: "da-DK" as const };
-    const expected = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-    expect(await csv("nils", wanted)).toEqual([["Titel"], [expected]]);
+    const [heads, [field = ""] = []] = await csv("nils", wanted);
+    expect(heads).toEqual(["Titel"]);
+    expect(field).not.toMatch(/^[\p{C}\p{Z}]*[=+\-@＝＋－＠]/u);
+    expect(readCsvText(field)).toBe(text);
     const bytes = await bytesOf("nils", { ...wanted, format: "xlsx" });
     expect(readSheet(bytes)[1]).toEqual([{ kind: "text", value: text.replace("\u0001", "") }]);
   });

@@ -6,6 +6,7 @@ import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { type HttpLimits, httpLimits } from "#platform/server/http-limits.ts";
 import { buildCase, refusalOf } from "#tests/support/cases.ts";
+import { holdTable, statementsThatWait } from "#tests/support/exports.ts";
 import { downloadFile, uploadFile } from "#tests/support/files.ts";
 import type { PersonName } from "#tests/support/people.ts";
 import { RawConnection, rawHead } from "#tests/support/raw-http.ts";
@@ -47,10 +48,12 @@ async function ask(request: string): Promise<RawConnection> {
   return connection;
 }
 
-async function download(person: PersonName): Promise<RawConnection> {
+const download = async (person: PersonName) => downloadBy(await havn.bearer(person));
+
+function downloadBy(authorization: string): Promise<RawConnection> {
   const head = {
     ...kept,
-    authorization: await havn.bearer(person),
+    authorization,
     "content-type": "application/json",
     "content-length": body.length,
   };
@@ -171,6 +174,25 @@ describe("downloads and uploads of one person", () => {
     expect((await fetch(path, { method: "POST", headers, body })).status).toBe(429);
     const own = await downloadFile(havn, "nils", file);
     expect((await own.arrayBuffer()).byteLength).toBe(size);
+  });
+
+  test("are not counted when they end before it is known whose they are", async () => {
+    const before = await connections();
+    // Whether a session still stands is not asked anew at once.
+    havn.clock.forward({ seconds: 30 });
+    const fie = await havn.bearer("fie");
+    const held = await holdTable(havn, "sign_in_session");
+    await Promise.all([downloadBy(fie), downloadBy(fie), downloadBy(fie)]);
+    await expect.poll(() => statementsThatWait(havn)).toBe(3);
+    for (const connection of open.splice(0)) connection.close();
+    await expect.poll(connections).toBe(before);
+    await held.letGo();
+    await expect.poll(() => statementsThatWait(havn)).toBe(0);
+    await havn.as("fie").getUserByLoggedInIdentity();
+    const next = await downloadFile(havn, "fie", file);
+    expect(next.status).toBe(200);
+    expect((await next.arrayBuffer()).byteLength).toBe(size);
+    await expect.poll(openFiles).toBe(0);
   });
 
   test("on their way in are so many at once", async () => {

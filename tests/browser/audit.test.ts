@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { writeCountedRefusals } from "#platform/server/refusal-count.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { buildCase, refusalOf, write } from "#tests/support/cases.ts";
+import { downloadFile } from "#tests/support/files.ts";
 import { people } from "#tests/support/people.ts";
 
 const site = browserSite();
@@ -42,6 +44,28 @@ describe("the audit log", () => {
     await Promise.all([page.getByText("Copied").waitFor(), page.getByTitle("Copy the request id").click()]);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await page.getByTitle("Copy the request id").locator("code").textContent());
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test.each([
+    ["en", "Download a file", "3 more times within a minute", "Several"],
+    ["da", "Hent en fil", "3 gange mere på et minut", "Flere"],
+  ] as const)("says how often the same was refused, in %s", async (locale, act, times, several) => {
+    const { db, havn } = site.havn;
+    const other = (await buildCase(site.havn)).id;
+    const ask = (fileId: number) => downloadFile(site.havn, "fie", { caseId: other, fileId });
+    for (let time = 0; time < 4; time += 1) await ask(4_711);
+    for (let fileId = 1; fileId < 25; fileId += 1) await ask(fileId);
+    await db
+      .updateTable("refusal_count")
+      .set({ ends_at: new Date(0) })
+      .execute();
+    await writeCountedRefusals(havn.app);
+    const page = await openLog("/audit?outcome=refused", { locale });
+    const counted = rows(page).filter({ hasText: times }).first();
+    await counted.getByRole("link", { name: `#${other}` }).waitFor();
+    expect(await counted.locator("[data-column=act]").textContent()).toBe(`${act} ${times}`);
+    await rows(page).filter({ hasText: several }).first().waitFor();
     expect(await violations(page)).toEqual([]);
   });
 

@@ -38,6 +38,7 @@ const companySearch: Questions = () =>
  * stale versions, held-back messages, ids of others. A call of the contract without a line here does not compile.
  */
 export const questions: Readonly<Record<CallName, Questions>> = {
+  getExportState: () => bodies([{ key: "a-key-of-nobody" }]),
   integrityCheck: none,
   healthLive: none,
   healthReady: none,

@@ -12,6 +12,7 @@ import { httpApi } from "#platform/server/http-api.ts";
 import type { HttpLimits } from "#platform/server/http-limits.ts";
 import { listenForNews } from "#platform/server/live-news.ts";
 import { openOwnConnection } from "#platform/server/own-connection.ts";
+import { processLife } from "#platform/server/process-life.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { boundWaits } from "#platform/server/wait-budget.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
@@ -83,7 +84,8 @@ export async function startSignIn({
   const health = watchDatabase(opened);
   const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;
-  const parts = { settings, database: opened, health, own, files, live, reactions: [], now };
+  const life = processLife(url);
+  const parts = { settings, database: opened, health, own, life, files, live, reactions: [], now };
   const app: App = { ...parts, log: server.log, version: "1", checkReplies: true };
   const signIn = await openSignIn(app, server);
   boundWaits(server, opened.limits);
@@ -94,6 +96,7 @@ export async function startSignIn({
     health.close();
     live.close();
     await own.close();
+    await life.close();
     await opened.close();
     await proxy?.close();
     if (!beside) await database.drop();

@@ -58,4 +58,5 @@ const textOf = (xml: string): string =>
   [...xml.matchAll(/<t\b[^>]*>(.*?)<\/t>/gs)]
     .map(([, text = ""]) => text)
     .join("")
-    .replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? "?");
+    .replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? "?")
+    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -23,6 +23,7 @@ import { givenUpMailCalls } from "#notifications/contract/given-up-mail-calls.ts
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import type { Client } from "#platform/contract/call.ts";
+import { exportCalls } from "#platform/contract/export-calls.ts";
 import { platformCalls } from "#platform/contract/platform-calls.ts";
 import { customerPreferenceCalls, preferenceCalls, teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 import { pictureHostCalls } from "#preferences/contract/picture-host-calls.ts";
@@ -40,6 +41,7 @@ import { userManagementCalls } from "#users/contract/management-calls.ts";
 /** Every call that Havn answers, by the name that clients use. */
 export const allCalls = {
   ...platformCalls,
+  ...exportCalls,
   ...signInCalls,
   ...companyCalls,
   ...passwordCalls,

@@ -15,6 +15,7 @@ import { tellNews } from "#platform/server/live-news.ts";
 import { deleteMailsGivenUp } from "#platform/server/mail/given-up-mails.ts";
 import { mailNews } from "#platform/server/mail/mail-news.ts";
 import { outboxFolder, removeFromOutbox } from "#platform/server/mail/outbox.ts";
+import { writeCountedRefusals } from "#platform/server/refusal-count.ts";
 import { removeFilesJob } from "#platform/server/remove-files-job.ts";
 import { deleteSignInLeftovers } from "#sign-in/server/clean-up-store.ts";
 
@@ -51,6 +52,7 @@ const cleanUp: JobHandler = async (app) => {
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
   });
   await removeLeftFiles(app, new Date(now.getTime() - dayMs));
+  await writeCountedRefusals(app);
   await removeFromOutbox(outboxFolder(app.settings.dataDir), new Date(now.getTime() - 30 * dayMs));
 };
 

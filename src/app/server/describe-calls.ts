@@ -62,7 +62,7 @@ function block(schema: Schema, io: "input" | "output"): string {
 /** The comments of a contract's calls and refusals by their names, from the text of the file that declares them. */
 export function readComments(source: string): Map<string, string> {
   const commented =
-    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+): (?:(?:get|post|del|upload|download|redirect|events)\(|\[\d{3},)/g;
+    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+): (?:(?:get|post|del|upload|download|computedFile|redirect|events)\(|\[\d{3},)/g;
   const comments = [...source.matchAll(commented)].map(([, text = "", name = ""]) => [name, asSentence(text)] as const);
   return new Map(comments);
 }
@@ -149,6 +149,7 @@ function describeCall(name: string, call: AnyCall, comments: ReadonlyMap<string,
 
 function describeReply(call: AnyCall): string[] {
   if (call.kind === "redirect") return ["Reply: 302."];
+  if (call.isComputed) return ["Reply: the bytes, as an attachment, once it is the caller's turn."];
   if (call.kind === "download") return ["Reply: the bytes, as an attachment."];
   if (call.kind === "events") return ["Reply: `text/event-stream`."];
   return call.reply ? ["Reply:", block(call.reply, "output")] : ["Reply: 204."];

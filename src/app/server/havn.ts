@@ -7,6 +7,7 @@ import { httpServer } from "#app/server/http-server.ts";
 import { listenOn } from "#app/server/listen-on.ts";
 import { meterScript } from "#app/server/meter-script.ts";
 import { type Opening, openApp, version } from "#app/server/open-app.ts";
+import { openThreadExports } from "#app/server/open-thread-exports.ts";
 import { pictureFrame } from "#app/server/picture-frame.ts";
 import { webRoutes } from "#app/server/render-web.ts";
 import { refuseUnknownCalls } from "#app/server/unknown-calls.ts";
@@ -46,6 +47,7 @@ import { scheduleSummary } from "#notifications/server/summary-job.ts";
 import { unsubscribeRoutes } from "#notifications/server/unsubscribe-routes.ts";
 import { watchDeadlines } from "#notifications/server/watch-deadlines.ts";
 import type { App } from "#platform/server/app.ts";
+import { exportApi } from "#platform/server/exports/export-api.ts";
 import { httpApi } from "#platform/server/http-api.ts";
 import { type HttpLimits, httpLimits as usualHttpLimits } from "#platform/server/http-limits.ts";
 import type { BoundCall } from "#platform/server/implement.ts";
@@ -55,6 +57,7 @@ import { mailJobs } from "#platform/server/mail/mail.ts";
 import { openPost } from "#platform/server/mail/post.ts";
 import { openApi } from "#platform/server/open-api.ts";
 import { platformApi } from "#platform/server/platform-api.ts";
+import { refusalJobs } from "#platform/server/refusal-count.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
 import { boundWaits } from "#platform/server/wait-budget.ts";
 import { preferenceApi } from "#preferences/server/api.ts";
@@ -139,8 +142,10 @@ export async function startHavn({
     ...mailboxApi,
     ...mailHealthApi,
     ...supportApi,
+    ...exportApi,
   ];
-  await addRoutes(server, app, { signIn, calls, demoEmails, limits: httpLimits });
+  const exports = openThreadExports(server, app, { signIn, statementTimeoutMs: opening.statementTimeoutMs });
+  await addRoutes(server, app, { signIn, calls, exports, demoEmails, limits: httpLimits });
   const runner = await startJobs(app);
   const watch = runner && watchesDeadlines ? watchDeadlines(app) : null;
   await listenOn(server, settings);
@@ -180,6 +185,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...warningJobs,
     ...privacyJobs,
     ...cleanUpJobs,
+    ...refusalJobs,
     ...passwordJobs,
     ...takeInAgainJobs,
   });
@@ -200,22 +206,19 @@ async function startJobs(app: App): Promise<JobRunner | null> {
 type Parts = {
   readonly signIn: SignIn;
   readonly calls: readonly BoundCall[];
+  readonly exports: ReturnType<typeof openThreadExports>;
   readonly demoEmails: readonly string[];
   readonly limits: HttpLimits;
 };
 
 async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promise<void> {
-  const { signIn, calls, demoEmails, limits } = parts;
+  const { signIn, calls, exports, demoEmails, limits } = parts;
   const { settings } = app;
   const hasWeb = settings.roles.includes("web");
   if (hasWeb) addSessionGateway(server, signIn);
   const served = hasWeb || settings.roles.includes("api") ? calls : [...platformApi, ...mailHealthApi];
-  await httpApi(server, {
-    app,
-    calls: served,
-    authenticate: (authorization) => authenticate(signIn, authorization),
-    limits,
-  });
+  const whoIs = (bearer: string | undefined) => authenticate(signIn, bearer);
+  await httpApi(server, { app, calls: served, exports, authenticate: whoIs, limits });
   const document = JSON.stringify(openApi(allCalls, settings.production ? "not told" : version));
   server.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
   refuseUnknownCalls(server);

@@ -9,6 +9,7 @@ import type { DatabaseLimits } from "#platform/server/database-limits.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
 import { listenForNews } from "#platform/server/live-news.ts";
 import { openOwnConnection } from "#platform/server/own-connection.ts";
+import { processLife } from "#platform/server/process-life.ts";
 import type { Settings } from "#platform/server/settings.ts";
 
 export type Opening = {
@@ -39,10 +40,12 @@ export async function openApp(
   const own = await openOwnConnection(databaseUrl, database.limits);
   const live = await listenForNews(own);
   const health = watchDatabase(database);
+  const life = processLife(databaseUrl);
   const app: App = {
     settings,
     database,
     own,
+    life,
     health,
     files: folderFileStore(join(settings.dataDir, "files")),
     live,
@@ -55,7 +58,7 @@ export async function openApp(
   const close = async () => {
     health.close();
     live.close();
-    await own.close();
+    await Promise.all([own.close(), life.close()]);
     await database.close();
   };
   return { app, close };

@@ -12,6 +12,7 @@ const withoutCall = [
   "staff:add",
   "/unsubscribe",
   "close-silent-case",
+  "several-acts",
 ];
 
 test("every call has words in the audit log, in both languages, and no words are left over", async () => {

@@ -119,6 +119,7 @@ const filledByScreens = [
   ...["seenMessageId", "messageId", "forMessage", "fileId", "types", "unreadOnly", "cursor", "perCase", "visited"],
   ...["seenMessageIds", "all", "until", "undo", "isMuted", "allUntil", "list", "part", "allCustomers", "table"],
   ...[
+    "key",
     "isHtml",
     "receivedAt",
     "contentType",

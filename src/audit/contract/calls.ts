@@ -23,7 +23,7 @@ export type AuditRow = z.infer<typeof auditRow>;
 export const auditOutcomes = ["done", "refused"] as const;
 
 export const auditCalls = {
-  /** Staff only: rows of the audit log, newest first, 50 a page. `people` names those of the filter. */
+  /** Staff only: rows of the audit log, newest first, 50 a page. `people` names those of the filter. `times` in a detail: so many equal refusals followed within the first one's minute. */
   getAuditRowsBySearch: post("/api/Audit/GetAuditRowsBySearch", {
     body: z.strictObject({
       areaId: optionalCareArea,

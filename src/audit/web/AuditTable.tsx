@@ -54,7 +54,7 @@ const Who = ({ row: { user, impersonator } }: { row: AuditRow }) => {
   );
 };
 
-const idIn = (detail: AuditRow["detail"], name: string): number | null => {
+const numberIn = (detail: AuditRow["detail"], name: string): number | null => {
   const value = detail?.[name];
   return typeof value === "number" ? value : null;
 };
@@ -62,9 +62,10 @@ const idIn = (detail: AuditRow["detail"], name: string): number | null => {
 /** What it was about: the case, otherwise the person, otherwise the company. */
 const About = ({ row: { detail, customerNumber } }: { row: AuditRow }) => {
   const { t } = useWords();
-  const caseId = idIn(detail, "caseId");
+  const caseId = numberIn(detail, "caseId");
   if (caseId) return <Link to={`/cases/${caseId}`}>{t("audit.caseLink", { id: caseId })}</Link>;
-  const userId = idIn(detail, "userId");
+  if (detail?.severalObjects === true) return t("audit.severalObjects");
+  const userId = numberIn(detail, "userId");
   if (userId) return <Link to={`/customers/users/${userId}`}>{t("audit.userLink", { id: userId })}</Link>;
   const company = typeof detail?.customerNumber === "string" ? detail.customerNumber : customerNumber;
   return company ? <Link to={`/customers/${company}`}>{t("audit.customerLink", { id: company })}</Link> : null;
@@ -76,6 +77,8 @@ const Line = ({ row }: { row: AuditRow }) => {
   const [isOpen, setOpen] = useState(false);
   const act = actName(row.act, t);
   const isRefused = row.status >= 400;
+  // Equal refusals of a minute, besides the first, which has a line of its own.
+  const times = numberIn(row.detail, "times");
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   const label = t(isOpen ? "audit.hideDetails" : "audit.showDetails", { act });
   return (
@@ -91,6 +94,7 @@ const Line = ({ row }: { row: AuditRow }) => {
         </td>
         <th scope="row" data-column="act" title={row.act}>
           {act}
+          {times ? <span className={styles.times}> {t("audit.moreTimes", { count: times })}</span> : null}
         </th>
         <td data-column="object">
           <About row={row} />

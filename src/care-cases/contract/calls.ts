@@ -39,11 +39,13 @@ export const careCaseCalls = {
     reply: z.object({ careCase }),
     refusals: changeRefusals,
     writes: true,
+    perMinute: 600,
   }),
   /** Ids that the caller may not see are left out, as those that do not exist. */
   getCareCasesByIds: post("/api/CareCase/GetCareCasesByIds", {
     body: z.strictObject({ areaId: optionalCareArea, ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
     reply: z.object({ careCases: z.array(careCase) }),
+    perMinute: 600,
   }),
   /** What one reads in a case's description, without formatting, links and pictures: for one that is folded. */
   getCareCaseDescriptionText: post("/api/CareCase/GetCareCaseDescriptionText", {
@@ -60,11 +62,13 @@ export const careCaseCalls = {
     body: z.strictObject(oneCase),
     refusals: { notDraft: [409, "The case is no longer a draft"] },
     writes: true,
+    perMinute: 240,
   }),
   /** Newest first, 100 a page; `before` is the smallest id of the page before. */
   getCareCaseChangeLogsBySearch: post("/api/CareCase/GetCareCaseChangeLogsBySearch", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, before: z.optional(id) }),
     reply: z.object({ changeLogs: z.array(changeLogEntry), hasMore: z.boolean() }),
+    perMinute: 600,
   }),
   /**
    * Server-sent events of what the caller may see: {kind, caseId, version}, each with an id. Whoever comes back says the
@@ -77,5 +81,6 @@ export const careCaseCalls = {
       after: z.optional(z.string().check(z.maxLength(50))),
       age: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))),
     }),
+    perMinute: 240,
   }),
 } as const;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { caseRow } from "#care-cases/contract/care-case.ts";
 import { caseExport } from "#care-cases/contract/case-search.ts";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
-import { download, optionalCareArea, post } from "#platform/contract/call.ts";
+import { computedFile, optionalCareArea, post } from "#platform/contract/call.ts";
 
 export const caseListCalls = {
   /** Open cases of the same company whose titles are alike, the most alike first, at most five. */
@@ -18,5 +18,5 @@ export const caseListCalls = {
     perMinute: 240,
   }),
   /** A list as CSV (UTF-8 with a mark, semicolons in Danish) or Excel. */
-  exportCareCases: download("/api/CareCase/ExportCareCases", { body: caseExport, perMinute: 10 }),
+  exportCareCases: computedFile("/api/CareCase/ExportCareCases", { body: caseExport, perMinute: 10 }),
 } as const;

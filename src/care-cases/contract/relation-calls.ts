@@ -8,6 +8,7 @@ export const caseRelationCalls = {
   getCareCaseReletedCases: post("/api/CareCase/GetCareCaseReletedCases", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
     reply: z.object({ relatedCases: z.array(caseRow) }),
+    perMinute: 600,
   }),
   /** Relates two cases, each to the other. */
   addRelatedCase: post("/api/CareCase/AddRelatedCase", {
@@ -20,18 +21,22 @@ export const caseRelationCalls = {
       relatedNotFound: [404, "Case not found"],
     },
     writes: true,
+    perMinute: 240,
   }),
   /** Removing what is not related is no error. */
   removeRelatedCase: post("/api/CareCase/RemoveRelatedCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, relatedCaseId: id }),
     writes: true,
+    perMinute: 240,
   }),
   subscribeToCareCase: post("/api/CareCase/SubscribeToCareCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
     writes: true,
+    perMinute: 240,
   }),
   unSubscribeToCareCase: post("/api/CareCase/UnSubscribeToCareCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
     writes: true,
+    perMinute: 240,
   }),
 } as const;

@@ -12,6 +12,7 @@ export const caseStaffCalls = {
     body: z.strictObject(oneVersion),
     refusals: { stale: changeRefusals.stale, isDraft: [409, "A draft is discarded, not deleted"] },
     writes: true,
+    perMinute: 240,
   }),
   /** Staff only: moves a submitted case to another company, whose users see it from then on; the former company's don't. */
   changeCustomerAndCustomerContactPersonOnCareCase: post(
@@ -25,6 +26,7 @@ export const caseStaffCalls = {
         incomplete: changeRefusals.incomplete,
       },
       writes: true,
+      perMinute: 240,
     },
   ),
 } as const;

@@ -12,7 +12,7 @@ import {
 } from "#care-cases/server/case-codes.ts";
 import type { CaseListRow, StoredCase } from "#care-cases/server/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { App } from "#platform/server/app.ts";
+import type { Settings } from "#platform/server/settings.ts";
 import { clockModes, clockStates, clockTargets, type TimeLeft } from "#service-levels/contract/time-left.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
 import { type StandingClock, timeLeftAt } from "#service-levels/rules/time-left.ts";
@@ -22,7 +22,9 @@ import type { Person } from "#users/contract/person.ts";
 /** When a view is made, with the calendar that says how much of a clock is left then. */
 export type ViewedAt = { readonly calendar: SupportCalendar; readonly now: Date };
 
-export const viewedAt = ({ app, now }: { readonly app: App; readonly now: Date }): ViewedAt => ({
+type Viewing = { readonly app: { readonly settings: Pick<Settings, "support"> }; readonly now: Date };
+
+export const viewedAt = ({ app, now }: Viewing): ViewedAt => ({
   calendar: supportCalendar(app.settings.support),
   now,
 });

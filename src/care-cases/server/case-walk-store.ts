@@ -16,7 +16,7 @@ export async function walkCases(
   db: Db,
   conditions: Conditions,
   { sort, most }: Walk,
-  take: (rows: CaseListRow[]) => void,
+  take: (rows: CaseListRow[]) => Promise<void>,
 ): Promise<void> {
   await db
     .transaction()
@@ -29,7 +29,7 @@ export async function walkCases(
         const found = await findCasePage(snapshot, conditions, { sort, pageSize, backwards: false, cursor });
         const rows = found.slice(0, pageSize);
         const last = rows.at(-1);
-        take(rows);
+        await take(rows);
         if (!last || found.length <= pageSize) return;
         cursor = { value: last.sort_value, id: last.id };
         taken += rows.length;

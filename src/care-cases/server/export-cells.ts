@@ -20,9 +20,28 @@ const inDenmark = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** `2026-11-21 14:05`. */
-export const moment = (instant: string | null): ExportCell =>
-  instant === null ? null : { kind: "moment", moment: inDenmark.format(new Date(instant)) };
+const hourMs = 3_600_000;
+const mostHours = 50_000;
+/** What clocks in Denmark showed at the beginning of an hour, but for its minutes: asking anew for each of 70,000 moments takes a third of a second. */
+const hours = new Map<number, string>();
+
+function hourInDenmark(hour: number): string {
+  const known = hours.get(hour);
+  if (known !== undefined) return known;
+  if (hours.size >= mostHours) hours.clear();
+  const shown = inDenmark.format(new Date(hour * hourMs)).slice(0, -2);
+  hours.set(hour, shown);
+  return shown;
+}
+
+/** `2026-11-21 14:05`. Danish clocks differ from UTC by whole hours. */
+export function moment(instant: string | null): ExportCell {
+  if (instant === null) return null;
+  const time = Date.parse(instant);
+  const hour = Math.floor(time / hourMs);
+  const minutes = Math.floor((time - hour * hourMs) / 60_000);
+  return { kind: "moment", moment: hourInDenmark(hour) + String(minutes).padStart(2, "0") };
+}
 
 type Cell = (row: CaseRow, words: Words) => ExportCell;
 

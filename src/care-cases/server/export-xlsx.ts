@@ -1,37 +1,46 @@
-import { Worker } from "node:worker_threads";
+import writeExcel, { type Cell } from "write-excel-file/node";
 import type { ExportCell } from "#care-cases/server/export-cells.ts";
-import type { XlsxNews, XlsxSheet } from "#care-cases/server/export-xlsx-thread.ts";
+import { sheetName, workbookText } from "#platform/rules/spreadsheet-text.ts";
 
-/** A workbook in the making. */
-export type XlsxWriter = {
-  add(rows: readonly (readonly ExportCell[])[]): void;
-  finish(): Promise<Buffer>;
-  /** Ends the thread, whether it has finished or not. */
-  close(): Promise<unknown>;
-};
+const dayFormat = "yyyy-mm-dd";
+const momentFormat = "yyyy-mm-dd hh:mm";
 
-const mostMegabytes = 512;
-
-/** Writes a workbook in a thread of its own: 10,000 rows would keep everybody else waiting for more than a second. */
-export function writeXlsx(sheet: XlsxSheet): XlsxWriter {
-  const thread = new Worker(new URL("./export-xlsx-thread.ts", import.meta.url), {
-    workerData: sheet,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+/** A workbook of one sheet with a bold head that stays in view. Takes seconds for long lists: it is made in threads of their own only. */
+export async function xlsxFile(
+  heads: readonly string[],
+  rows: readonly (readonly ExportCell[])[],
+  sheet: string,
+): Promise<Buffer> {
+  const head = heads.map((value): Cell => ({ value, type: String, fontWeight: "bold" }));
+  const columns = heads.map((name, i) => ({ width: widthOf(name, rows, i) }));
+  const file = writeExcel([head, ...rows.map((row) => row.map(toCell))], {
+    sheet: sheetName(sheet),
+    columns,
+    stickyRowsCount: 1,
   });
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    thread.once("message", (written: Uint8Array) => resolve(Buffer.from(written)));
-    thread.once("error", reject);
-    thread.once("exit", () => reject(new Error("the thread that writes workbooks ended")));
+  return file.toBuffer();
+}
+
+/** Dates are stored without a zone: the wall clock time in Denmark, said as if it were UTC. */
+function toCell(cell: ExportCell): Cell {
+  if (cell === null) return null;
+  if (cell.kind === "text") return { value: workbookText(cell.text), type: String };
+  if (cell.kind === "number") return { value: cell.number, type: Number };
+  return cell.kind === "day"
+    ? { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: dayFormat }
+    : { value: new Date(`${cell.moment.replace(" ", "T")}:00Z`), type: Date, format: momentFormat };
+}
+
+const narrowest = 8;
+const widest = 60;
+const measured = 200;
+
+/** In characters, by the head and the first rows. */
+function widthOf(head: string, rows: readonly (readonly ExportCell[])[], i: number): number {
+  const lengths = rows.slice(0, measured).map((row) => {
+    const cell = row[i] ?? null;
+    if (cell === null) return 0;
+    return cell.kind === "text" ? cell.text.length : cell.kind === "number" ? 8 : momentFormat.length;
   });
-  // Whoever finishes hears of a failure; until then it must not end the process.
-  bytes.catch(() => undefined);
-  const tell = (news: XlsxNews) => thread.postMessage(news);
-  return {
-    add: (rows) => tell({ rows }),
-    finish: () => {
-      tell("end");
-      return bytes;
-    },
-    close: () => thread.terminate(),
-  };
+  return Math.min(widest, Math.max(narrowest, head.length, ...lengths) + 2);
 }

@@ -55,12 +55,15 @@ export const caseFileCalls = {
   getCareCaseFilesBySearch: post("/api/CareCase/GetCareCaseFilesBySearch", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
     reply: z.object({ files: z.array(caseFile) }),
+    perMinute: 600,
   }),
   downloadCareCaseFile: download("/api/CareCase/DownloadCareCaseFile", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, fileId: id }),
+    perMinute: 300,
   }),
   deleteCareCaseFile: post("/api/CareCase/DeleteCareCaseFile", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, fileId: id }),
     writes: true,
+    perMinute: 240,
   }),
 } as const;

@@ -7,7 +7,7 @@ type Wanted = { readonly caseId: number; readonly fileId: number };
 
 /** A picture of a case as bytes of the type that they are; null when they are none. Throws `ApiError`. */
 export const fetchPicture = async ({ caseId, fileId }: Wanted, signal: AbortSignal): Promise<Blob | null> => {
-  const { blob } = await fetchFile(caseFileCalls.downloadCareCaseFile, { body: { caseId, fileId } }, signal);
+  const { blob } = await fetchFile(caseFileCalls.downloadCareCaseFile, { body: { caseId, fileId } }, { signal });
   const type = pictureTypeOf(new Uint8Array(await blob.slice(0, pictureHeadLength).arrayBuffer()));
   return type && new Blob([blob], { type });
 };

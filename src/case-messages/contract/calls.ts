@@ -40,6 +40,7 @@ export const caseMessageCalls = {
   getCareCaseMessagesBySearch: post("/api/CareCase/GetCareCaseMessagesBySearch", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, before: z.optional(id) }),
     reply: z.object({ messages: z.array(caseMessage), hasMore: z.boolean() }),
+    perMinute: 600,
   }),
   /** What one reads in a message, without formatting, links and pictures: for one that is folded. */
   getCareCaseMessageText: post("/api/CareCase/GetCareCaseMessageText", {
@@ -86,10 +87,12 @@ export const caseMessageCalls = {
     reply: z.object({ message: caseMessage }),
     refusals: { ...messageRefusals, tooLate: [409, "A message can be changed for 15 minutes"] },
     writes: true,
+    perMinute: 120,
   }),
   deleteCareCaseMessage: post("/api/CareCase/DeleteCareCaseMessage", {
     body: z.strictObject(oneMessage),
     refusals: { tooLate: [409, "A message can be changed for 15 minutes"] },
     writes: true,
+    perMinute: 120,
   }),
 } as const;

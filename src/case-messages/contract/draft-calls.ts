@@ -11,6 +11,7 @@ export const messageDraftCalls = {
     reply: z.object({
       drafts: z.array(z.object({ isInternal: z.boolean(), comment: z.string(), savedAt: z.string() })),
     }),
+    perMinute: 600,
   }),
   /** Keeps what the caller has begun to write; an empty text removes it. Storing the message does too. */
   saveCareCaseMessageDraft: post("/api/CareCase/SaveCareCaseMessageDraft", {

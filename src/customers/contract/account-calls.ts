@@ -44,6 +44,7 @@ export const customerAccountCalls = {
   getCustomerByCustomerNumber: post("/api/Customer/GetCustomerByCustomerNumber", {
     body: z.strictObject(oneCustomer),
     reply: z.object({ customer: customerAccount }),
+    perMinute: 600,
   }),
   /** Companies by their numbers; those that the caller may not see are left out, as those that do not exist. */
   getCustomersByCustomerNumber: post("/api/Customer/GetCustomersByCustomerNumber", {
@@ -52,6 +53,7 @@ export const customerAccountCalls = {
       customerNumbers: z.array(customerNumber).check(z.minLength(1), z.maxLength(50)),
     }),
     reply: z.object({ customers: z.array(customerAccount) }),
+    perMinute: 600,
   }),
   /** Staff only: the customers table. GetCustomersBySearch is for pickers, this for the screen. */
   getCustomerList: post("/api/Customer/GetCustomerList", {
@@ -82,6 +84,7 @@ export const customerAccountCalls = {
     reply: z.object({ customer: customerAccount }),
     refusals: { stale, fieldNotAllowed: [400, "You can't change these fields"] },
     writes: true,
+    perMinute: 120,
   }),
   /**
    * Staff only: what customers never see, based on the notes' own version. Stale answers, here as everywhere, hold the customer
@@ -92,6 +95,7 @@ export const customerAccountCalls = {
     reply: z.object({ customer: customerAccount }),
     refusals: { stale },
     writes: true,
+    perMinute: 120,
   }),
   /** Staff only: adds a service agreement, or changes the one with this id. The version is the customer's. */
   saveServiceAgreement: post("/api/Customer/SaveServiceAgreement", {
@@ -103,6 +107,7 @@ export const customerAccountCalls = {
       numberTaken: [409, "The customer has an agreement with this number"],
     },
     writes: true,
+    perMinute: 120,
   }),
   /** Staff only. */
   deleteServiceAgreement: post("/api/Customer/DeleteServiceAgreement", {
@@ -110,5 +115,6 @@ export const customerAccountCalls = {
     reply: z.object({ customer: customerAccount }),
     refusals: { stale },
     writes: true,
+    perMinute: 120,
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { caseRow, caseTypes } from "#care-cases/contract/care-case.ts";
 import { isoDate } from "#platform/contract/bounds.ts";
-import { download, optionalCareArea, post } from "#platform/contract/call.ts";
+import { computedFile, optionalCareArea, post } from "#platform/contract/call.ts";
 
 /** How many days, today's among them, the executive figures look back on. */
 export const executiveDays = [30, 90, 365] as const;
@@ -76,7 +76,7 @@ export const executiveCalls = {
     perMinute: 120,
   }),
   /** The same figures, of every company, as a file. Staff only. */
-  exportExecutiveFigures: download("/api/Dashboard/ExportExecutiveFigures", {
+  exportExecutiveFigures: computedFile("/api/Dashboard/ExportExecutiveFigures", {
     body: z.strictObject({
       areaId: optionalCareArea,
       days,

@@ -3,13 +3,18 @@ import type { ExecutiveFigures, executiveCalls, FigureSet } from "#dashboard/con
 import { figureNames, figureOf } from "#dashboard/rules/executive-links.ts";
 import { readExecutiveFigures } from "#dashboard/server/executive-figures.ts";
 import { atOneMoment } from "#dashboard/server/get-executive-figures.ts";
+import type { FileMaker } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import { reportFile } from "#reports/server/report-file.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import type { Words } from "#wording/words.ts";
 
+type Export = typeof executiveCalls.exportExecutiveFigures;
+
 /** One table of the executive figures, of every company, as a file. */
-export const exportExecutiveFigures: Operation<typeof executiveCalls.exportExecutiveFigures> = async (request) => {
+export const exportExecutiveFigures: Operation<Export> = ({ makeFile }) => makeFile();
+
+export const makeExecutiveFile: FileMaker<Export> = async (request) => {
   const { app, body, db, now } = request;
   const { days, format, locale, table } = body;
   const figures = await atOneMoment(db, (moment) => readExecutiveFigures(moment, { days, allCustomers: true }, now));

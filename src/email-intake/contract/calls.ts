@@ -73,6 +73,7 @@ export const intakeCalls = {
   getIncomingMailsBySearch: post("/api/MainIngestion/GetIncomingMailsBySearch", {
     body: z.strictObject({ areaId: optionalCareArea, waiting: z._default(z.boolean(), false), after: z.optional(id) }),
     reply: z.object({ mails: z.array(incomingMail), hasMore: z.boolean(), waitingCount: z.int() }),
+    perMinute: 300,
   }),
   /**
    * One mail as it can be read: sanitised HTML, the files that came with it, and the companies of who it seems to be from. Of one
@@ -108,6 +109,7 @@ export const intakeCalls = {
       notForwarded: [409, "No mail stands in this one that staff forwarded"],
     },
     writes: true,
+    perMinute: 120,
   }),
   /**
    * Adds such a mail to a case: as its sender's message where we know them, they may write there and nothing says that it is
@@ -118,12 +120,14 @@ export const intakeCalls = {
     reply: z.object({ messageId: id }),
     refusals: { caseMissing: [409, "There is no such case that takes messages"], notWaiting },
     writes: true,
+    perMinute: 120,
   }),
   discardIncomingMail: post("/api/MainIngestion/DiscardIncomingMail", {
     body: oneMail,
     refusals: { notWaiting },
     writes: true,
+    perMinute: 120,
   }),
   /** The mail as it came, byte for byte. */
-  downloadIncomingMail: download("/api/MainIngestion/DownloadIncomingMail", { body: oneMail }),
+  downloadIncomingMail: download("/api/MainIngestion/DownloadIncomingMail", { body: oneMail, perMinute: 60 }),
 } as const;

@@ -60,5 +60,6 @@ export const emailTicketCalls = {
   removeAlternativeEmail: post("/api/EmailManagement/RemoveAlternativeEmail", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     writes: true,
+    perMinute: 60,
   }),
 } as const;

@@ -45,5 +45,6 @@ export const impersonationCalls = {
       before: z.optional(id),
     }),
     reply: z.object({ impersonations: z.array(impersonation), hasMore: z.boolean() }),
+    perMinute: 240,
   }),
 } as const;

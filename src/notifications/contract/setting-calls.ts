@@ -37,6 +37,7 @@ export const notificationSettingCalls = {
   getNotificationSettingPreferences: get("/api/Notifications/GetNotificationSettingPreferences", {
     query: areaQuery,
     reply: settings,
+    perMinute: 300,
   }),
   /** Replaces all that the caller chose, based on its version: what is not named is as it was at first. */
   updateNotificationSettingPreferences: post("/api/Notifications/UpdateNotificationSettingPreferences", {

@@ -34,6 +34,9 @@ export const actingHeader = "Havn-Acting-As";
 /** The same in the query, for streams, which can't have headers. */
 export const actingParameter = "actingAs";
 
+/** By what a browser asks how it stands with a file that it waits for (`getExportState`); without it nobody can. */
+export const exportKeyHeader = "Havn-Export-Key";
+
 export type CallKind = "json" | "upload" | "download" | "redirect" | "events";
 
 type CallSpec = {
@@ -45,6 +48,8 @@ type CallSpec = {
   readonly perMinute?: number;
   /** Whether a success changes something: writes leave an audit row. */
   readonly writes?: boolean;
+  /** The file that it answers is computed, in its turn (`computedFile`). */
+  readonly isComputed?: boolean;
   /** Made for the session itself, whoever it acts as: the header `Havn-Acting-As` is neither sent nor asked. */
   readonly anyActing?: boolean;
 };
@@ -95,6 +100,26 @@ export const upload = <const S extends CallSpec>(path: Path, spec: S): Call<S, "
 /** A call with a JSON body that answers a file. */
 export const download = <const S extends CallSpec>(path: Path, spec: S): Call<S, "download"> => ({
   ...spec,
+  method: "POST",
+  path,
+  kind: "download",
+});
+
+/** What a call whose file is computed may answer besides. */
+export const exportRefusals = {
+  /** This person waits for several files already. */
+  ownExportsWait: [429, "You wait for other files already"],
+  /** So many people wait for files that more would wait too long. */
+  exportsWait: [503, "Too many files are being made at the moment"],
+} as const satisfies Refusals;
+
+type Computed<S extends CallSpec> = S & { readonly refusals: typeof exportRefusals; readonly isComputed: true };
+
+/** A download whose file is computed: few are made at once, the others wait their turn (rules, "Lists and reports as files"). */
+export const computedFile = <const S extends CallSpec>(path: Path, spec: S): Call<Computed<S>, "download"> => ({
+  ...spec,
+  refusals: { ...spec.refusals, ...exportRefusals },
+  isComputed: true,
   method: "POST",
   path,
   kind: "download",

@@ -4,6 +4,7 @@ import type { DatabaseHealth } from "#platform/server/database-health.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
 import type { LiveNews } from "#platform/server/live-news.ts";
 import type { OwnConnection } from "#platform/server/own-connection.ts";
+import type { ProcessLife } from "#platform/server/process-life.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import type { Reaction } from "#platform/server/transaction.ts";
 
@@ -13,6 +14,7 @@ export type App = {
   readonly database: Database;
   readonly health: DatabaseHealth;
   readonly own: OwnConnection;
+  readonly life: ProcessLife;
   readonly files: FileStore;
   readonly live: LiveNews;
   readonly reactions: readonly Reaction[];

@@ -28,6 +28,20 @@ export type AuditTables = {
     previous_hash: Derived<Buffer>;
     hash: Derived<Buffer>;
   };
+  /** Equal refusals of the last minute, which become one row; see refusal-count.ts. */
+  refusal_count: {
+    key: string;
+    user_id: number;
+    impersonator_id: number | null;
+    customer_no: number | null;
+    act: string;
+    status: number;
+    detail: Json;
+    ends_at: Date;
+    times: number;
+    last_at: Date;
+    last_request_id: string | null;
+  };
   audit_head: {
     is_only: Derived<boolean>;
     last_id: Derived<number>;

@@ -17,7 +17,7 @@ export type FileStore = {
 };
 
 /** What a file that is read slowly, or not at all, holds of memory, a few times over. */
-const readBytes = 16_384;
+export const readBytes = 16_384;
 
 const keyForm = /^[0-9a-f]{32}$/;
 

@@ -2,14 +2,17 @@ import { ReadStream } from "node:fs";
 import { STATUS_CODES } from "node:http";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import * as z from "zod/mini";
 import type { Actor } from "#platform/contract/actor.ts";
-import { actingHeader, actingParameter, commonRefusals } from "#platform/contract/call.ts";
+import { actingHeader, actingParameter, commonRefusals, exportKeyHeader } from "#platform/contract/call.ts";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
+import { exportKey } from "#platform/contract/export-calls.ts";
 import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
 import { AtOnce } from "#platform/server/at-once.ts";
 import { eventStreams, eventText } from "#platform/server/event-stream.ts";
+import type { Exports } from "#platform/server/exports/exports.ts";
 import { type HttpLimits, httpLimits } from "#platform/server/http-limits.ts";
 import type { BoundCall, EventStream, FileReply } from "#platform/server/implement.ts";
 import { type Caller, changedActing, perform } from "#platform/server/perform.ts";
@@ -27,6 +30,8 @@ type Given = {
   readonly app: App;
   readonly calls: readonly BoundCall[];
   readonly authenticate: Authenticate;
+  /** Makes files that are computed; not needed where no call answers one. */
+  readonly exports?: Exports;
   readonly limits?: Pick<HttpLimits, "transfersAtOnce">;
 };
 
@@ -43,7 +48,7 @@ export async function httpApi(server: FastifyInstance, given: Given): Promise<vo
 
 const isUpload = ({ call }: BoundCall): boolean => call.kind === "upload";
 
-function answerCalls(server: FastifyInstance, { app, authenticate, limits = httpLimits }: Given) {
+function answerCalls(server: FastifyInstance, { app, authenticate, exports, limits = httpLimits }: Given) {
   const rates = new RateLimit(app.now);
   const transfers = new AtOnce();
   const openStream = eventStreams(server);
@@ -67,6 +72,7 @@ function answerCalls(server: FastifyInstance, { app, authenticate, limits = http
           http: { request, reply },
           uploadedFile: () => uploadedFile(request, () => refusalOf(call, "fileTooLarge")),
           openEvents: () => openStream(reply),
+          ...(exports && call.isComputed && { exports: { ...exports, ...askedBy(request, reply) } }),
         };
         const changed = call.kind === "events" ? changedActing(caller) : null;
         if (changed) return tellChangedActing(openStream(reply), changed, reply);
@@ -75,6 +81,14 @@ function answerCalls(server: FastifyInstance, { app, authenticate, limits = http
       },
     };
   };
+}
+
+/** By what a browser asks for a file that is computed, and when it has gone before it got one. */
+function askedBy({ headers }: FastifyRequest, reply: FastifyReply): { key: string | null; gone: AbortSignal } {
+  const left = new AbortController();
+  whenOver(reply, () => left.abort());
+  const { data: key } = z.safeParse(exportKey, headers[exportKeyHeader.toLowerCase()]);
+  return { key: key ?? null, gone: left.signal };
 }
 
 /** As whom the page that calls believes to act: by its header, or in the address of a stream. */
@@ -103,7 +117,13 @@ function takeTurn(transfers: AtOnce, { call }: BoundCall, { actor, reply, most }
   if (!actor || (call.kind !== "download" && call.kind !== "upload")) return;
   const leave = transfers.enter(`${call.kind} ${actor.impersonator?.userId ?? actor.userId}`, most);
   if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: transferSeconds });
-  reply.raw.once("close", leave);
+  whenOver(reply, leave);
+}
+
+/** Does something once a reply is over, also when it is already: people go away before it is known who they are. */
+function whenOver({ raw }: FastifyReply, act: () => void): void {
+  if (raw.closed) act();
+  else raw.once("close", act);
 }
 
 /** When somebody with too many files in transit may try again. */

@@ -48,6 +48,8 @@ export type CallRequest<C extends AnyCall> = {
   readonly http: HttpExchange | null;
   /** The part named `file` of an upload; null when there is none. */
   uploadedFile(): Promise<UploadedFile | null>;
+  /** Has the file of a `computedFile` made in its turn; `begin` comes before that. */
+  makeFile(begin?: () => Promise<void>): Promise<FileReply>;
   /** Opens the reply as a stream of events. */
   openEvents(): EventStream;
   /** A refusal to throw; `data` goes to the caller. */

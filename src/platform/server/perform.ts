@@ -5,10 +5,19 @@ import { type FieldProblem, fieldProblem } from "#platform/contract/field-proble
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import { pathOfNul, problemsOfIssues } from "#platform/rules/read-issues.ts";
 import type { App } from "#platform/server/app.ts";
-import type { BoundCall, CallRequest, EventStream, HttpExchange, UploadedFile } from "#platform/server/implement.ts";
+import type { Exports, FileOrder } from "#platform/server/exports/exports.ts";
+import type {
+  BoundCall,
+  CallRequest,
+  EventStream,
+  FileReply,
+  HttpExchange,
+  UploadedFile,
+} from "#platform/server/implement.ts";
 import { commonRefusal, knownRefusal, type Refusal, refusalOf } from "#platform/server/refusal.ts";
+import { storeRefusal } from "#platform/server/refusal-count.ts";
 import { refusedObject } from "#platform/server/refused-object.ts";
-import { inTransaction, storeAuditRow } from "#platform/server/transaction.ts";
+import { inTransaction } from "#platform/server/transaction.ts";
 
 /** Who asks, and by what means: HTTP fills all of it, a call in process only the first three. */
 export type Caller = {
@@ -20,6 +29,8 @@ export type Caller = {
   readonly http?: HttpExchange;
   readonly uploadedFile?: () => Promise<UploadedFile | null>;
   readonly openEvents?: () => EventStream;
+  /** Has files made; with what it is asked by, and when whoever asked has gone. */
+  readonly exports?: Pick<Exports, "make"> & Pick<FileOrder, "key" | "gone">;
 };
 
 /** Makes one call: allow, parse, run, check the reply. HTTP and rendering in process both come through here. */
@@ -62,7 +73,7 @@ export function changedActing({ actor, actingAs: claimed }: Pick<Caller, "actor"
 
 function toRequest(
   app: App,
-  { call }: BoundCall,
+  { name, call }: BoundCall,
   caller: Caller,
   input: { readonly query?: unknown; readonly body?: unknown },
 ): CallRequest<AnyCall> {
@@ -70,7 +81,7 @@ function toRequest(
   const absent = (what: string) => () => {
     throw new Error(`${call.path} was made without ${what}`);
   };
-  return {
+  const request: CallRequest<AnyCall> = {
     app,
     now,
     db: app.database.db,
@@ -85,6 +96,7 @@ function toRequest(
     http: caller.http ?? null,
     uploadedFile: caller.uploadedFile ?? absent("a file"),
     openEvents: caller.openEvents ?? absent("a stream"),
+    makeFile: (begin) => makeFile(caller, { name, call, body: request.body, now, ...(begin && { begin }) }),
     refuse: (code, data) => refusalOf(call, code, data),
     inTransaction: (work) =>
       inTransaction(
@@ -92,6 +104,13 @@ function toRequest(
         work,
       ),
   };
+  return request;
+}
+
+function makeFile({ actor, exports }: Caller, order: Omit<FileOrder, "actor" | "key" | "gone">): Promise<FileReply> {
+  if (!actor || !exports) throw new Error(`${order.call.path} was made without who makes files`);
+  const { make, key, gone } = exports;
+  return make({ ...order, actor, key, gone });
 }
 
 /** What a call without a body takes all the same: nothing, or the area. */
@@ -136,6 +155,5 @@ async function auditRefusal(app: App, { call }: BoundCall, caller: Caller, { ref
   const { actor, requestId } = caller;
   if (!actor || !(auditedStatuses.includes(refusal.statusCode) || refusal.code === auditedCode)) return;
   const detail = { code: refusal.code, ...refusedObject(call.path, input) };
-  const row = { actor, act: call.path, now: app.now(), requestId, status: refusal.statusCode, detail };
-  await storeAuditRow(app.database.db, row);
+  await storeRefusal(app, { actor, act: call.path, now: app.now(), requestId, status: refusal.statusCode, detail });
 }

@@ -20,7 +20,11 @@ export class Refusal extends Error {
 }
 
 /** The refusal that `call` declares under `code`. */
-export function refusalOf(call: AnyCall, code: string, data?: Readonly<Record<string, unknown>>): Refusal {
+export function refusalOf(
+  call: Pick<AnyCall, "refusals">,
+  code: string,
+  data?: Readonly<Record<string, unknown>>,
+): Refusal {
   const declared: Refusals = { ...commonRefusals, ...call.refusals };
   const [status, message] = declared[code] ?? commonRefusals.unexpected;
   return new Refusal(code, status, message, data);

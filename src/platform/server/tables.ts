@@ -6,6 +6,7 @@ import type { FileTables } from "#platform/server/file-tables.ts";
 import type { IntakeTables } from "#platform/server/intake-tables.ts";
 import type { MailboxTables } from "#platform/server/mailbox-tables.ts";
 import type { NotificationTables } from "#platform/server/notification-tables.ts";
+import type { QuotaTables } from "#platform/server/quota-tables.ts";
 import type { SignInTables } from "#platform/server/sign-in-tables.ts";
 
 /*
@@ -23,6 +24,7 @@ type TablesOfParts = AuditTables &
   IntakeTables &
   MailboxTables &
   NotificationTables &
+  QuotaTables &
   SignInTables;
 
 export type Tables = TablesOfParts & {

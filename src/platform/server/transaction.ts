@@ -59,7 +59,7 @@ export async function inTransaction<T>(act: Act, work: (tx: Tx) => Promise<T>): 
   });
 }
 
-type Audited = Omit<Act, "app"> & {
+export type Audited = Omit<Act, "app"> & {
   readonly status: number;
   readonly detail: Readonly<Record<string, unknown>> | null;
 };

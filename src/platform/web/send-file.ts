@@ -81,11 +81,13 @@ export const fileNameOf = (disposition: string | null): string => {
   return (encoded && decoded(encoded)) || plain || "file";
 };
 
+type Fetching = { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> };
+
 /** Fetches a file's bytes, with its headers. Throws `ApiError`. */
 export const fetchFile = async <C extends DownloadCall & AnyCall>(
   call: C,
   input: CallInput<C>,
-  signal?: AbortSignal,
+  { signal, headers = {} }: Fetching = {},
 ): Promise<{ readonly blob: Blob; readonly headers: Headers }> => {
   const body = typeof input === "object" && input !== null && "body" in input ? input.body : {};
   const acting = actingHeaders(call);
@@ -94,7 +96,7 @@ export const fetchFile = async <C extends DownloadCall & AnyCall>(
     response = await fetch(callUrl(call, inputQuery(input)), {
       method: call.method,
       credentials: "same-origin",
-      headers: { "content-type": "application/json", ...acting },
+      headers: { "content-type": "application/json", ...acting, ...headers },
       body: JSON.stringify(body),
       ...(signal ? { signal } : {}),
     });
@@ -111,8 +113,12 @@ const throwTransport = (cause: unknown): never => {
 };
 
 /** Fetches a file and saves it under its original name. Throws `ApiError`. */
-export const saveFile = async <C extends DownloadCall & AnyCall>(call: C, input: CallInput<C>): Promise<void> => {
-  const { blob, headers } = await fetchFile(call, input);
+export const saveFile = async <C extends DownloadCall & AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  fetching?: Fetching,
+): Promise<void> => {
+  const { blob, headers } = await fetchFile(call, input, fetching);
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;

@@ -33,6 +33,7 @@ export const preferenceCalls = {
   getPreferencesByUserEmail: post("/api/Preferences/GetPreferencesByUserEmail", {
     body: z.strictObject({ areaId: optionalCareArea, email }),
     reply: userPreferences,
+    perMinute: 600,
   }),
   /** Sets those of the caller's own preferences that are named. */
   updatePreferencesByUserEmail: post("/api/Preferences/UpdatePreferencesByUserEmail", {
@@ -42,6 +43,7 @@ export const preferenceCalls = {
       preferences: z.array(userPreference).check(z.minLength(1), z.maxLength(userPreferenceKinds.length)),
     }),
     writes: true,
+    perMinute: 240,
   }),
 } as const;
 
@@ -50,15 +52,18 @@ export const customerPreferenceCalls = {
   readPreferencesByUserEmail: get("/api/Preferences/GetPreferencesByUserEmail", {
     query: z.strictObject({ areaId: optionalCareArea }),
     reply: userPreferences,
+    perMinute: 600,
   }),
   /** A company's preferences: staff any company's, customers those of their active one. */
   getPreferencesByCustomerNumber: post("/api/Preferences/GetPreferencesByCustomerNumber", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber }),
     reply: customerPreferences,
+    perMinute: 600,
   }),
   readPreferencesByCustomerNumber: get("/api/Preferences/GetPreferencesByCustomerNumber", {
     query: z.strictObject({ areaId: optionalCareArea, customerNumber }),
     reply: customerPreferences,
+    perMinute: 600,
   }),
   /** Sets what is named: staff anything, administrators their active company's, but not its service level agreement. */
   updatePreferencesByCustomerNumber: post("/api/Preferences/UpdatePreferencesByCustomerNumber", {
@@ -70,6 +75,7 @@ export const customerPreferenceCalls = {
     }),
     refusals: { unknownAgreement: [400, "There is no such service level agreement"] },
     writes: true,
+    perMinute: 120,
   }),
 } as const;
 
@@ -78,11 +84,13 @@ export const teamMemberPreferenceCalls = {
   getTeamMemberUserListSortOrder: get("/api/TeamMemberPreferences/GetTeamMemberUserListSortOrder", {
     query: z.strictObject({ areaId: optionalCareArea }),
     reply: z.object({ userIds: z.array(id) }),
+    perMinute: 300,
   }),
   /** Keeps that order; ids of nobody, or of no member of staff, are left out. */
   updateTeamMemberUserListSortOrder: post("/api/TeamMemberPreferences/UpdateTeamMemberUserListSortOrder", {
     query: z.strictObject({ areaId: optionalCareArea }),
     body: z.strictObject({ userIds: z.array(id).check(z.maxLength(1_000)) }),
     writes: true,
+    perMinute: 240,
   }),
 } as const;

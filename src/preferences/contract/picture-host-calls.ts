@@ -13,6 +13,7 @@ export const pictureHostCalls = {
   getPictureHosts: post("/api/Preferences/GetPictureHosts", {
     body: z.strictObject({ areaId: optionalCareArea }),
     reply: z.object({ hosts: z.array(z.string()) }),
+    perMinute: 300,
   }),
   /** Has the pictures of a site shown to the caller from now on, without being asked for one by one. */
   allowPictureHost: post("/api/Preferences/AllowPictureHost", {

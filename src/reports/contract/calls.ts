@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { caseStatuses, severities } from "#care-cases/contract/care-case.ts";
 import { customerNumber } from "#platform/contract/bounds.ts";
-import { download, optionalCareArea, post } from "#platform/contract/call.ts";
+import { computedFile, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 import { against, serviceReport } from "./service-report.ts";
 
@@ -36,12 +36,12 @@ export const reportCalls = {
     perMinute: 60,
   }),
   /** Staff only: the months of a customer's report as CSV (UTF-8 with a mark, semicolons in Danish) or Excel. */
-  exportCustomerReport: download("/api/Customer/ExportCustomerReport", {
+  exportCustomerReport: computedFile("/api/Customer/ExportCustomerReport", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber, months, ...file }),
     perMinute: 10,
   }),
   /** Staff only: the figures of a service report, or every case of its month, 10,000 at the most. */
-  exportServiceReport: download("/api/Customer/ExportServiceReport", {
+  exportServiceReport: computedFile("/api/Customer/ExportServiceReport", {
     body: z.strictObject({
       areaId: optionalCareArea,
       customerNumber,

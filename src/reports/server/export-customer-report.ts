@@ -1,5 +1,6 @@
 import { type ExportCell, number, text } from "#care-cases/server/export-cells.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import type { FileMaker } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { reportCalls } from "#reports/contract/calls.ts";
 import type { Against } from "#reports/contract/service-report.ts";
@@ -8,8 +9,12 @@ import { readCustomerReport } from "#reports/server/get-customer-report.ts";
 import { reportFile, wordsIn } from "#reports/server/report-file.ts";
 import type { Words } from "#wording/words.ts";
 
+type Export = typeof reportCalls.exportCustomerReport;
+
 /** The months of a customer's report as a file, the newest first as on the screen. */
-export const exportCustomerReport: Operation<typeof reportCalls.exportCustomerReport> = async (request) => {
+export const exportCustomerReport: Operation<Export> = ({ makeFile }) => makeFile();
+
+export const makeCustomerReportFile: FileMaker<Export> = async (request) => {
   const { app, body, now } = request;
   const report = await readCustomerReport(request, Number(body.customerNumber), reportMonths(now, body.months));
   if (!report) throw request.refuse("notFound");

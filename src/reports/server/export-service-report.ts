@@ -2,8 +2,8 @@ import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { orNull, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import { type ExportCell, moment, number, text } from "#care-cases/server/export-cells.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import type { CallRequest, Operation } from "#platform/server/implement.ts";
-import { portionsOf } from "#platform/server/portions.ts";
+import type { FileMaker, FileRequest } from "#platform/server/exports/file-maker.ts";
+import type { Operation } from "#platform/server/implement.ts";
 import type { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceCounts } from "#reports/contract/service-report.ts";
 import { type ReportMonth, reportMonth } from "#reports/rules/report-months.ts";
@@ -24,9 +24,19 @@ type Table = Pick<ReportTable, "heads" | "rows" | "sheet">;
 
 /** The figures of a company's month, or every case of it, as a file. */
 export const exportServiceReport: Operation<Export> = async (request) => {
-  const { app, body, now, refuse } = request;
+  monthOf(request);
+  return request.makeFile();
+};
+
+function monthOf({ body, now, refuse }: Pick<FileRequest<Export>, "body" | "now" | "refuse">): ReportMonth {
   const month = reportMonth(body.month, now);
   if (!month) throw refuse("badRequest", { in: "body", problems: [notBegun] });
+  return month;
+}
+
+export const makeServiceReportFile: FileMaker<Export> = async (request) => {
+  const { app, body, refuse } = request;
+  const month = monthOf(request);
   const words = await wordsIn(body.locale, app.settings.brand);
   const table = await (body.part === "summary" ? summary : cases)(request, month, words);
   if (!table) throw refuse("notFound");
@@ -34,7 +44,7 @@ export const exportServiceReport: Operation<Export> = async (request) => {
   return reportFile({ ...body, ...table, name });
 };
 
-async function summary(request: CallRequest<Export>, month: ReportMonth, words: Words): Promise<Table | null> {
+async function summary(request: FileRequest<Export>, month: ReportMonth, words: Words): Promise<Table | null> {
   const { t } = words;
   const customerNo = Number(request.body.customerNumber);
   const report = await readServiceReport(request, { customerNo, month, most: 0 });
@@ -69,15 +79,13 @@ async function summary(request: CallRequest<Export>, month: ReportMonth, words: 
   };
 }
 
-async function cases(request: CallRequest<Export>, month: ReportMonth, { t }: Words): Promise<Table | null> {
+async function cases(request: FileRequest<Export>, month: ReportMonth, { t }: Words): Promise<Table | null> {
   const { app, body, db, now } = request;
   const customerNo = Number(body.customerNumber);
   if (!(await findReportedCustomer(db, customerNo))) return null;
   const period = { customerNo, from: new Date(month.from), to: new Date(month.to), now };
   const rows = await findCasesOfPeriod(db, period, bounds.exportRows);
   const telling = { calendar: supportCalendar(app.settings.support), now, t };
-  const cells: ExportCell[][] = [];
-  for await (const portion of portionsOf(rows)) cells.push(...portion.map((row) => caseCells(row, telling)));
   return {
     sheet: t("reportFile.casesSheet"),
     heads: [
@@ -91,7 +99,7 @@ async function cases(request: CallRequest<Export>, month: ReportMonth, { t }: Wo
         ),
       ),
     ],
-    rows: cells,
+    rows: rows.map((row) => caseCells(row, telling)),
   };
 }
 

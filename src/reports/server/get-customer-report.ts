@@ -1,7 +1,8 @@
 import { caseStatuses, severities } from "#care-cases/contract/care-case.ts";
 import { severityCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
-import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import type { FileRequest } from "#platform/server/exports/file-maker.ts";
+import type { Operation } from "#platform/server/implement.ts";
 import type { CustomerReport, reportCalls } from "#reports/contract/calls.ts";
 import { type ReportMonth, reportMonths } from "#reports/rules/report-months.ts";
 import { againstOf } from "#reports/rules/settled-targets.ts";
@@ -19,7 +20,7 @@ export const getCustomerReport: Operation<typeof reportCalls.getCustomerReport> 
 
 /** Null when there is no such company. */
 export async function readCustomerReport(
-  { app, db, now }: Pick<CallRequest<AnyCall>, "app" | "db" | "now">,
+  { app, db, now }: Pick<FileRequest<AnyCall>, "app" | "db" | "now">,
   customerNo: number,
   months: readonly ReportMonth[],
 ): Promise<CustomerReport | null> {

@@ -2,7 +2,7 @@ import { caseTypes, severities } from "#care-cases/contract/care-case.ts";
 import { orNull, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-import type { CallRequest } from "#platform/server/implement.ts";
+import type { FileRequest } from "#platform/server/exports/file-maker.ts";
 import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
 import { daysOf, monthAfter, type ReportMonth } from "#reports/rules/report-months.ts";
 import { againstOf } from "#reports/rules/settled-targets.ts";
@@ -25,7 +25,7 @@ type Asked = { readonly customerNo: number; readonly month: ReportMonth; readonl
 
 /** Null when there is no such company. `most` bounds each list of cases. */
 export async function readServiceReport(
-  request: Pick<CallRequest<AnyCall>, "app" | "db" | "now" | "actor">,
+  request: Pick<FileRequest<AnyCall>, "app" | "db" | "now" | "actor">,
   { customerNo, month, most }: Asked,
 ): Promise<ServiceReport | null> {
   const { app, db, now } = request;

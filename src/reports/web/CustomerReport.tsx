@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { saveFile } from "#platform/web/send-file.ts";
+import { saveExport } from "#platform/web/running-exports.ts";
 import { type CustomerReport as Figures, reportCalls } from "#reports/contract/calls.ts";
 import { Act } from "#ui/Act.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -30,7 +30,7 @@ export const CustomerReport = ({ customerNumber }: { customerNumber: string }) =
   const { data, error, refetch } = useQuery(reportQuery(customerNumber));
   const [asTable, setAsTable] = useState(false);
   const saveMonths = (as: FileAs) =>
-    saveFile(reportCalls.exportCustomerReport, { body: { customerNumber, months, ...as } });
+    saveExport(reportCalls.exportCustomerReport, { body: { customerNumber, months, ...as } });
   return (
     <section className={styles.report} aria-labelledby="customer-report">
       <header className={styles.head}>

@@ -13,21 +13,21 @@ const formats = ["csv", "xlsx"] as const;
 export type FileAs = { readonly format: (typeof formats)[number]; readonly locale: "en-US" | "da-DK" };
 
 type Props = {
-  /** What can be saved, by its name, and what asks for it. */
-  files: readonly { readonly name: string; readonly save: (as: FileAs) => Promise<void> }[];
+  /** What can be saved, by its name, and what asks for it: whether it was saved, or given up. */
+  files: readonly { readonly name: string; readonly save: (as: FileAs) => Promise<boolean> }[];
 };
 
 /** A button with a menu of files; one is made at a time. */
 export const SaveReport = ({ files }: Props) => {
   const { t, locale } = useWords();
   const [isRunning, setIsRunning] = useState(false);
-  const start = async (save: (as: FileAs) => Promise<void>, format: FileAs["format"]): Promise<void> => {
+  const start = async (save: (as: FileAs) => Promise<boolean>, format: FileAs["format"]): Promise<void> => {
     if (isRunning) return;
     setIsRunning(true);
     try {
-      await save({ format, locale: locale === "da" ? "da-DK" : "en-US" });
+      const isSaved = await save({ format, locale: locale === "da" ? "da-DK" : "en-US" });
       settleError(SaveReport);
-      sayQuietly(t("serviceReport.saved"));
+      if (isSaved) sayQuietly(t("serviceReport.saved"));
     } catch (cause) {
       reportError(asApiError(cause), () => void start(save, format), SaveReport);
     } finally {

@@ -29,6 +29,7 @@ export const savedViewCalls = {
       savedSearches: z.array(savedSearch),
       dropped: z.array(z.object({ id: z.string(), names: z.array(z.string()) })),
     }),
+    perMinute: 600,
   }),
   /** Replaces the whole set, based on its version. */
   updateSavedSearches: post("/api/SavedSearches/UpdateSavedSearches", {

@@ -90,11 +90,13 @@ export const agreementCalls = {
   getServiceLevelAgreementList: post("/api/ServiceLevelAgreement/GetServiceLevelAgreementList", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     reply: z.object({ agreements: z.array(listedAgreement) }),
+    perMinute: 300,
   }),
   /** One with its whole history. */
   getServiceLevelAgreement: post("/api/ServiceLevelAgreement/GetServiceLevelAgreement", {
     body: z.strictObject(one),
     reply: agreement,
+    perMinute: 300,
   }),
   /** Its name is unique without regard to case; its first targets hold for every case of the companies that get it. */
   createServiceLevelAgreement: post("/api/ServiceLevelAgreement/CreateServiceLevelAgreement", {

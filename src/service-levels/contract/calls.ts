@@ -28,5 +28,6 @@ export const serviceLevelCalls = {
   getServiceLevelAgreements: post("/api/Preferences/GetServiceLevelAgreements", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     reply: z.object({ agreements: z.array(serviceLevelAgreement) }),
+    perMinute: 300,
   }),
 } as const;

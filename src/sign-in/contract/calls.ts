@@ -34,5 +34,6 @@ export const signInCalls = {
   logout: post("/api/Authentication/Logout", {
     anyActing: true,
     reply: z.object({ location: z.string() }),
+    perMinute: 60,
   }),
 } as const;

@@ -9,6 +9,7 @@ export const passwordCalls = {
   /** Whether the caller has a password; those of the demo's list have none. */
   getPasswordState: get("/api/User/GetPasswordState", {
     reply: z.object({ hasPassword: z.boolean(), changedAt: z.nullable(z.string()) }),
+    perMinute: 240,
   }),
   /** Changes the caller's password. Their other sessions end, this one goes on. `tooWeak` says in `data.problem` why. */
   changePassword: post("/api/User/ChangePassword", {

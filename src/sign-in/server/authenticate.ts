@@ -44,6 +44,15 @@ async function tell(signIn: SignIn, claims: AccessTokenClaims, now: Date): Promi
   return { actor, claims, isCurrent: actor.customerNumber === sessionActor(standing, now)?.customerNumber };
 }
 
+/** Somebody whose request has waited, with the rights that they have by now; null when they are signed in no more. */
+export async function asTheyAreNow(signIn: SignIn, actor: Actor): Promise<Actor | null> {
+  const now = signIn.app.now();
+  const standing = await currentStanding(signIn, actor.sessionId, now);
+  const current = standing && actorOf(standing, actor.customerNumber, now);
+  const isSame = current?.userId === actor.userId && current.impersonator?.userId === actor.impersonator?.userId;
+  return isSame ? current : null;
+}
+
 async function currentStanding({ app, standings }: SignIn, sessionId: string, now: Date): Promise<Standing | null> {
   const known = standings.get(sessionId);
   if (known && Math.abs(now.getTime() - known.at) < sessionLimits.recheck) return known.standing;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { commonRefusal } from "#platform/server/refusal.ts";
-import { storeAuditRow } from "#platform/server/transaction.ts";
+import { storeRefusal } from "#platform/server/refusal-count.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
 import { authenticateToken } from "#sign-in/server/authenticate.ts";
@@ -26,7 +26,7 @@ export async function refuseForeignPages(
   const shown = cookies.accessToken ? await authenticateToken(signIn, cookies.accessToken) : null;
   if (shown) {
     const refusal = { status: 403, detail: { code: "forbidden", origin: shortOf(origin), site: shortOf(fetchSite) } };
-    await storeAuditRow(app.database.db, {
+    await storeRefusal(app, {
       actor: shown.actor,
       act: path.slice(0, longest),
       now: app.now(),

@@ -9,6 +9,7 @@ export const userCalls = {
   getUserByLoggedInIdentity: post("/api/UserManagement/GetUserByLoggedInIdentity", {
     anyActing: true,
     reply: z.object({ careUser }),
+    perMinute: 600,
   }),
   /** People that a message may mention: staff, and for external messages the company's users. At most 20, by name. */
   getMentionUsers: post("/api/UserManagement/GetMentionUsers", {
@@ -35,5 +36,6 @@ export const userCalls = {
   }),
   getHavnTeams: post("/api/HavnTeams/GetHavnTeams", {
     reply: z.object({ teams: z.array(teamWithMembers) }),
+    perMinute: 300,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
-import { del, download, optionalCareArea, post } from "#platform/contract/call.ts";
+import { computedFile, del, optionalCareArea, post } from "#platform/contract/call.ts";
 import {
   customerRoles,
   dashboards,
@@ -27,6 +27,7 @@ export const userManagementCalls = {
   getUsersByCustomerNumber: post("/api/UserManagement/GetUsersByCustomerNumber", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber }),
     reply: z.object({ users: z.array(userRow) }),
+    perMinute: 300,
   }),
   /**
    * Users by what is typed and chosen: staff find everybody, administrators the users of their active company. Who was
@@ -73,6 +74,7 @@ export const userManagementCalls = {
   getUserById: post("/api/UserManagement/GetUserById", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
     reply: z.object({ user: userAccount }),
+    perMinute: 300,
   }),
   /**
    * Adds a person to a company and invites them. Somebody who exists keeps their data, and enters the company once they
@@ -104,11 +106,13 @@ export const userManagementCalls = {
     body: z.strictObject({ ...oneRelation, role: z.enum(customerRoles) }),
     refusals: { lastAdministrator },
     writes: true,
+    perMinute: 120,
   }),
   deleteUserCustomerRelation: del("/api/UserManagement/DeleteUserCustomerRelation", {
     body: z.strictObject(oneRelation),
     refusals: { lastAdministrator },
     writes: true,
+    perMinute: 120,
   }),
   /** Changes another person's data, based on the version that was read. */
   updateUser: post("/api/UserManagement/UpdateUser", {
@@ -116,6 +120,7 @@ export const userManagementCalls = {
     reply: z.object({ user: userAccount }),
     refusals: { stale, fieldNotAllowed },
     writes: true,
+    perMinute: 120,
   }),
   /** Changes one's own data. */
   updateUserInfomation: post("/api/User/UpdateUserInfomation", {
@@ -123,14 +128,16 @@ export const userManagementCalls = {
     reply: z.object({ user: userAccount }),
     refusals: { stale, fieldNotAllowed },
     writes: true,
+    perMinute: 120,
   }),
   /** Which dashboard one's home page shows: customers have one, staff choose among three. */
   updateDashboardSelectionValues: post("/api/UserManagement/UpdateDashboardSelectionValues", {
     body: z.strictObject({ areaId: optionalCareArea, dashboard: z.enum(dashboards) }),
     writes: true,
+    perMinute: 120,
   }),
   /** Staff only: everything held on a person, as a JSON file. */
-  exportUserData: download("/api/UserManagement/ExportUserData", {
+  exportUserData: computedFile("/api/UserManagement/ExportUserData", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
     writes: true,
     perMinute: 10,
@@ -144,5 +151,6 @@ export const userManagementCalls = {
       oneself: [409, "Nobody can pseudonymize themselves"],
     },
     writes: true,
+    perMinute: 30,
   }),
 } as const;

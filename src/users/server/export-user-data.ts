@@ -1,17 +1,28 @@
-import { Readable } from "node:stream";
 import type { Db } from "#platform/server/database.ts";
+import type { FileMaker } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { findUserData, userDataSections } from "#users/server/user-data-store.ts";
 
-/** Everything held on a person as JSON, made while it is sent: memory does not grow with what they wrote. */
-export const exportUserData: Operation<typeof userManagementCalls.exportUserData> = async (request) => {
-  const { db, body, now, refuse } = request;
+type Export = typeof userManagementCalls.exportUserData;
+
+/** Everything held on a person as JSON. That it was asked for is noted when its turn has come. */
+export const exportUserData: Operation<Export> = async (request) => {
+  const { db, body, refuse } = request;
+  if (!(await findUserData(db, body.userId))) throw refuse("notFound");
+  return request.makeFile(() => request.inTransaction(async (tx) => tx.note({ userId: body.userId })));
+};
+
+/** Part after part: memory does not grow with what the person wrote. */
+export const makeUserDataFile: FileMaker<Export> = async ({ db, body, now, refuse }) => {
   const account = await findUserData(db, body.userId);
   if (!account) throw refuse("notFound");
-  await request.inTransaction(async (tx) => tx.note({ userId: body.userId }));
-  const stream = Readable.from(pieces(db, body.userId, { exportedAt: now, account }));
-  return { stream, name: `havn-user-${body.userId}.json`, size: null };
+  return {
+    name: `havn-user-${body.userId}.json`,
+    write: async (part) => {
+      for await (const piece of pieces(db, body.userId, { exportedAt: now, account })) await part(piece);
+    },
+  };
 };
 
 async function* pieces(db: Db, userId: number, head: object): AsyncGenerator<string> {

@@ -28,6 +28,7 @@ export const errors = {
     requestTimeoutHelp: "Intet er ændret. Prøv igen, eller gør søgningen smallere.",
     tooManyRequests: "For mange forsøg",
     tooManyRequestsHelp: "Vent et øjeblik, og prøv så igen.",
+    busy: "Ikke lige nu",
     unavailable: "{brand} kan ikke nås lige nu",
     unavailableHelp:
       "{brand} kan ikke nås lige nu. Intet er gemt, og det, du har skrevet, er her stadig: prøv igen om lidt.",

@@ -29,6 +29,10 @@ export const frame = {
     actingFor: "Du handler på vegne af {name}",
     company: "Virksomhed",
   },
+  exportNote: {
+    waiting: "Filen står i kø",
+    making: "Filen bliver lavet",
+  },
   common: {
     save: "Gem",
     cancel: "Annuller",

@@ -5,6 +5,8 @@ export const refusals = {
   refusal: {
     stale: "En anden har ændret dette i mellemtiden.",
     notReady: "{brand} er ikke klar endnu. Prøv igen om et øjeblik.",
+    ownExportsWait: "Du venter allerede på flere filer. Vent, til en af dem er klar, eller annuller en.",
+    exportsWait: "Der bliver lavet mange filer i øjeblikket. Prøv igen om et minut.",
     badRequest: "Denne værdi kan ikke bruges.",
     unauthenticated: "Du er ikke længere logget ind.",
     forbidden: "Du har ikke adgang til dette.",

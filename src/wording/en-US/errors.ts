@@ -26,6 +26,7 @@ export const errors = {
     requestTimeoutHelp: "Nothing was changed. Try again, or narrow the search.",
     tooManyRequests: "Too many requests",
     tooManyRequestsHelp: "Wait a moment, then try again.",
+    busy: "Not right now",
     unavailable: "{brand} can't be reached right now",
     unavailableHelp:
       "{brand} can't be reached right now. Nothing was stored, and what you have typed is still here: try again in a moment.",

@@ -27,6 +27,10 @@ export const frame = {
     actingFor: "You are acting for {name}",
     company: "Company",
   },
+  exportNote: {
+    waiting: "The file is waiting its turn",
+    making: "The file is being made",
+  },
   common: {
     save: "Save",
     cancel: "Cancel",

@@ -3,6 +3,8 @@ export const refusals = {
   refusal: {
     stale: "Somebody else changed this in the meantime.",
     notReady: "{brand} is not ready yet. Try again in a moment.",
+    ownExportsWait: "You are already waiting for several files. Wait until one is ready, or cancel one.",
+    exportsWait: "Many files are being made at the moment. Try again in a minute.",
     badRequest: "This value can't be used.",
     unauthenticated: "You are no longer logged in.",
     forbidden: "You do not have access to this.",

@@ -9,7 +9,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
-import { saveFile } from "#platform/web/send-file.ts";
+import { saveExport } from "#platform/web/running-exports.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -42,9 +42,9 @@ const useExport = (view: CaseListView) => {
         format,
         locale: locale === "da" ? ("da-DK" as const) : ("en-US" as const),
       };
-      await saveFile(caseListCalls.exportCareCases, { body });
-      sayQuietly(t("exportMenu.saved"));
-      return true;
+      const isSaved = await saveExport(caseListCalls.exportCareCases, { body });
+      if (isSaved) sayQuietly(t("exportMenu.saved"));
+      return isSaved;
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : new ApiError({ message: String(cause) });
       if (error.statusCode === 401) reportError(error);

@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { type ExecutiveDays, executiveCalls } from "#dashboard/contract/executive.ts";
-import { saveFile } from "#platform/web/send-file.ts";
+import { saveExport } from "#platform/web/running-exports.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -20,7 +20,7 @@ export const SaveFigures = ({ table, days, title }: Props) => {
   const { error, run } = useAttempt();
   const save = (format: "csv" | "xlsx") =>
     run(() =>
-      saveFile(executiveCalls.exportExecutiveFigures, {
+      saveExport(executiveCalls.exportExecutiveFigures, {
         body: { table, days, format, locale: locale === "da" ? "da-DK" : "en-US" },
       }),
     );

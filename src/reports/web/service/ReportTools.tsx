@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
-import { saveFile } from "#platform/web/send-file.ts";
+import { saveExport } from "#platform/web/running-exports.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceReport } from "#reports/contract/service-report.ts";
 import { monthAfter } from "#reports/rules/report-months.ts";
@@ -25,7 +25,7 @@ export const ReportTools = ({ report }: { report: ServiceReport }) => {
         <SaveReport
           files={(["summary", "cases"] as const).map((part) => ({
             name: t(part === "summary" ? "serviceReport.figures" : "serviceReport.allCases"),
-            save: (as) => saveFile(reportCalls.exportServiceReport, { body: { ...file, part, ...as } }),
+            save: (as) => saveExport(reportCalls.exportServiceReport, { body: { ...file, part, ...as } }),
           }))}
         />
         <Act variant="filled" onClick={() => window.print()} title={t("serviceReport.printHelp")}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
-import { saveFile } from "#platform/web/send-file.ts";
+import { saveExport } from "#platform/web/running-exports.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Act } from "#ui/Act.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -19,7 +19,7 @@ const ExportAct = ({ userId }: { userId: number }) => {
   const { error, run } = useAttempt();
   const save = async () => {
     setSaving(true);
-    await run(() => saveFile(userManagementCalls.exportUserData, { body: { userId } }));
+    await run(() => saveExport(userManagementCalls.exportUserData, { body: { userId } }));
     setSaving(false);
   };
   return (

@@ -1,0 +1,67 @@
+import { open } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import type { allCalls } from "#app/contract/all-calls.ts";
+import { makeCaseFile } from "#care-cases/server/export-cases.ts";
+import { makeExecutiveFile } from "#dashboard/server/export-executive-figures.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
+import { openDatabase } from "#platform/server/database.ts";
+import type { ExportOutcome, ExportTask } from "#platform/server/exports/export-task.ts";
+import type { FileMaker, FileRequest, FileToMake } from "#platform/server/exports/file-maker.ts";
+import { knownRefusal, refusalOf } from "#platform/server/refusal.ts";
+import { makeCustomerReportFile } from "#reports/server/export-customer-report.ts";
+import { makeServiceReportFile } from "#reports/server/export-service-report.ts";
+import { makeUserDataFile } from "#users/server/export-user-data.ts";
+
+type AllCalls = typeof allCalls;
+type Computed = { [K in keyof AllCalls]: AllCalls[K] extends { isComputed: true } ? K : never }[keyof AllCalls];
+
+/** Who makes the file of each call by `computedFile`; without one it does not compile. */
+const makers: { readonly [K in Computed]: FileMaker<AllCalls[K]> } = {
+  exportCareCases: makeCaseFile,
+  exportCustomerReport: makeCustomerReportFile,
+  exportServiceReport: makeServiceReportFile,
+  exportExecutiveFigures: makeExecutiveFile,
+  exportUserData: makeUserDataFile,
+};
+
+/** Makes one file, and answers what became of it. */
+async function makeFile(task: ExportTask): Promise<ExportOutcome> {
+  const { name, actor, body, now, settings, refusals, databaseUrl, statementTimeoutMs, path } = task;
+  const database = openDatabase(databaseUrl, { connections: 1, ...(statementTimeoutMs && { statementTimeoutMs }) });
+  try {
+    const refuse = (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf({ refusals }, code, data);
+    const request = { app: { settings }, db: database.db, now, actor, body, refuse };
+    const made = await (makers[name as Computed] as FileMaker<AnyCall>)(request as FileRequest<AnyCall>);
+    await writeFile(made, path);
+    return { made: made.name };
+  } catch (error) {
+    return outcomeOf(error);
+  } finally {
+    await database.close();
+  }
+}
+
+async function writeFile({ write }: FileToMake, path: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await write((part) => file.appendFile(part));
+  } finally {
+    await file.close();
+  }
+}
+
+function outcomeOf(error: unknown): ExportOutcome {
+  const refusal = knownRefusal(error);
+  if (refusal) {
+    const { code, statusCode, message, data } = refusal;
+    return { refused: { code, statusCode, message, data } };
+  }
+  const { message, stack, code } = error as Error & { code?: unknown };
+  return { failed: { message, stack, code } };
+}
+
+// Whoever waits for a page goes first. Only Linux gives each thread a priority of its own; elsewhere this would be the whole process's.
+if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+
+parentPort?.on("message", async (task: ExportTask) => parentPort?.postMessage(await makeFile(task)));

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { csvText, readCsvText, sheetName, workbookText } from "./spreadsheet-text.ts";
+
+const couldBeFormula = [
+  "=1+1",
+  "+45 12 34 56 78",
+  "-2",
+  "@SUM(A1)",
+  "＝1+1",
+  "＋45",
+  "－2",
+  "＠SUM(A1)",
+  "﹦1",
+  "﹢1",
+  "﹣1",
+  "﹫SUM(A1)",
+  "\u22122",
+  "\tx",
+  "\rx",
+  "\nx",
+  "\t=1",
+  "\r\n=1",
+  "   =1",
+  "\u00a0=1",
+  "\u3000＝1",
+  "\u0000=1",
+  "\u0001\u0002=1",
+  "\u00ad=1",
+  "\u034f=1",
+  "\u061c=1",
+  "\u115f=1",
+  "\u180e=1",
+  "\u200b=1",
+  "\u200c\u200d=1",
+  "\u200e=1",
+  "\u202d＝HYPERLINK(1)",
+  "\u202e=1",
+  "\u2060=1",
+  "\u2066=1",
+  "\u2800=1",
+  "\u3164=1",
+  "\ufe0f=1",
+  "\ufeff=1",
+  "\uffa0=1",
+  "\u{e0001}=1",
+  "\u{e0100}=1",
+  " \u200b\t\u202e @SUM(A1)",
+  "=",
+  "'=1",
+  "''\u200b-2",
+  '=HYPERLINK("http://a.example";"x")',
+];
+
+const isText = [
+  "",
+  " ",
+  "\u200b",
+  "1+1=2",
+  "a=1",
+  "'a'",
+  "'",
+  "‘=1",
+  "– note",
+  "(-2)",
+  "#1",
+  "50 %",
+  "mail@example.dk",
+  "æøå €",
+  "two\r\nlines",
+  "a\u0001b",
+];
+
+describe("CSV", () => {
+  test.each(couldBeFormula)("%j is shown as text", (text) => {
+    expect(csvText(text)).toBe(`'${text}`);
+  });
+
+  test.each(isText)("%j stays as it is", (text) => {
+    expect(csvText(text)).toBe(text);
+  });
+
+  test.each([...couldBeFormula, ...isText])("%j is read back", (text) => {
+    expect(readCsvText(csvText(text))).toBe(text);
+  });
+});
+
+describe("workbooks", () => {
+  test.each([
+    ["=1+1", "=1+1"],
+    ["a\u0001b", "ab"],
+    ["a\ufffeb", "ab"],
+    ["half \ud83d", "half \ufffd"],
+    ["two\nlines\t", "two\nlines\t"],
+    ["_x003D_1+1", "_x005F_x003D_1+1"],
+    ["_x003d__x000D_", "_x005F_x003d__x005F_x000D_"],
+    ["_x00_ _xGGGG_", "_x00_ _xGGGG_"],
+    ["constructor", "_x0063_onstructor"],
+    ["__proto__", "_x005F__proto__"],
+    ["toString\u0000", "_x0074_oString"],
+    ["constructors", "constructors"],
+  ])("%j is written %j", (text, written) => {
+    expect(workbookText(text)).toBe(written);
+  });
+
+  test.each([
+    ["Cases", "Cases"],
+    ["Pr. kunde", "Pr. kunde"],
+    ["a[b]c:d*e?f/g\\h", "a b c d e f g h"],
+    ["'Cases'", "Cases"],
+    ["", "1"],
+    ["///", "1"],
+    ["x".repeat(40), "x".repeat(31)],
+    ["\u{1F600}".repeat(31), "\u{1F600}".repeat(15)],
+  ])("a sheet named %j is called %j", (text, name) => {
+    expect(sheetName(text)).toBe(name);
+  });
+
+  test.each(Object.getOwnPropertyNames(Object.prototype))("%s is no name that every object has", (name) => {
+    expect(workbookText(name) in {}).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Db } from "#platform/server/database.ts";
+import type { Tables } from "#platform/server/tables.ts";
+
+/**
+ * Says in the database that this process lives. Its number is the second of an advisory lock that a connection of its own holds:
+ * the server lets go of it with the connection, so what a process wrote under its number counts no longer than it lives.
+ */
+export type ProcessLife = {
+  /** Another one after the connection was lost: what stood under the former counts as that of a dead process. */
+  number(): Promise<number>;
+  close(): Promise<void>;
+};
+
+const lockClass = 7_000;
+const largestNumber = 2_147_483_647;
+
+/** A server whose client is gone without a word knows it after half a minute. */
+const options = ["tcp_keepalives_idle=10", "tcp_keepalives_interval=5", "tcp_keepalives_count=4"]
+  .map((setting) => `-c ${setting}`)
+  .join(" ");
+
+type Held = { readonly client: pg.Client; readonly number: number };
+
+/** Connects when it is first asked. */
+export function processLife(url: string): ProcessLife {
+  let held: Promise<Held> | null = null;
+  const hold = async (): Promise<Held> => {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      options,
+      application_name: "havn process",
+    });
+    client.on("error", () => undefined);
+    const lost = new Promise<never>((_resolve, reject) => {
+      client.once("end", () => reject(new Error("the connection that says that this process lives was lost")));
+    });
+    lost.catch(() => undefined);
+    await client.connect();
+    const number = await Promise.race([takeNumber(client), lost]);
+    return { client, number };
+  };
+  const holdOn = (): Promise<Held> => {
+    const holding = hold();
+    const forget = () => {
+      if (held === holding) held = null;
+    };
+    holding.then(({ client }) => client.once("end", forget), forget);
+    return holding;
+  };
+  return {
+    number: async () => {
+      held ??= holdOn();
+      return (await held).number;
+    },
+    close: async () => {
+      const last = await held?.catch(() => null);
+      await last?.client.end();
+    },
+  };
+}
+
+async function takeNumber(client: pg.Client): Promise<number> {
+  for (;;) {
+    const number = randomInt(1, largestNumber);
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [
+      lockClass,
+      number,
+    ]);
+    if (rows[0]?.mine) return number;
+  }
+}
+
+type OfProcesses = { [T in keyof Tables]: Tables[T] extends { process: number } ? T : never }[keyof Tables];
+
+/** Removes the rows of processes that are gone. For a transaction. */
+export async function removeOfTheDead(db: Db, table: OfProcesses): Promise<void> {
+  await sql`
+    with known as materialized (select distinct process from ${sql.table(table)}),
+      gone as materialized (select process from known where pg_try_advisory_xact_lock(${sql.lit(lockClass)}, process))
+    delete from ${sql.table(table)} where process in (select process from gone)`.execute(db);
+}
