@@ -3,7 +3,7 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import { type AnyCall, download, post, upload } from "#platform/contract/call.ts";
 
 /** Asked by whatever watches over Havn, as often as that likes; they touch nothing that belongs to anybody. */
-const watched = ["integrityCheck", "healthLive", "healthReady"];
+const watched = ["integrityCheck", "healthLive", "healthReady", "healthMail"];
 
 const withoutRate = (calls: Readonly<Record<string, AnyCall>>) =>
   Object.entries(calls)
