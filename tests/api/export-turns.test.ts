@@ -24,7 +24,8 @@ let havn: TestHavn;
 let held: HeldTable | null = null;
 
 beforeEach(async () => {
-  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  // Jobs would wait for the cases that tests hold.
+  havn = await startTestHavn({ env: { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" } });
   await buildCase(havn);
 });
 afterEach(async () => {

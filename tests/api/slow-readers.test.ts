@@ -180,16 +180,16 @@ describe("downloads and uploads of one person", () => {
     const before = await connections();
     // Whether a session still stands is not asked anew at once.
     havn.clock.forward({ seconds: 30 });
-    const fie = await havn.bearer("fie");
+    const bo = await havn.bearer("bo");
     const held = await holdTable(havn, "sign_in_session");
-    await Promise.all([downloadBy(fie), downloadBy(fie), downloadBy(fie)]);
+    await Promise.all([downloadBy(bo), downloadBy(bo), downloadBy(bo)]);
     await expect.poll(() => statementsThatWait(havn)).toBe(3);
     for (const connection of open.splice(0)) connection.close();
     await expect.poll(connections).toBe(before);
     await held.letGo();
     await expect.poll(() => statementsThatWait(havn)).toBe(0);
-    await havn.as("fie").getUserByLoggedInIdentity();
-    const next = await downloadFile(havn, "fie", file);
+    await havn.as("bo").getUserByLoggedInIdentity();
+    const next = await downloadFile(havn, "bo", file);
     expect(next.status).toBe(200);
     expect((await next.arrayBuffer()).byteLength).toBe(size);
     await expect.poll(openFiles).toBe(0);

@@ -14,7 +14,7 @@ export const holdCases = (havn: TestHavn): Promise<HeldTable> => holdTable(havn,
 
 /** Nobody reads a table until it lets go. */
 export async function holdTable({ havn }: TestHavn, table: keyof Tables): Promise<HeldTable> {
-  const database = openDatabase(havn.app.database.url, { connections: 1 });
+  const database = openDatabase(havn.app.database.url, { connections: 1, statementTimeoutMs: 60_000 });
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const held = database.db.transaction().execute(async (db) => {
