@@ -86,7 +86,7 @@ describe("an upgrade in a locale of which the former comparison told I from i", 
     await add(client, "nora@x.example", "ALI@x.example");
     const { rows } = await client.query<{ id: number }>("SELECT id FROM app_user ORDER BY id");
     const [first, second, third] = rows.map(({ id }) => id);
-    await expect(upgrade(client)).rejects.toThrow(`but for capital letters: ${first}, ${second}; ${second}, ${third}`);
+    await expect(upgrade(client)).rejects.toThrow(`with the former version: ${first}, ${second}; ${second}, ${third}`);
     await client.query("UPDATE app_user SET email = 'kim.2@x.example' WHERE id = $1", [second]);
     await client.query("UPDATE app_user SET alternative_email = NULL WHERE id = $1", [third]);
     await upgrade(client);

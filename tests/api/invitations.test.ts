@@ -138,7 +138,7 @@ describe("a link", () => {
     for (const method of ["GET", "HEAD", "OPTIONS"]) await fetch(havn.url + path, { method, redirect: "manual" });
     const call = `${havn.url}${emailTicketCalls.acceptInvitation.path}?token=${token}`;
     const bearer = { authorization: await havn.bearer("finn") };
-    for (const method of ["GET", "HEAD"]) expect((await fetch(call, { method, headers: bearer })).status).toBe(404);
+    for (const method of ["GET", "HEAD"]) expect((await fetch(call, { method, headers: bearer })).status).toBe(405);
     expect((await look("finn", token)).state).toBe("open");
   });
 

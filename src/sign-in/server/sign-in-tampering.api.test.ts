@@ -92,8 +92,13 @@ describe("the way back", () => {
     ],
     [
       "another error",
-      async (_browser, callback) => changed(callback, (query) => query.set("error", "server_error")),
+      async (_browser, callback) => changed(callback, (query) => query.set("error", "invalid_scope")),
       "error=failed",
+    ],
+    [
+      "that the provider can't answer now",
+      async (_browser, callback) => changed(callback, (query) => query.set("error", "server_error")),
+      "error=unavailable",
     ],
     [
       "another nonce",
