@@ -60,7 +60,7 @@ test("what is full says so in words, and takes the file once there is room", asy
   const { id } = await buildCase(site.havn);
   await layWaiting(site.havn, { by: "nils", caseId: id, bytes: bounds.waitingFiles.person.bytes });
   const { id: other } = await buildCase(site.havn);
-  const page = await openCase({ as: "nils", locale: "da" }, String(other));
+  const page = await openCase({ as: "nils", locale: "da", width: 390 }, String(other));
   await page.getByRole("button", { name: "Skriv til Havn" }).click();
   await focusedEditor(page, "Besked til Havn");
   expectProblem(page, 413);
@@ -69,6 +69,16 @@ test("what is full says so in words, and takes the file once there is room", asy
   await row
     .getByText("har nået grænsen for filer: 2 GB eller 500 filer. Send eller fjern nogle, og prøv igen.")
     .waitFor();
+  // The name and the acts stand on one line, and what went wrong below them, also on a phone.
+  const [alert, name, act] = await Promise.all(
+    [row.getByRole("alert"), row.getByTitle("log.txt"), row.getByRole("button").first()].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  if (!alert || !name || !act) throw new Error("the row is shown");
+  expect(name.y).toBeLessThan(act.y + act.height);
+  expect(alert.y).toBeGreaterThanOrEqual(act.y + act.height);
+  expect(alert.width).toBeGreaterThan(280);
   expect(await violations(page)).toEqual([]);
   await site.havn.db.deleteFrom("case_file").where("case_id", "=", id).execute();
   await row.getByRole("button", { name: "Prøv igen at uploade log.txt" }).click();

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { isBack, pauseBefore } from "#platform/web/come-back.ts";
+import { isBack, pauseBefore, sayAwayInPage } from "#platform/web/come-back.ts";
 
 /** While a page can't be loaded because the server is away: loads it as soon as it is back. A new `error` is another failure. */
 export const useComeBack = (isAway: boolean, error: unknown): void => {
   const { revalidate } = useRevalidator();
   const tries = useRef(0);
+  useEffect(() => (isAway ? sayAwayInPage() : undefined), [isAway]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure begins a wait of its own
   useEffect(() => {
     if (!isAway) return;

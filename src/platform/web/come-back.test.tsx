@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { isBack, pauseBefore } from "./come-back.ts";
+import { isBack, pauseBefore, sayAwayInPage } from "./come-back.ts";
 import { createErrorList, setErrorList } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -51,6 +51,23 @@ test("what can't be fetched anew is told once, fetched in growing pauses, and no
   expect(list.state().entries).toEqual([]);
   one.leave();
   other.leave();
+});
+
+test("no note says what the page says already, before it and while it stands; a page that goes leaves it to the note", async () => {
+  const { observer, leave } = await shown("one", ["old", "away", "away", "away", "new"]);
+  await refresh("one");
+  expect(list.state().entries).toHaveLength(1);
+  const goes = sayAwayInPage();
+  expect(list.state().entries).toEqual([]);
+  await refresh("one");
+  expect(list.state().entries).toEqual([]);
+  goes();
+  await refresh("one");
+  expect(list.state().entries).toMatchObject([{ error: { statusCode: 503 } }]);
+  await refresh("one");
+  expect(observer.getCurrentResult().data).toBe("new");
+  expect(list.state().entries).toEqual([]);
+  leave();
 });
 
 test("a click tries at once; what nobody looks at any more is not asked for", async () => {

@@ -24,6 +24,8 @@ const waiting = new Map<string, Query<unknown, unknown, unknown>>();
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isTold = false;
+/** Pages that say themselves that the server is away. */
+let pagesThatSayIt = 0;
 /** What is told, however many reads it is about. */
 const absence = "the server's absence";
 
@@ -55,11 +57,23 @@ const end = () => {
 /** Says once that the server is away, and fetches this again, in growing pauses, until it is back. */
 export const waitForReturn = (query: Query<unknown, unknown, unknown>, error: ApiError): void => {
   waiting.set(query.queryHash, query);
-  if (!isTold) reportError(error, tryNow, absence);
-  isTold = true;
+  if (!isTold && pagesThatSayIt === 0) {
+    reportError(error, tryNow, absence);
+    isTold = true;
+  }
   if (timer !== undefined) return;
   timer = setTimeout(fetchAll, pauseBefore(tries));
   tries += 1;
+};
+
+/** While a page says that the server is away, no note says so too. Returns what the page calls when it goes. */
+export const sayAwayInPage = (): (() => void) => {
+  pagesThatSayIt += 1;
+  settleError(absence);
+  isTold = false;
+  return () => {
+    pagesThatSayIt -= 1;
+  };
 };
 
 /** It was fetched. */

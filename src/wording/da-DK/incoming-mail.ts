@@ -100,7 +100,7 @@ export const incomingMail = {
     unreadable: "Den kan ikke læses",
     tooLarge: "Den er for stor til at blive gemt",
     refused: "Sagen tog ikke imod den",
-    failed: "Den kunne ikke tages ind",
+    failed: "Den kunne ikke læses ind",
     tooMany: "Afsenderen har sendt flere mails på en time, end nogen skriver",
     unproven: "Et svar, men intet viser, at det er fra den, det ser ud til",
     autoReply: "Et automatisk svar, fx fra en, der er på ferie",

@@ -27,7 +27,7 @@ export const mailbox = {
     retriedNone: "Der var ingen mail at prøve igen",
     retriedMore_one: "{count} mail bliver læst ind igen. Der er flere: Prøv igen",
     retriedMore_other: "{count} mails bliver læst ind igen. Der er flere: Prøv igen",
-    failedWhy: "Det gik galt: {failure}",
+    failedWhy: "Hvad der gik galt: {failure}",
     noOriginal:
       "Originalen ligger i postkassen, i mappen Havn/Failed. Flyt den tilbage til indbakken, så bliver den prøvet igen.",
     details: "Detaljer",

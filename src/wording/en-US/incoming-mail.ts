@@ -98,7 +98,7 @@ export const incomingMail = {
     unreadable: "It can't be read",
     tooLarge: "It is too large to keep",
     refused: "The case did not take it",
-    failed: "Taking it in failed",
+    failed: "It could not be read in",
     tooMany: "The sender has sent more mails within an hour than anybody writes",
     unproven: "An answer, but nothing shows that it is from whom it says",
     autoReply: "An automatic reply, as from somebody who is away",
