@@ -36,6 +36,24 @@ test("an answer that failed three times waits on its case, on none while it is t
   expect(await mailOf(id)).toMatchObject({ why: "answer", careCase: { id: careCase.id } });
 });
 
+test("an answer that can't be written by our own fault waits for nobody, however often, and becomes a message after it", async () => {
+  const havn = await startIntake({});
+  worlds.closeLater(havn.close);
+  const { take, messagesOf, answer } = intakeOf(() => havn);
+  const careCase = await buildCase(havn);
+  const raw = await answer(careCase.id, "nora", {}, "Nu er der plads");
+  await sql`
+    create function fill_disk() returns trigger language plpgsql as $$
+    begin raise exception 'no space left' using errcode = '53100'; end $$;
+    create trigger fill_disk before insert on case_message for each row execute function fill_disk()`.execute(havn.db);
+  for (const _try of [1, 2, 3, 4]) await expect(take(raw)).rejects.toThrow();
+  const rows = () => havn.db.selectFrom("incoming_mail").select(["state", "attempts"]).execute();
+  expect(await rows()).toEqual([{ state: 0, attempts: 0 }]);
+  await sql`drop function fill_disk cascade`.execute(havn.db);
+  expect(await take(raw)).toMatchObject({ state: "appended", caseId: careCase.id });
+  expect(await messagesOf(careCase.id)).toMatchObject([{ comment: "<p>Nu er der plads</p>" }]);
+});
+
 test("a mail that waits for its next try is tried at once when it is moved out of the folder and back", async () => {
   const { havn, dovecot } = await worlds.open();
   await refuseMails(havn, "Forgiftet", 1);

@@ -62,12 +62,37 @@ function isOf(domain: string, other: string): boolean {
   return said === domain || domain.endsWith(`.${said}`) || said.endsWith(`.${domain}`);
 }
 
-/** The value of a head without quoted texts and comments. */
-export function withoutAsides(value: string): string {
-  let left = value.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
-  for (let before = ""; before !== left; ) {
-    before = left;
-    left = before.replaceAll(/\([^()]*\)/g, " ");
+/** The value of a head without quoted texts and comments. One that is not closed stays. Looks at each character once. */
+export const withoutAsides = (value: string): string => withoutComments(withoutQuoted(value));
+
+function withoutQuoted(value: string): string {
+  let left = "";
+  let at = 0;
+  for (;;) {
+    const open = value.indexOf('"', at);
+    const close = open < 0 ? -1 : endOfQuoted(value, open + 1);
+    if (close < 0) return left + value.slice(at);
+    left += value.slice(at, open);
+    at = close + 1;
   }
-  return left;
+}
+
+function endOfQuoted(value: string, from: number): number {
+  for (let at = from; at < value.length; at++) {
+    if (value[at] === "\\") at++;
+    else if (value[at] === '"') return at;
+  }
+  return -1;
+}
+
+function withoutComments(value: string): string {
+  const left: string[] = [];
+  const open: number[] = [];
+  for (const character of value) {
+    if (character === "(") open.push(left.length);
+    const begun = character === ")" ? open.pop() : undefined;
+    if (begun === undefined) left.push(character);
+    else left.splice(begun, left.length - begun, " ");
+  }
+  return left.join("");
 }

@@ -33,7 +33,16 @@ type FieldLine = { readonly field: Field; readonly value: string };
 function fieldOf(text: string): FieldLine | null {
   const [, label = "", value = ""] = fieldForm.exec(text.slice(0, 2_000)) ?? [];
   const field = labels.find(([, form]) => form.test(label.trim()))?.[0];
-  return field ? { field, value: value.replace(/^\*+|\*+$/g, "").trim() } : null;
+  return field ? { field, value: withoutStars(value).trim() } : null;
+}
+
+/** Without the stars around it that stand for bold. */
+function withoutStars(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (text[from] === "*") from++;
+  while (to > from && text[to - 1] === "*") to--;
+  return text.slice(from, to);
 }
 
 /** The first head of a mail within these lines; null when there is none. */

@@ -25,11 +25,18 @@ export function textLines(text: string): MailLine[] {
 
 const address = /\bhttps?:\/\/[^\s<>"]{1,2000}/gi;
 
+/** What ends the sentence around an address is none of it. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (".,;:!?)]'>".includes(address[end - 1] ?? " ")) end--;
+  return address.slice(0, end);
+}
+
 function linked(line: string): string {
   let markup = "";
   let at = 0;
   for (const match of line.matchAll(address)) {
-    const href = match[0].replace(/[.,;:!?)\]'>]+$/, "");
+    const href = withoutEnd(match[0]);
     markup += `${escapeText(line.slice(at, match.index))}<a href="${escapeText(href)}">${escapeText(href)}</a>`;
     at = match.index + href.length;
   }

@@ -155,8 +155,8 @@ function asBase64Head(head: string, name: string): string {
 const asBase64 = (bytes: Buffer): Buffer =>
   Buffer.from(`${(bytes.toString("base64").match(/.{1,76}/g) ?? []).join("\r\n")}\r\n`);
 
-const fileName = /;\s*filename\*?[\d*]*\s*=\s*(?:"[^"]*[^\s"][^"]*"|[^\s;"])/i;
-const typeName = /;\s*name\*?[\d*]*\s*=\s*(?:"[^"]*[^\s"][^"]*"|[^\s;"])/i;
+const fileName = /;\s*filename[\d*]*\s*=\s*(?:"\s*[^\s"][^"]*"|[^\s;"])/i;
+const typeName = /;\s*name[\d*]*\s*=\s*(?:"\s*[^\s"][^"]*"|[^\s;"])/i;
 
 const hasName = (head: string): boolean =>
   fileName.test(fieldOf(head, "content-disposition")) || typeName.test(fieldOf(head, "content-type"));

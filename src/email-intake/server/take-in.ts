@@ -156,10 +156,11 @@ async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Resul
   try {
     return decision.act === "append" ? await append(taking, decision) : await create(taking, decision);
   } catch (error) {
+    // First: the calls that write a message say with a refusal that the disk is full, or the database away.
+    if (ownTrouble(error)) throw error;
     // Something changed meanwhile: what was allowed when it was decided is not any more.
     const caseId = decision.act === "append" ? decision.caseId : null;
     if (error instanceof Refusal) return settle(taking, { state: "waiting", why: "refused", trust, userId, caseId });
-    if (ownTrouble(error)) throw error;
     app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
     if ((await countAttempt(app.database.db, taking.id, reasonOf(error))) < mostAttempts) throw error;
     return settle(taking, { state: "waiting", why: "failed", trust, userId, caseId });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { DatabaseAway, OutcomeUnknown } from "./database-away.ts";
 import { ownTrouble } from "./own-trouble.ts";
+import { commonRefusal } from "./refusal.ts";
 
 const coded = (code: string, message = "…") => Object.assign(new Error(message), { code });
 
@@ -25,6 +27,14 @@ describe("trouble of our own", () => {
     ["a lost connection", new Error("Connection terminated unexpectedly"), "database"],
     ["no connection in time", new Error("timeout exceeded when trying to connect"), "database"],
     ["a silent connection", new Error("Query read timeout"), "database"],
+    ["too long a wait for a connection", new DatabaseAway("too many wait for the database"), "database"],
+    ["a full disk of a database that is away", new DatabaseAway("…", { cause: coded("53100") }), "diskFull"],
+    ["a write of which nobody said whether it was stored", new OutcomeUnknown(), "database"],
+    [
+      "what a call refused for it",
+      Object.assign(commonRefusal("unavailable"), { cause: new DatabaseAway("the request has waited too long") }),
+      "database",
+    ],
     ["what such an error caused", new Error("not stored", { cause: coded("ENOSPC") }), "diskFull"],
   ])("is %s", (_what, error, trouble) => expect(ownTrouble(error)).toBe(trouble));
 
@@ -34,6 +44,7 @@ describe("trouble of our own", () => {
     ["a trigger that refuses", coded("P0001", "the disk is full")],
     ["a file that is not there", coded("ENOENT")],
     ["a mistake of ours", new TypeError("x is not a function")],
+    ["a refusal", commonRefusal("notFound")],
     ["a text", "ENOSPC"],
     ["nothing", undefined],
   ])("is not %s", (_what, error) => expect(ownTrouble(error)).toBeNull());

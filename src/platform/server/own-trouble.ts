@@ -1,3 +1,5 @@
+import { DatabaseAway } from "#platform/server/database-away.ts";
+
 /** What keeps Havn from storing anything, whatever it is: the fault of no mail and no person. */
 export type OwnTrouble = "diskFull" | "fileStore" | "database";
 
@@ -20,7 +22,10 @@ const lostConnection =
 /** How deep in what caused an error is looked. */
 const deepest = 5;
 
-/** What trouble of our own an error tells of; null when it may be about what was to be stored. */
+/**
+ * What trouble of our own an error tells of; null when it may be about what was to be stored. A call refuses what failed so, with
+ * the error as its cause.
+ */
 export function ownTrouble(error: unknown, depth = 0): OwnTrouble | null {
   if (!(error instanceof Error) || depth > deepest) return null;
   const { code } = error as { code?: unknown };
@@ -32,7 +37,7 @@ export function ownTrouble(error: unknown, depth = 0): OwnTrouble | null {
     const found = ownTrouble(cause, depth + 1);
     if (found) return found;
   }
-  return null;
+  return error instanceof DatabaseAway ? "database" : null;
 }
 
 function ofCode(code: string): OwnTrouble | null {
