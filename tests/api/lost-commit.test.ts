@@ -84,3 +84,14 @@ test("what the database refuses leaves no bytes behind", async () => {
   await expect(uploading).rejects.toMatchObject({ statusCode: 500 });
   expect(storedFiles(havn)).toBe(0);
 });
+
+test("nor does what the database has no room for", async () => {
+  const { id: caseId } = await buildCase(havn);
+  await sql`create function fail() returns trigger language plpgsql as ${sql.raw(
+    "$$ begin raise exception 'no' using errcode = '53100'; end $$",
+  )}`.execute(havn.db);
+  await sql`create trigger full_disk before insert on case_file for each row execute function fail()`.execute(havn.db);
+  const uploading = uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.from("x") });
+  await expect(uploading).rejects.toMatchObject({ statusCode: 503 });
+  expect(storedFiles(havn)).toBe(0);
+});

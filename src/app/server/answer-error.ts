@@ -30,10 +30,13 @@ function awayPageFor({ brand }: Settings, request: FastifyRequest, { statusCode,
   return awayPage(
     frameFor(brand, (name) => cookies.get(name), languages),
     {
-      comeBackTo: elsewhere ?? (isAsked ? request.url : null),
+      comeBackTo: elsewhere ?? (isAsked ? onOwnOrigin(request.url) : null),
       fields: request.body instanceof URLSearchParams ? request.body : null,
       isUnknown: data?.code === "outcomeUnknown",
       requestId: request.id,
     },
   );
 }
+
+/** An address that begins with two slashes would name another site. */
+const onOwnOrigin = (url: string): string => url.replace(/^[/\\]+/, "/");

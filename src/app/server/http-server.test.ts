@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DatabaseAway } from "#platform/server/database-away.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { rawHead, sendRaw } from "#tests/support/raw-http.ts";
 import { httpServer } from "./http-server.ts";
@@ -30,3 +31,18 @@ test("the log has no address's query, also of one that is named whole", async ()
   expect(lines.join("")).toContain('"url":"/a"');
   expect(lines.join("")).not.toContain("secret");
 });
+
+test.each(["//elsewhere.example/a", "/\\elsewhere.example/a", "/elsewhere.example/a"])(
+  "the page that says that the database is away comes back here, also from %s",
+  async (url) => {
+    const server = await httpServer(readSettings({ HAVN_LOG: "silent" }));
+    server.get("/*", async () => {
+      throw new DatabaseAway("away");
+    });
+    const origin = await server.listen({ port: 0, host: "127.0.0.1" });
+    const { body: page } = await sendRaw(origin, rawHead("GET", url, { accept: "text/html" }));
+    await server.close();
+    expect(page).toContain('href="/elsewhere.example/a"');
+    expect(page).toContain('data-target="/elsewhere.example/a"');
+  },
+);

@@ -1,9 +1,12 @@
 import pg from "pg";
+import { DatabaseAway, OutcomeUnknown } from "#platform/server/database-away.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
 /**
- * Whether a transaction that ended with this error has surely left nothing. A lost connection, or a server that went away, tells
- * nothing: the commit may have gone through, and only its answer was lost.
+ * Whether a transaction that ended with this error has surely left nothing. Only when the answer to its commit was lost may it
+ * have gone through; a database that went away before, or had no room, has stored nothing.
  */
 export const hasLeftNothing = (error: unknown): boolean =>
-  error instanceof Refusal || (error instanceof pg.DatabaseError && error.severity === "ERROR");
+  error instanceof Refusal ||
+  (error instanceof DatabaseAway && !(error instanceof OutcomeUnknown)) ||
+  (error instanceof pg.DatabaseError && error.severity === "ERROR");
