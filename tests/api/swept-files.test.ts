@@ -155,3 +155,11 @@ test("the sweep asks for itself again, once, for the next night", async () => {
   expect(jobs[0]?.run_at.getUTCHours()).toBe(2);
   expect(jobs[0]?.run_at.getTime()).toBeGreaterThan(Date.now());
 });
+
+test("a sweep that came to no end is asked for again by the hourly clean-up", async () => {
+  await sql`update job set failed_at = now(), attempts = 8 where kind = 'sweep-files'`.execute(havn.db);
+  await sql`update job set run_at = now() - interval '1 second' where kind = 'clean-up'`.execute(havn.db);
+  await untilJobsAreDone(havn);
+  const jobs = await havn.db.selectFrom("job").selectAll().where("kind", "=", "sweep-files").execute();
+  expect(jobs.filter(({ failed_at }) => failed_at === null)).toMatchObject([{ payload: { part: 0 }, attempts: 0 }]);
+});

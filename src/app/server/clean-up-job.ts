@@ -50,6 +50,8 @@ const cleanUp: JobHandler = async (app) => {
     await deleteMailsGivenUp(db, daysAgo(30));
     if ((await failUnfinished(db, new Date(now.getTime() - hourMs))) > 0) await tellNews(db, mailNews);
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
+    // The jobs of a sweep ask for each other. When one was given up, as for a store that was away, it begins anew all the same.
+    await storeJobs(db, [nextSweep(now)], now);
   });
   await removeLeftFiles(app, new Date(now.getTime() - dayMs));
   await writeCountedRefusals(app);

@@ -40,7 +40,7 @@ export async function openApp(
   const own = await openOwnConnection(databaseUrl, database.limits);
   const live = await listenForNews(own);
   const health = watchDatabase(database);
-  const life = processLife(databaseUrl);
+  const life = processLife(databaseUrl, database.limits);
   const app: App = {
     settings,
     database,

@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import pg from "pg";
-import type { Db } from "#platform/server/database.ts";
+import type pg from "pg";
+import { BoundedClient } from "#platform/server/bounded-client.ts";
+import { type Db, sessionOptions } from "#platform/server/database.ts";
+import { DatabaseAway } from "#platform/server/database-away.ts";
+import { type DatabaseLimits, limitsOf } from "#platform/server/database-limits.ts";
 import type { Tables } from "#platform/server/tables.ts";
 
 /**
@@ -11,38 +14,40 @@ import type { Tables } from "#platform/server/tables.ts";
 export type ProcessLife = {
   /** Another one after the connection was lost: what stood under the former counts as that of a dead process. */
   number(): Promise<number>;
+  /** What stood under this number was taken for that of a dead process: the server knows its connection no more. */
+  doubt(number: number): void;
   close(): Promise<void>;
 };
 
 const lockClass = 7_000;
 const largestNumber = 2_147_483_647;
 
-/** A server whose client is gone without a word knows it after half a minute. */
-const options = ["tcp_keepalives_idle=10", "tcp_keepalives_interval=5", "tcp_keepalives_count=4"]
-  .map((setting) => `-c ${setting}`)
-  .join(" ");
+type Held = { readonly client: BoundedClient; readonly number: number };
 
-type Held = { readonly client: pg.Client; readonly number: number };
-
-/** Connects when it is first asked. */
-export function processLife(url: string): ProcessLife {
+/** Connects when it is first asked, and waits for nothing longer than the limits say. */
+export function processLife(url: string, { connectMs, answerMs }: DatabaseLimits = limitsOf()): ProcessLife {
   let held: Promise<Held> | null = null;
   const hold = async (): Promise<Held> => {
-    const client = new pg.Client({
+    const client = new BoundedClient({
       connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      options,
+      connectionTimeoutMillis: connectMs,
+      answerMs,
+      options: sessionOptions([]),
       application_name: "havn process",
     });
     client.on("error", () => undefined);
     const lost = new Promise<never>((_resolve, reject) => {
-      client.once("end", () => reject(new Error("the connection that says that this process lives was lost")));
+      client.once("end", () => reject(new DatabaseAway("the connection that says that this process lives was lost")));
     });
     lost.catch(() => undefined);
-    await client.connect();
-    const number = await Promise.race([takeNumber(client), lost]);
-    return { client, number };
+    try {
+      await client.connect();
+      const number = await Promise.race([takeNumber(client), lost]);
+      return { client, number };
+    } catch (error) {
+      client.destroy(new DatabaseAway("the connection could not be made", { cause: error }));
+      throw error;
+    }
   };
   const holdOn = (): Promise<Held> => {
     const holding = hold();
@@ -56,6 +61,12 @@ export function processLife(url: string): ProcessLife {
     number: async () => {
       held ??= holdOn();
       return (await held).number;
+    },
+    doubt: (number) => {
+      const lose = ({ client, number: own }: Held) => {
+        if (own === number) client.destroy(new DatabaseAway("the server knows this connection no more"));
+      };
+      held?.then(lose, () => undefined);
     },
     close: async () => {
       const last = await held?.catch(() => null);

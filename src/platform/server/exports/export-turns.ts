@@ -44,7 +44,10 @@ export function openExportTurns({ database: { db }, life, log }: Pick<App, "data
   };
   const look = async () => {
     const known = [...waiting.keys()];
-    const turns = new Map((await lookAtTurns(db, await life.number())).map(({ id, isBegun }) => [id, isBegun]));
+    const process = await life.number();
+    const turns = new Map((await lookAtTurns(db, process)).map(({ id, isBegun }) => [id, isBegun]));
+    // A connection that was forgotten on the way is lost without a word: the next turns are asked for under another number.
+    if (known.some((id) => waiting.has(id) && !turns.has(id))) life.doubt(process);
     for (const id of known) {
       // A database that crashed, or a connection that was lost, has forgotten who waits.
       if (!turns.has(id)) waiting.get(id)?.fail(new NoTurn("ofAll"));
