@@ -105,6 +105,15 @@ describe("a mail of a customer's that a member of staff forwards", () => {
   });
 });
 
+test("of a mail that is said to be forged nothing is offered, whoever it says that it is from", async () => {
+  const { id } = await take(
+    Buffer.concat([Buffer.from("Authentication-Results: mx.example.com; dmarc=fail\r\n"), forwarded()]),
+  );
+  expect(await mailOf(id)).toMatchObject({ why: "suspicious", trust: "none" });
+  const opened = await havn.as("bo").getIncomingMail({ body: { mailId: id } });
+  expect(opened).toMatchObject({ forwarded: null, contact: null });
+});
+
 test("of a mail that a customer forwards all becomes a case of theirs", async () => {
   const { id, caseId } = await take(
     rawMail({ Subject: "VS: Kurven" }, `Se nedenfor\r\n\r\n${head(people.nils.email)}Der er intet i den.`),

@@ -6,7 +6,9 @@ describe("what a mail server says of the sender", () => {
   const mx = "mx.example.com";
   test.each<[string, ReturnType<typeof said>, string | null, string]>([
     ["nothing", [], mx, "unknown"],
-    ["pass", said("mx.example.com; spf=pass; dmarc=pass header.from=a.example"), mx, "pass"],
+    ["pass", said("mx.example.com; spf=pass; dmarc=pass header.from=nordlys.example"), mx, "pass"],
+    ["pass, of the domain above", said("mx.example.com; dmarc=pass header.from=Example"), mx, "pass"],
+    ["pass, of another From", said("mx.example.com; dmarc=pass (p=none) header.from=evil.example"), mx, "doubtful"],
     ["fail", said("mx.example.com; spf=pass; dmarc=fail"), mx, "fail"],
     ["nothing of DMARC", said("mx.example.com; spf=pass"), mx, "unknown"],
     ["what others say", said("evil.example; dmarc=pass"), mx, "unknown"],

@@ -25,8 +25,11 @@ export function readAuthentication(
   const results = resultsOf(plain, "dmarc");
   if ([...results, ...resultsOf(value, "dmarc")].includes("fail")) return "fail";
   const passes = results.length > 0 && results.every((result) => result === "pass");
+  const sender = senders[0] ?? "";
+  // What passes is another From than the one that we read.
+  if (passes && isOfAnother(plain, sender)) return "doubtful";
   if (passes) return trusted === null ? "unknown" : "pass";
-  return speaksAgainst(plain, senders[0] ?? "") ? "doubtful" : "unknown";
+  return speaksAgainst(plain, sender) ? "doubtful" : "unknown";
 }
 
 const serverOf = (line: string): string => line.trim().toLowerCase().split(/[;\s]/)[0] ?? "";
@@ -36,6 +39,13 @@ const partsOf = (value: string): string[] => value.split(";").map((part) => part
 /** A result begins its part: what a server repeats of addresses and names is whoever's who sent the mail. */
 const resultsOf = (value: string, method: string): string[] =>
   partsOf(value).flatMap((part) => new RegExp(`^${method}\\s*=\\s*([a-z]+)`, "i").exec(part)?.[1]?.toLowerCase() ?? []);
+
+/** Whether DMARC was asked of an address of another domain. */
+const isOfAnother = (value: string, sender: string): boolean =>
+  partsOf(value).some((part) => {
+    const from = /^dmarc\s*=/i.test(part) ? property(part, /\bheader\.from\s*=\s*([^\s]+)/i) : "";
+    return from.includes(".") && !isOf(domainOf(sender), from);
+  });
 
 /** SPF that fails for the sender's own domain, or Microsoft's sum of all, where no signature of that domain holds. */
 function speaksAgainst(value: string, sender: string): boolean {

@@ -91,8 +91,12 @@ const firstWord = (value: string): string => value.toLowerCase().split(/[;,\s(]/
 /** As we make them: of a mail by its job, and of the thread of a case. Others on our host may make theirs in other ways. */
 const ownMessageId = /^<(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|case-\d+)@([^@<>]+)>$/;
 
-const isOwnMail = ({ messageId }: MailHead, { host, isSigned }: Ourselves): boolean =>
-  isSigned(messageId) || ownMessageId.exec(messageId.trim().toLowerCase())?.[1] === host.toLowerCase();
+const isOwnMail = (mail: MailHead, ourselves: Ourselves): boolean =>
+  ourselves.isSigned(mail.messageId) || (hasOwnForm(mail, ourselves) && isFromUs(mail, ourselves));
+
+/** Programs of people whose addresses are on our host make theirs in the same form. */
+const hasOwnForm = ({ messageId }: MailHead, { host }: Ourselves): boolean =>
+  ownMessageId.exec(messageId.trim().toLowerCase())?.[1] === host.toLowerCase();
 
 /** Anybody can write that; what we send has a Message-ID of ours. */
 function isFromUs({ senders }: MailHead, { addresses }: Ourselves): boolean {

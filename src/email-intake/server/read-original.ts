@@ -14,9 +14,9 @@ export async function readOriginal(app: App, { storageKey }: StoredMail): Promis
   return readMail(app, await buffer(app.files.read(storageKey)));
 }
 
-/** A mail that staff brought within theirs, as the case of it shows it; null when theirs is no such mail. */
+/** A mail that staff brought within theirs, as the case of it shows it; null when theirs is no such mail, or may be forged. */
 export function forwardedBy(mail: IncomingMail, { forwarded }: Original): ForwardedMail | null {
-  if (mail.sender?.isStaff !== true || !forwarded) return null;
+  if (mail.sender?.isStaff !== true || mail.trust === "none" || !forwarded) return null;
   return { ...forwarded, subject: plainSubject(forwarded.subject) || plainSubject(mail.subject) };
 }
 
