@@ -67,6 +67,13 @@ describe("the audit log", () => {
     expect(await counted.locator("[data-column=act]").textContent()).toBe(`${act} ${times}`);
     await rows(page).filter({ hasText: several }).first().waitFor();
     expect(await violations(page)).toEqual([]);
+    // Where it takes several lines, they keep off the lines between rows.
+    await page.setViewportSize({ width: 768, height: 900 });
+    const heights = await counted.evaluate((row) => [
+      row.getBoundingClientRect().height,
+      row.querySelector("[data-column=act] span")?.getBoundingClientRect().height ?? 0,
+    ]);
+    expect(heights[0]).toBeGreaterThan((heights[1] ?? 0) + 20 + 12);
   });
 
   test("is searched while one types, by act, person, case and request id; the address keeps it", async () => {

@@ -124,7 +124,7 @@ const MakeCase = ({ isBusy, error, decide, mail, offered }: PartProps & { offere
         </Field>
       ) : null}
       {isIncomplete ? null : <Refused error={error} act={t("incomingMail.makeAct")} />}
-      <Act variant="filled" aria-busy={isBusy} onClick={go}>
+      <Act variant={mail.careCase ? "default" : "filled"} aria-busy={isBusy} onClick={go}>
         {t("incomingMail.makeCase")}
       </Act>
     </Part>
@@ -163,7 +163,7 @@ const AppendMail = ({ isBusy, error, decide, mail }: PartProps) => {
         onType={setNumber}
       />
       <Refused error={error} act={t("incomingMail.appendAct")} />
-      <Act aria-busy={isBusy} onClick={go}>
+      <Act variant={mail.careCase ? "filled" : "default"} aria-busy={isBusy} onClick={go}>
         {t("incomingMail.append")}
       </Act>
     </Part>
