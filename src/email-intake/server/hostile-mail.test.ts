@@ -4,6 +4,7 @@ import { readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import { textLines } from "#email-intake/rules/text-lines.ts";
 import { cpuTimeOf } from "#tests/support/cpu-time.ts";
 import { mendParts } from "./mend-parts.ts";
+import { parseHead } from "./parse-mail.ts";
 
 const secondPart = (head: string): Buffer =>
   Buffer.from(`Content-Type: multipart/mixed; boundary=b\n\n--b\n\nHej\n--b\n${head}\n\nx\n--b--\n`);
@@ -35,3 +36,9 @@ test.each([
   ['a "b (c) d', 'a "b   d'],
   ['mx; x=(a "b) c" d); dmarc=pass', "mx; x= ; dmarc=pass"],
 ])("%s without asides is %s", (value, left) => expect(withoutAsides(value)).toBe(left));
+
+test("addresses in more groups than anybody writes are found all the same", () => {
+  const groups = Array.from({ length: 100 }, (_, i) => `g${i}: a${i}@x.example`).join("; ");
+  const { recipients } = parseHead(Buffer.from(`To: ${groups};\n\nHej`));
+  expect(recipients).toEqual(Array.from({ length: 100 }, (_, i) => `a${i}@x.example`));
+});

@@ -6,8 +6,8 @@ import type { MailNews } from "./read-mail-thread.ts";
 /** A mail as far as it could be read. */
 export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
 
-/** In bytes: one of no more is taken apart in milliseconds, whatever is in it. */
-const small = 100_000;
+/** In bytes: one of no more is taken apart at once, since it can hold nobody up, whatever is in it. */
+const small = 32_000;
 const mostMegabytes = 512;
 const longestMs = 60_000;
 
