@@ -1,4 +1,6 @@
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { verifyChain } from "#audit/server/verify-chain.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
@@ -159,4 +161,27 @@ test("counts whose job was lost are written by the hourly clean-up", async () =>
   havn.clock.forward({ hours: 1 });
   await untilJobsAreDone(havn);
   expect(await details()).toEqual([theDownload, { ...theDownload, times: 1 }]);
+});
+
+test("a burst of different refusals of one person holds one connection, and nobody else up", async () => {
+  await ask();
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_locks
+      where locktype = 'advisory' and classid = 7001 and objid = ${people.fie.id} and not granted`.execute(havn.db);
+    return rows[0]?.count;
+  };
+  const holder = new pg.Client({ connectionString: havn.havn.app.database.url });
+  await holder.connect();
+  try {
+    await holder.query("select pg_advisory_lock(7001, $1)", [people.fie.id]);
+    const burst = Promise.all(Array.from({ length: 30 }, (_, i) => ask(i + 2)));
+    await expect.poll(waiting).toBe(1);
+    for (let i = 0; i < 5; i++) expect((await ask(1, "nils")).status).toBe(404);
+    expect(await waiting()).toBe(1);
+    await holder.query("select pg_advisory_unlock(7001, $1)", [people.fie.id]);
+    expect((await burst).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 404));
+  } finally {
+    await holder.end();
+  }
 });

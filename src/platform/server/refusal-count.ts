@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/database.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
+import { OneAtATime } from "#platform/server/one-at-a-time.ts";
 import { type Audited, storeAuditRow } from "#platform/server/transaction.ts";
 
 /** The refusal of something that a signed-in person asked for. */
@@ -24,11 +25,16 @@ const kind = "write-counted-refusals";
  * over. Equal is what the same person was refused alike: act, status, code and object. Waits for nothing that a transaction
  * of its own holds, so it is called outside of any.
  */
-export async function storeRefusal(app: App, refusal: AuditedRefusal): Promise<void> {
-  const { db } = app.database;
+export const storeRefusal = (app: App, refusal: AuditedRefusal): Promise<void> =>
+  ofPerson.run(refusal.actor.userId, () => countOrStore(app.database.db, refusal));
+
+/** Refusals of one person wait for each other before they take a connection: a burst of them never holds more than one. */
+const ofPerson = new OneAtATime<number>();
+
+async function countOrStore(db: Db, refusal: AuditedRefusal): Promise<void> {
   if (await countAgain(db, refusal)) return;
   await db.transaction().execute(async (tx) => {
-    // One at a time of a person: their bounds hold however many come at once.
+    // One at a time of a person, in all processes: their bounds hold however many come at once.
     await sql`select pg_advisory_xact_lock(${sql.lit(lockClass)}, ${refusal.actor.userId})`.execute(tx);
     const shown = await withinBounds(tx, refusal);
     if (await countAgain(tx, shown)) return;
