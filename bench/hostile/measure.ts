@@ -122,7 +122,7 @@ function send({ method, path, type }: HostileRequest, headers: Headers, body: st
 /** The largest text that is let in, by halving; what was measured on the way. */
 export async function measureLargest(bed: Bed, person: Person, request: HostileRequest): Promise<Cost[]> {
   const costs = [await measureRequest(bed, person, request, request.size)];
-  if (!isTooMuch(costs[0])) return costs;
+  if (!request.isAdjustable || !isTooMuch(costs[0])) return costs;
   let [lowest, highest] = [0, request.size];
   for (let tries = 0; tries < 10 && highest - lowest > 50; tries++) {
     const size = (lowest + highest) >> 1;
