@@ -124,7 +124,7 @@ describe("a mail of somebody known", () => {
 test.each<Record<string, string>>([
   { "Return-Path": "<>", "Content-Type": "multipart/report; boundary=x" },
   { "Return-Path": "<>", From: "MAILER-DAEMON@nordlys.example" },
-  { "Message-ID": "<0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908@localhost>" },
+  { "Message-ID": "<0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908@localhost>", From: "no-reply@localhost" },
 ])("what nobody wrote is ignored, and not answered: %o", async (heads) => {
   const before = await receiptsTo("nora");
   const careCase = await buildCase(havn);

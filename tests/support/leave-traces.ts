@@ -53,6 +53,8 @@ export async function leaveTraces(havn: TestHavn, person: PersonName, caseId: nu
   await sql`insert into oidc_record (kind, id, payload) values ('Session', ${person}, ${JSON.stringify({ accountId: String(id) })})`.execute(
     db,
   );
-  await sql`insert into job (kind, payload, run_at)
-    values ('send-mail', ${JSON.stringify({ id: person, mail: { to: people[person].email } })}, ${later})`.execute(db);
+  await sql`insert into job (kind, payload, run_at, set_at)
+    values ('send-mail', ${JSON.stringify({ id: person, mail: { to: people[person].email } })}, ${later}, ${at})`.execute(
+    db,
+  );
 }
