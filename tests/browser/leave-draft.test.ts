@@ -59,7 +59,7 @@ describe("a draft of a case", () => {
 
   test("keeps what is typed without a connection, and saves it when it is back", async () => {
     const { page, id } = await openDraft();
-    allowProblem(page, /ERR_INTERNET_DISCONNECTED/);
+    for (const problem of [/ERR_INTERNET_DISCONNECTED/, /status of 0: Network Error/]) allowProblem(page, problem);
     await page.context().setOffline(true);
     await titleField(page).fill("Skrevet i toget");
     await page.getByText("You are offline.").waitFor();
