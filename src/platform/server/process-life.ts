@@ -33,7 +33,7 @@ export function processLife(url: string, { connectMs, answerMs }: DatabaseLimits
       connectionTimeoutMillis: connectMs,
       answerMs,
       options: sessionOptions([]),
-      application_name: "havn process",
+      application_name: "havn exports",
     });
     client.on("error", () => undefined);
     const lost = new Promise<never>((_resolve, reject) => {
