@@ -69,7 +69,13 @@ export async function startHostileHavn(databaseUrl: string, dataDir: string): Pr
   const log = openSync(join(benchFolder, "havn.log"), "w");
   const child = fork(join(here, "hostile/havn-process.ts"), [], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...memoryEnvironment, ...settingsFor(databaseUrl), HAVN_DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      ...memoryEnvironment,
+      ...settingsFor(databaseUrl),
+      HAVN_DATA_DIR: dataDir,
+      SMTP_URL: mailSinkUrl,
+    },
     execArgv: heapSettings,
     stdio: ["ignore", log, log, "ipc"],
   });

@@ -7,7 +7,7 @@ import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { type Bed, type Cost, watch } from "./measure.ts";
 
 type People = Awaited<ReturnType<typeof signInPeople>>;
-type Crowd = { readonly target: string; measure(bed: Bed, people: People): Promise<Cost[]> };
+type Crowd = { readonly target: string; measure(bed: Bed, people: People, costs: Cost[]): Promise<void> };
 
 /** What many people do at once, each of whom may do it. */
 export function measureCrowds(cases: readonly number[]): Crowd[] {
@@ -22,11 +22,11 @@ export function measureCrowds(cases: readonly number[]): Crowd[] {
 
 const crowd = (target: string, act: (people: People) => Promise<number>): Crowd => ({
   target,
-  measure: async (bed, people) => {
+  measure: async (bed, people, costs) => {
     const start = performance.now();
     const { result, ...figures } = await watch(bed, () => act(people));
     const tookMs = performance.now() - start;
-    return [{ target, name: target, who: "many", status: result, size: 0, replyBytes: 0, tookMs, ...figures }];
+    costs.push({ target, name: target, who: "many", status: result, size: 0, replyBytes: 0, tookMs, ...figures });
   },
 });
 

@@ -70,13 +70,14 @@ export function hostileReport(hostile: Hostile, about: { readonly cases: number;
   const missed = all(hostile).filter(
     ({ loopMs, cpuMs, memoryMb }) => loopMs > goals.loopMs || cpuMs > goals.cpuMs || memoryMb > goals.memoryMb,
   );
+  const troubles = measured.flatMap(({ target, trouble }) => (trouble ? [`- ${target}: ${trouble}`] : []));
   return [
     "# The most expensive that anybody can ask",
     "",
     "`npm run bench -- hostile` makes, for every call of the contract, the bodies that cost most: each text at its longest with markup of",
     "every kind, the longest lists, all filters at once, the deepest JSON; and the same for pages, uploads, mails, stored messages and",
     "crowds. A text that is refused is halved until it is let in. Each is sent as staff, as a customer's administrator, and as a visitor.",
-    "CPU counts Havn, its threads, the database, and the jobs that a request leaves.",
+    "CPU counts Havn, its threads, the database, and the jobs that a request leaves, less what others cost in that time.",
     "",
     `${number(all(hostile).length)} requests on ${number(about.cases)} cases, PostgreSQL ${about.database}, ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "?"}, load ${loadavg()[0]?.toFixed(1)}.`,
     `Others alone: /health/live p99 ${number(p99(quiet.live))} ms, a list of cases p99 ${number(p99(quiet.list))} ms.`,
@@ -89,6 +90,7 @@ export function hostileReport(hostile: Hostile, about: { readonly cases: number;
     ),
     "",
     ...(missed.length > 0 ? ["## Over a goal", "", ...costTable(missed)] : []),
+    ...(troubles.length > 0 ? ["## Ended early", "", ...troubles, ""] : []),
     "## Each of them at its worst",
     "",
     "| asked | requests | loop, ms | CPU, ms | memory, MB | reply, KB | others' live p99, ms | others' list p99, ms | longest loop by |",

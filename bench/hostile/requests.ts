@@ -3,7 +3,7 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import type { AnyCall, Schema } from "#platform/contract/call.ts";
 import { hostileJson } from "./json-bodies.ts";
 import { type JsonSchema, type KnownValues, largestOf, smallestOf, textsOf, withValue } from "./schema-values.ts";
-import { type HostileText, markupTexts, plainTexts } from "./texts.ts";
+import { type HostileText, markupTexts, oversizeTexts, plainTexts } from "./texts.ts";
 
 /** One request that is as expensive as it can be made. `size` is that of its text, which may be made smaller until it is let in. */
 export type HostileRequest = {
@@ -22,6 +22,8 @@ export type HostileRequest = {
 
 /** Texts of at least so many characters are markup. */
 const markupLength = 50_000;
+/** Within what a body may have. */
+const longestText = 900_000;
 const json = "application/json";
 
 /** Every request that is made of the contract: of each call the smallest, the largest, and each of its texts at its worst. */
@@ -54,8 +56,13 @@ function ofBody(target: string, call: AnyCall, known: KnownValues): HostileReque
       }),
     ),
   );
+  const oversize = textsOf(schema).flatMap(({ path }) =>
+    Object.entries(oversizeTexts).map(([name, text]) =>
+      fixed(`${path.join(".")}: ${name}`, withValue(smallest, path, text(longestText)), true),
+    ),
+  );
   const odd = Object.entries(hostileJson).map(([name, make]) => fixed(name, make(), true));
-  return [fixed("the smallest body", smallest), ...filled, ...texts, ...odd];
+  return [fixed("the smallest body", smallest), ...filled, ...texts, ...oversize, ...odd];
 }
 
 /** The value without those fields that the contract does not let in as they are. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Child, origins, startHostileHavn, startOthers } from "#bench/processes.ts";
+import { type Child, origins, startHostileHavn, startMailSink, startOthers } from "#bench/processes.ts";
 import { type Headers, signInPeople } from "#bench/sign-in-people.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { measureCrowds } from "./crowds.ts";
@@ -16,7 +16,13 @@ import type { KnownValues } from "./schema-values.ts";
 import { markupTexts } from "./texts.ts";
 
 /** What was measured of one call, page, upload or mail: every cost, and how long others waited meanwhile, in ms. */
-export type Measured = { readonly target: string; readonly costs: readonly Cost[]; readonly waits: Waits };
+export type Measured = {
+  readonly target: string;
+  readonly costs: readonly Cost[];
+  readonly waits: Waits;
+  /** What ended it early; what was measured until then counts. */
+  readonly trouble?: string;
+};
 export type Hostile = { readonly measured: readonly Measured[]; readonly quiet: Waits };
 
 type Database = { readonly url: string; readonly postgresPid: number; readonly cases: readonly number[] };
@@ -47,25 +53,28 @@ function databaseAt(url: string, name: string): string {
 async function measureOn(database: Database, dataDir: string, only: string): Promise<Hostile> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
+  const mails = await startMailSink();
   const havn = await startHostileHavn(database.url, dataDir);
   const others = await startOthers();
   try {
-    const bed: Bed = { havn, client, postgresPid: database.postgresPid };
+    const alone: Bed = { havn, client, postgresPid: database.postgresPid, othersCpu: 0 };
     const signIn = () => signInPeople(database.url, 40);
     const { staff } = await signIn();
     await warmUp(staff);
     await others.ask({ origin: origins.havn, cookie: staff.cookie });
     await takeWaits(others);
-    await sleep(5_000);
+    const { cpuMs } = await watch(alone, () => sleep(quietMs));
+    const bed: Bed = { ...alone, othersCpu: cpuMs / quietMs };
     const quiet = await takeWaits(others);
     const measured: Measured[] = [];
     for (const group of groupsOf(database.cases).filter(({ target }) => target.includes(only))) {
       const people = await signIn();
-      const costs = await group.measure(bed, people);
+      const costs: Cost[] = [];
+      const trouble = await group.measure(bed, people, costs).catch((error: unknown) => String(error));
       const waits = await takeWaits(others);
-      measured.push({ target: group.target, costs, waits });
+      measured.push({ target: group.target, costs, waits, ...(trouble && { trouble }) });
       const worst = costs.toSorted((a, b) => b.loopMs - a.loopMs)[0];
-      const mark = costs.every(isHarmless) ? "" : "  !";
+      const mark = trouble ? `  ${trouble}` : costs.every(isHarmless) ? "" : "  !";
       console.log(
         `${group.target}: ${costs.length} requests, loop ${worst?.loopMs.toFixed(0)} ms (${worst?.name})${mark}`,
       );
@@ -74,9 +83,12 @@ async function measureOn(database: Database, dataDir: string, only: string): Pro
   } finally {
     await others.stop();
     await havn.stop();
+    await mails.stop();
     await client.end();
   }
 }
+
+const quietMs = 5_000;
 
 /** Whoever asks first also pays for what is compiled then; here nobody does. */
 async function warmUp(headers: Headers): Promise<void> {
@@ -88,7 +100,11 @@ async function warmUp(headers: Headers): Promise<void> {
 const takeWaits = (others: Child): Promise<Waits> => others.ask<Waits>("take");
 
 type People = Awaited<ReturnType<typeof signInPeople>>;
-type Group = { readonly target: string; measure(bed: Bed, people: People): Promise<Cost[]> };
+type Group = {
+  readonly target: string;
+  /** Adds what it measures to the costs. */
+  measure(bed: Bed, people: People, costs: Cost[]): Promise<void>;
+};
 
 const visitor: Person = { who: "visitor", headers: { origin: origins.havn } };
 /** What no contract lets in costs a customer what it costs staff; a visitor is refused whatever the text. */
@@ -109,26 +125,24 @@ function groupsOf(cases: readonly number[]): Group[] {
   const byTarget = Object.entries(Object.groupBy(requests, ({ target }) => target)).map(
     ([target, ofTarget = []], index): Group => ({
       target,
-      measure: async (bed, people) => {
+      measure: async (bed, people, costs) => {
         const own = renewed(ofTarget, cases, index);
-        const costs: Cost[] = [];
         for (const person of [...personsOf(people), visitor])
           for (const request of own.filter((each) => isWorthAsking(each, person)))
             costs.push(...(await measureLargest(bed, person, request)));
-        return costs;
       },
     }),
   );
   const stored = Object.keys(markupTexts).map(
     (kind, index): Group => ({
       target: `a case with 30 messages of ${kind}`,
-      measure: (bed, people) => measureStored(bed, people, kind, cases[200 + index] ?? 1),
+      measure: (bed, people, costs) => measureStored(bed, people, { kind, caseId: cases[200 + index] ?? 1 }, costs),
     }),
   );
   const mails = Object.entries(hostileMails).map(
     ([name, make]): Group => ({
       target: `mail: ${name}`,
-      measure: async (bed) => [await measureMail(bed, name, make())],
+      measure: async (bed, _people, costs) => void costs.push(await measureMail(bed, name, make())),
     }),
   );
   return [...byTarget, ...stored, ...mails, ...measureCrowds(cases)];
@@ -167,7 +181,12 @@ const storedMessages = 30;
 const message = caseMessageCalls.createCareCaseMessage;
 
 /** Thirty messages of the largest size that is let in; then what reading them costs. */
-async function measureStored(bed: Bed, people: People, kind: string, caseId: number): Promise<Cost[]> {
+async function measureStored(
+  bed: Bed,
+  people: People,
+  { kind, caseId }: { readonly kind: string; readonly caseId: number },
+  costs: Cost[],
+): Promise<void> {
   const of = (name: string, method: string, path: string, body: (size: number) => string | null): HostileRequest => ({
     target: `a case with 30 messages of ${kind}`,
     name,
@@ -183,9 +202,9 @@ async function measureStored(bed: Bed, people: People, kind: string, caseId: num
     JSON.stringify({ caseId, comment: `x${markupTexts[kind]?.(size) ?? ""}` }),
   );
   const [staff, customer] = personsOf(people) as [Person, Person];
-  const found = await measureLargest(bed, staff, write);
-  const accepted = found.filter(({ status }) => status === 200).toSorted((a, b) => b.size - a.size)[0];
-  if (!accepted) return found;
+  costs.push(...(await measureLargest(bed, staff, write)));
+  const accepted = costs.filter(({ status }) => status === 200).toSorted((a, b) => b.size - a.size)[0];
+  if (!accepted) return;
   const size = accepted.size - JSON.stringify({ caseId, comment: "x" }).length;
   await Promise.all(Array.from({ length: storedMessages }, () => post(write, staff.headers, size)));
   const read = [
@@ -196,10 +215,8 @@ async function measureStored(bed: Bed, people: People, kind: string, caseId: num
       isAdjustable: false,
     },
   ];
-  const costs = [...found];
   for (const person of [staff, customer])
     for (const request of read) costs.push(...(await measureLargest(bed, person, request)));
-  return costs;
 }
 
 const post = ({ path, body }: HostileRequest, headers: Headers, size: number) =>

@@ -46,6 +46,8 @@ export const markupTexts: Readonly<Record<string, HostileText>> = {
   "styled spans of an office program": fill(
     '<p class="MsoNormal" style="mso-fareast-language:DA"><span lang="DA">x</span></p>',
   ),
+  "spaces between words": (length) => `x${" ".repeat(length - 2)}x`,
+  "line breaks between words": (length) => `x${"\n".repeat(length - 2)}x`,
   "invisible characters": (length) => `x${fill("\u200b")(length - 1)}`,
 };
 
@@ -62,5 +64,13 @@ export const plainTexts: Readonly<Record<string, HostileText>> = {
   "emoji with joiners": fill("👩‍👩‍👧‍👦"),
   accents: fill("a\u0301\u0323"),
   "right to left": fill("א "),
+  "an address of dots": (length) => `x@${fill("a.")(length - 3)}@`,
   "name of a mail": (length) => `${fill("a.")(Math.min(length - 12, 60))}x@example.dk`,
+};
+
+/** What no field takes, by far, and its contract must say so in time. */
+export const oversizeTexts: Readonly<Record<string, HostileText>> = {
+  "too many spaces": plainTexts.spaces as HostileText,
+  "too many dots": plainTexts["an address of dots"] as HostileText,
+  "too many digits": plainTexts.digits as HostileText,
 };
