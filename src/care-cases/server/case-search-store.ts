@@ -1,19 +1,40 @@
 import { type RawBuilder, sql } from "kysely";
+import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
 
 /** Makes the search documents of submitted cases anew from their texts; those of drafts are none. */
 export async function indexCases(db: Db, ids: readonly number[]): Promise<void> {
-  await documentsOf(sql`c.id = any(${ids as number[]}::bigint[])`).execute(db);
+  await documentsOf(sql`c.id = any(${ids as number[]}::bigint[])`, bounds.searchedOctets).execute(db);
 }
 
-/** As `indexCases`, of one. */
+/**
+ * As `indexCases`, of one, in a transaction. A document holds a megabyte of different words: where a case has more, only its newest
+ * messages are read.
+ */
 export async function indexCase(db: Db, id: number): Promise<void> {
-  await sql`${keptPlan} ${documentsOf(sql`c.id = ${id}`)}`.execute(db);
+  let octets: number = bounds.searchedOctets;
+  while (!(await indexWithin(db, id, octets))) octets = Math.floor(octets / 4);
 }
 
-/** Everybody's words are found once, and once more those that only staff may find. */
-const documentsOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** Answers false, with nothing done, when the words don't fit. */
+async function indexWithin(db: Db, id: number, octets: number): Promise<boolean> {
+  await sql`savepoint index_case`.execute(db);
+  try {
+    await sql`${keptPlan} ${documentsOf(sql`c.id = ${id}`, octets)}`.execute(db);
+    await sql`release savepoint index_case`.execute(db);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== programLimitExceeded || octets === 0) throw error;
+    await sql`rollback to savepoint index_case`.execute(db);
+    return false;
+  }
+}
+
+const programLimitExceeded = "54000";
+
+/** Everybody's words are found once, and once more those that only staff may find. `octets`: of messages, internal and others each. */
+const documentsOf = (which: RawBuilder<unknown>, octets: number): RawBuilder<unknown> => sql`
   insert into case_search (case_id, doc_pub, doc_all)
   select c.id,
     words.pub || array_to_tsvector(array['b:' || c.bucket, 'c:' || coalesce(c.customer_no, 0)]),
@@ -24,7 +45,10 @@ const documentsOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select
       c.title || ' ' || d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where not m.is_internal), '') as pub,
       coalesce(string_agg(m.comment, ' ') filter (where m.is_internal), '') as internal
-    from case_message m where m.case_id = c.id and m.deleted_at is null
+    from (
+      select comment, is_internal, sum(octet_length(comment)) over (partition by is_internal order by id desc) as octets
+      from case_message where case_id = c.id and deleted_at is null
+    ) m where m.octets <= ${octets}
   ) texts
   cross join lateral (
     select search_document(texts.pub) as pub, search_document(texts.internal) as internal offset 0

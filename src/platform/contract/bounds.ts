@@ -31,6 +31,8 @@ export const bounds = {
   pictureHosts: 200,
   exportRows: 10_000,
   searchText: 200,
+  /** HTML of a case's messages that a search goes through, the newest first: of internal ones, and of the others. */
+  searchedOctets: 4_000_000,
   pageSize: { usual: 50, max: 100 },
   /** HTML of a text, as it is sent and as it is stored, and of all texts of a page of a dialog, in octets of UTF-8. */
   markup: {
