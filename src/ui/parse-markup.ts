@@ -4,7 +4,7 @@ import { MarkupBuilder } from "#platform/rules/markup-tree.ts";
 
 const readAttributes = (tag: string, written: string): Record<string, string> => {
   const kept: Record<string, string> = {};
-  for (const [, name = "", value = ""] of written.matchAll(/([a-z-]+)="([^"]*)"/gi)) {
+  for (const [, name = "", value = ""] of written.matchAll(/\s([a-z-]+)="([^"]*)"/gi)) {
     if (markupTags[tag]?.includes(name)) kept[name] = decodeEntities(value);
   }
   return kept;

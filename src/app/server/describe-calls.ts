@@ -69,7 +69,7 @@ export function readComments(source: string): Map<string, string> {
 
 const asSentence = (comment: string): string =>
   comment
-    .replace(/^\s*\*/gm, "")
+    .replace(/^[ \t]*\*/gm, "")
     .replace(/\s+/g, " ")
     .trim();
 

@@ -22,4 +22,4 @@ export function loggedError(error: unknown): LoggedError {
 const forLog = (text: string): string =>
   text
     .replace(/(\bhttps?:\/\/[^\s/?#]*)[/?#]\S+/gi, "$1/…")
-    .replace(/[^\s<>()[\]"',;:/@]+@[\w-]+(?:\.[\w-]+)+/g, "…@…");
+    .replace(/[^\s<>()[\]"',;:/]+/g, (word) => (/[^@]@[\w-]+\.[\w-]/.test(word) ? "…@…" : word));

@@ -41,7 +41,7 @@ const aYear = 31_536_000;
 
 /** Files with a hash in their name never change; nothing else is kept. */
 const cacheControl = (path: string): string =>
-  /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path) && !path.includes("/builds/")
+  /-[\w-]{8,64}\.\w{1,8}(\.br|\.gz)?$/.test(path) && !path.includes("/builds/")
     ? `public, max-age=${aYear}, immutable`
     : "no-store";
 

@@ -29,7 +29,7 @@ export type MailOrigin = Extract<
 
 const bulk = /^(bulk|junk|list)$/i;
 const daemons = /^(mailer-daemon|postmaster)@/i;
-const nobody = /^<?\s*(?:mailer-daemon)?\s*>?$/i;
+const nobody = /^<?\s*(?:mailer-daemon\s*)?>?$/i;
 const awaySubject =
   /^(?:auto\s*:|(?:autosvar|auto(?:matic)?[ -]?(?:reply|response)|automatiske?t? (?:svar|besked)|automatische antwort|out of (?:the )?office|ikke (?:på kontoret|til stede)|fravær(?:sbesked|smeddelelse))\b)/i;
 
@@ -105,4 +105,9 @@ function isFromUs({ senders }: MailHead, { addresses }: Ourselves): boolean {
 }
 
 /** An address without what follows the first plus before its @. */
-export const withoutPlus = (address: string): string => emailKey(address).replace(/\+[^@]*@/, "@");
+export function withoutPlus(address: string): string {
+  const key = emailKey(address);
+  const plus = key.indexOf("+");
+  const at = key.indexOf("@", plus);
+  return plus < 0 || at < 0 ? key : key.slice(0, plus) + key.slice(at);
+}

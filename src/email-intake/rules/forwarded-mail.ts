@@ -91,7 +91,9 @@ const address = /[^\s<>"'()[\]:;,]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,
 function authorOf(value: string, markup: string): Pick<ForwardedHead, "fromName" | "fromEmail"> {
   const found = address.exec(value)?.[0] ?? /href="mailto:([^"?]{3,254})/i.exec(markup)?.[1] ?? "";
   const email = address.test(found) ? found.toLowerCase() : "";
-  const name = (value.split(/[<[(]|\S+@/)[0] ?? "").replace(/["'*]/g, "").trim().slice(0, 200);
+  const words = (value.split(/[<[(]/)[0] ?? "").replace(/["'*]/g, "").trim().split(/\s+/);
+  const addressAt = words.findIndex((word) => word.includes("@"));
+  const name = (addressAt < 0 ? words : words.slice(0, addressAt)).join(" ").slice(0, 200);
   return { fromName: name === email ? "" : name, fromEmail: email.length <= 254 ? email : "" };
 }
 
@@ -110,4 +112,4 @@ export function forwardedLines(lines: readonly MailLine[], { next, isQuoted }: F
 
 /** A subject without what says that it was forwarded or answered, however often. */
 export const plainSubject = (subject: string): string =>
-  subject.replace(/^(?:\s*(?:vs|fw|fwd|sv|re|aw|wg|videresendt)\s*(?:\[\d{1,3}\])?\s*:)+\s*/i, "").trim();
+  subject.replace(/^(?:\s*(?:vs|fw|fwd|sv|re|aw|wg|videresendt)(?:\s*\[\d{1,3}\])?\s*:)+/i, "").trim();

@@ -54,7 +54,7 @@ function wrap(kind: LineKind, lines: readonly MailLine[]): string {
   return `<${kind}>${lines.map(({ markup }) => markup.trim()).join("<br />")}</${kind}>`;
 }
 
-const isEmpty = ({ markup }: MailLine): boolean => markup.replace(/<[^i][^>]*>|&nbsp;|&#160;|\s/g, "") === "";
+const isEmpty = ({ markup }: MailLine): boolean => markup.replace(/<[^i<>][^<>]*>|&nbsp;|&#160;|\s/g, "") === "";
 
 /** Blank lines at the ends of a paragraph say nothing; nor do those between items. */
 function trimBlank(lines: readonly MailLine[]): readonly MailLine[] {

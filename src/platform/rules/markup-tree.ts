@@ -74,7 +74,7 @@ export class MarkupBuilder {
     this.#inline.end(this.#root);
     const { children } = this.#root;
     const last = children.at(-1);
-    if (typeof last === "string") children[children.length - 1] = last.replace(/[ \t\n\f]+$/, "");
+    if (typeof last === "string") children[children.length - 1] = withoutSpaceBehind(last);
     return children;
   }
 
@@ -163,3 +163,12 @@ export class MarkupBuilder {
     this.#tags -= 2;
   }
 }
+
+/** Without white space at its end. A pattern would be tried anew from each space of a long run. */
+function withoutSpaceBehind(text: string): string {
+  let end = text.length;
+  while (isSpace(text[end - 1])) end--;
+  return text.slice(0, end);
+}
+
+const isSpace = (character = ""): boolean => character !== "" && " \t\n\f".includes(character);

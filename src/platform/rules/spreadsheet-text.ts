@@ -43,4 +43,4 @@ export const sheetName = (text: string): string =>
     .toWellFormed()
     .replace(notInSheetNames, " ")
     .slice(0, longestSheetName)
-    .replace(/^[\s']+|[\s'\p{Cs}]+$/gu, "") || "1";
+    .replace(/^[\s']+|[\s'\p{Cs}]{1,31}$/gu, "") || "1";

@@ -36,7 +36,7 @@ export function parseSupportHours(text: string): DatedHours[] {
 }
 
 function parseWeek(text: string, isFirst: boolean): DatedHours {
-  const dated = /^from (\S+):\s*(.*)$/s.exec(text);
+  const dated = /^from ([^\s:]+):(.*)$/s.exec(text);
   if (isFirst && dated) throw new NotUnderstood("the first hours have always held, without a day");
   if (!isFirst && !dated) throw new NotUnderstood(`"${text}" must begin with "from YYYY-MM-DD:"`);
   const validFrom = dated ? realDate(dated[1] ?? "") : null;
@@ -82,7 +82,8 @@ function realDate(text: string): string {
 /** "2026-12-23 Company day; 2027-06-25 from 12:00 Summer party". Throws `NotUnderstood`. */
 export function parseClosedDays(text: string): OwnClosedDay[] {
   return listed(text, ";").map((part) => {
-    const [, date = "", from = null, name = ""] = /^(\S+)\s+(?:from (\S+)\s+)?(.+)$/.exec(part) ?? [];
+    const [, date = "", rest = ""] = /^(\S+)\s+(\S.*)$/.exec(part) ?? [];
+    const [, from = null, name = ""] = /^from (\S+)\s+(\S.*)$/.exec(rest) ?? [null, null, rest];
     if (name === "") throw new NotUnderstood(`"${part}" must be a day and its name, such as 2026-12-23 Company day`);
     if (from !== null && !isTime(from)) throw new NotUnderstood(`"${from}" is no time of day such as 12:00`);
     return { date: realDate(date), from, name };

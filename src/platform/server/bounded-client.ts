@@ -6,7 +6,7 @@ import { withKeptPlan } from "#platform/server/kept-plans.ts";
 import { type WaitBudget, waitBudget } from "#platform/server/wait-budget.ts";
 
 const writes =
-  /^\s*(?:\/\*\w*\*\/\s*)?(?:insert|update|delete|with\b.*\b(?:insert\s+into|delete\s+from|(?<!for\s+)update))\b/is;
+  /^\s*(?:\/\*\w*\*\/\s*)?(?:insert|update|delete|with\b.*\b(?:insert\s{1,9}into|delete\s{1,9}from|(?<!for\s{1,9})update))\b/is;
 
 /** So long may a connection take to say goodbye. */
 const farewellMs = 2_000;

@@ -204,6 +204,9 @@ describe("the time that it takes follows the length, whatever is in it", () => {
     ["one comment without end", `<!--${"-".repeat(characters - 4)}`],
     ["one value without end", `<a href="${"<b>".repeat(3_000)}`],
     ["white space", `x${" ".repeat(characters - 1)}`],
+    ["white space between words", `x${" ".repeat(characters - 2)}x`],
+    ["lines without words", `x${"\n\t".repeat(characters / 2 - 1)}x`],
+    ["white space between words of a paragraph", `<p>x${" ".repeat(characters - 9)}x</p>`],
     ["line breaks", many("<br>")],
   ])("%s", (_what, html) => {
     expect(cpuTimeOf(() => sanitizeMarkup(html))).toBeLessThan(1_000);

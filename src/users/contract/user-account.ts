@@ -15,7 +15,7 @@ export type Dashboard = (typeof dashboards)[number];
 
 export const phone = z.string().check(z.trim(), z.regex(/^[0-9 +()-]{4,32}$/, wrong("phone")));
 /** Nothing that a mail header or the database reads otherwise, and nothing that can't be seen. */
-const emailForm = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+\.[^\s@<>"(),:;[\]\\\p{C}]+$/u;
+const emailForm = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\.\p{C}]+(?:\.[^\s@<>"(),:;[\]\\.\p{C}]+)+$/u;
 export const email = z.string().check(z.trim(), z.maxLength(bounds.email), z.regex(emailForm, wrong("email")));
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name), oneLine);
 

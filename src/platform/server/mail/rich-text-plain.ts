@@ -43,8 +43,10 @@ function runsText(runs: readonly Run[]): string {
 
 /** Signs stand at the words, not at the spaces around them. */
 function signed(text: string, sign: string): string {
-  const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  return words === "" ? text : `${before}${sign}${words}${sign}${after}`;
+  const words = text.trim();
+  if (words === "") return text;
+  const start = text.indexOf(words);
+  return `${text.slice(0, start)}${sign}${words}${sign}${text.slice(start + words.length)}`;
 }
 
 function linkText(link: Link, inside: string, text: string): string {
@@ -52,6 +54,6 @@ function linkText(link: Link, inside: string, text: string): string {
   if (address === "") return inside;
   if (saysTarget(text, link) && link.href !== null)
     return text.includes("://") || !/^https?:/.test(address) ? inside : address;
-  const [, words = "", after = ""] = /^(.*?)(\s*)$/s.exec(inside) ?? [];
-  return `${words} (${address})${after}`;
+  const words = inside.trimEnd();
+  return `${words} (${address})${inside.slice(words.length)}`;
 }

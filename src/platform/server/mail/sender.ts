@@ -25,7 +25,7 @@ export function senderOf({ replyTo, fromName }: MailHeaders, { mailFrom, mailRep
 
 /** "Havn <no-reply@example.com>" taken apart. */
 export function readAddress(written: string): MailAddress {
-  const [, name = "", address] = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(written.trim()) ?? [];
+  const [, name = "", address] = /^"?([^"<>]*)(?:"\s*)?<([^<>]+)>$/.exec(written.trim()) ?? [];
   return { name: name.trim(), address: address ?? written.trim() };
 }
 

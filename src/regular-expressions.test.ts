@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { slowPatterns } from "#tests/support/slow-patterns.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Texts of 400,000 characters reach some of them: what is quadratic holds up everybody for minutes. */
+test("each regular expression takes time in proportion to its text", () => {
+  const files = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((name) => slowPatterns(`src/${name}`, readFileSync(`${root}src/${name}`, "utf8")))).toEqual([]);
+});
+
+test.each([
+  [String.raw`text.replace(/[ \t\n]+$/, "")`, "is tried again from every character of a long run"],
+  [String.raw`/^(\s*)(.*?)(\s*)$/s.exec(text)`, "two parts of it share out the same run in every way"],
+  [String.raw`/^(?:a+)+$/.test(text)`, "a part that repeats reads the same run in more than one way"],
+])("%s is found", (source, why) => {
+  expect(slowPatterns("planted.ts", source)).toContainEqual(
+    expect.stringMatching(new RegExp(`^planted.ts:1 .*: ${why}$`)),
+  );
+});
+
+test.each([String.raw`/^\s+/`, String.raw`/[ \t]{1,9}$/`, String.raw`/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/`])(
+  "%s is not",
+  (source) => expect(slowPatterns("planted.ts", source)).toEqual([]),
+);
