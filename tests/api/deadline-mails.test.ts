@@ -27,8 +27,10 @@ const moveTo = async (instant: string) => {
 const waiting = () =>
   havn.db.selectFrom("notification").select("id").where("mailed_at", "is", null).where("mail", "=", 1).execute();
 const nearFirstResponse = (mailAt: Date) =>
-  inTransaction({ app: havn.havn.app, actor: null, act: "test", requestId: "test", now: havn.clock.now() }, (tx) =>
-    tellOfDeadline(tx, { caseId: id, type: "CloseToFirstResponse", occasion: "once", at: havn.clock.now(), mailAt }),
+  inTransaction(
+    { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", now: havn.clock.now() },
+    (tx) =>
+      tellOfDeadline(tx, { caseId: id, type: "CloseToFirstResponse", occasion: "once", at: havn.clock.now(), mailAt }),
   );
 
 test("mails of deadlines wait for support hours, and hold up nothing else", async () => {

@@ -38,7 +38,7 @@ test("200 jobs on three runners are each done once, woken by their transaction",
 test("a transaction that fails enqueues nothing", async () => {
   const { app } = havn.havn;
   const failing = inTransaction(
-    { app, actor: null, act: "test", now: havn.clock.now(), requestId: "test" },
+    { app, actor: null, auditAction: "test", now: havn.clock.now(), requestId: "test" },
     async (tx) => {
       tx.enqueue(job(1));
       throw new Error("no");

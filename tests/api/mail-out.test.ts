@@ -41,9 +41,12 @@ async function startRunner(havn: TestHavn): Promise<void> {
 }
 
 const enqueue = ({ havn, clock }: TestHavn, jobs: readonly NewJob[]) =>
-  inTransaction({ app: havn.app, actor: null, act: "test", now: clock.now(), requestId: "test" }, async (tx) => {
-    for (const job of jobs) tx.enqueue(job);
-  });
+  inTransaction(
+    { app: havn.app, actor: null, auditAction: "test", now: clock.now(), requestId: "test" },
+    async (tx) => {
+      for (const job of jobs) tx.enqueue(job);
+    },
+  );
 
 /** Moves the clock, and has the runners look at it. */
 const later = async (havn: TestHavn, time: Parameters<TestHavn["clock"]["forward"]>[0]) => {

@@ -122,8 +122,8 @@ test("a server that does not take the mailbox as sender holds up no other mails,
   const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
     ...{ kind: "case", to, subject: "x", text: "x", html: "x", ...more },
   });
-  const act = { app: havn.havn.app, actor: null, act: "test", now: havn.clock.now(), requestId: "test" };
-  await inTransaction(act, async (tx) => {
+  const context = { app: havn.havn.app, actor: null, auditAction: "test", now: havn.clock.now(), requestId: "test" };
+  await inTransaction(context, async (tx) => {
     tx.enqueue(mailJob(mail("sag@nordlys.example", { replyTo: "care+1@example.com" })));
     tx.enqueue(mailJob(mail("ny@nordlys.example")));
   });

@@ -39,9 +39,12 @@ const letter: Mail = { kind: "answer", ...said };
 
 const send = (havn: TestHavn, mail = letter) => {
   const { app } = havn.havn;
-  return inTransaction({ app, actor: null, act: "test", now: havn.clock.now(), requestId: "test" }, async (tx) => {
-    tx.enqueue(mailJob(mail));
-  });
+  return inTransaction(
+    { app, actor: null, auditAction: "test", now: havn.clock.now(), requestId: "test" },
+    async (tx) => {
+      tx.enqueue(mailJob(mail));
+    },
+  );
 };
 
 /** As after a crash: the job was done, and is done once more. */

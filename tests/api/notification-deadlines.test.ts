@@ -25,9 +25,9 @@ type Also = { readonly reminder?: "DayBefore"; readonly occasion?: string };
 
 /** Time tells people of a deadline, as a sweep does; answers how many it were. */
 const tell = (type: DeadlineType, also: Also = {}): Promise<number> => {
-  const act = { app: havn.havn.app, actor: null, act: "test", requestId: "test", isAudited: false };
+  const context = { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", isAudited: false };
   const now = havn.clock.now();
-  return inTransaction({ ...act, now }, (tx) =>
+  return inTransaction({ ...context, now }, (tx) =>
     tellOfDeadline(tx, { caseId: id, type, occasion: "one", at: now, mailAt: opens, ...also }),
   );
 };

@@ -85,7 +85,7 @@ export async function startSignIn({
   const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;
   const life = processLife(url, opened.limits);
-  const parts = { settings, database: opened, health, own, life, files, live, reactions: [], now };
+  const parts = { settings, database: opened, health, own, life, files, live, eventHandlers: [], now };
   const app: App = { ...parts, log: server.log, version: "1", checkReplies: true };
   const signIn = await openSignIn(app, server);
   boundWaits(server, opened.limits);

@@ -13,7 +13,7 @@ export const countJob = (n: number, more: Partial<NewJob> = {}): NewJob => ({
 
 /** Stores the jobs as a save does, which wakes those who run them. */
 export const addJobs = ({ havn: { app }, clock }: TestHavn, jobs: readonly NewJob[]): Promise<void> =>
-  inTransaction({ app, actor: null, act: "test", now: clock.now(), requestId: "test" }, async (tx) => {
+  inTransaction({ app, actor: null, auditAction: "test", now: clock.now(), requestId: "test" }, async (tx) => {
     for (const job of jobs) tx.enqueue(job);
   });
 

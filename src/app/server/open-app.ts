@@ -49,7 +49,7 @@ export async function openApp(
     health,
     files: folderFileStore(join(settings.dataDir, "files")),
     live,
-    reactions: [tellOfSave],
+    eventHandlers: [tellOfSave],
     log,
     version,
     now: now ?? own.now,

@@ -22,7 +22,7 @@ export const addRelatedCase: Operation<typeof caseRelationCalls.addRelatedCase> 
     for (const id of [caseId, relatedCaseId]) {
       if ((await countRelated(tx.db, actor, id)) > bounds.relatedCases) throw refuse("tooManyRelated");
     }
-    for (const news of relationNews(careCase, related)) tx.tell(news);
+    for (const news of relationNews(careCase, related)) tx.publish(news);
     tx.note({ caseId, relatedCaseId });
   });
   return undefined;

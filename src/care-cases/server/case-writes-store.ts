@@ -11,7 +11,7 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
-import type { StoredChange } from "#care-cases/server/case-happening.ts";
+import type { StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";

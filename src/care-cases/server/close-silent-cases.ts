@@ -7,7 +7,7 @@ import type { App } from "#platform/server/app.ts";
 import { inTransaction, storeAuditRow } from "#platform/server/transaction.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
-const act = "close-silent-case";
+const auditAction = "close-silent-case";
 const atOnce = 200;
 
 type How = { readonly waits?: boolean };
@@ -49,7 +49,7 @@ async function endOne(app: App, id: number, silent: Silent, failed: number[]): P
 /** Answers whether it closed the case: it may have been heard of its customer meanwhile. */
 const closeOne = (app: App, id: number, silent: Silent & { held(): void }): Promise<boolean> => {
   const now = app.now();
-  const writing = { app, actor: null, act, now, requestId: act };
+  const writing = { app, actor: null, auditAction, now, requestId: auditAction };
   return inTransaction({ ...writing, isAudited: false }, async (tx) => {
     if (!(await holdSilent(tx.db, id, silent))) return false;
     silent.held();

@@ -17,7 +17,7 @@ export const deleteCase: Operation<typeof caseStaffCalls.deleteCareCase> = async
     if (body.version !== current.version) throw refuse("stale", { version: current.version, fields: [] });
     const files = await removeCase(tx.db, current.id);
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
-    tx.tell(caseNews(current, { kind: "case" }));
+    tx.publish(caseNews(current, { kind: "case" }));
     tx.note({ caseId: current.id, customerNumber: facts.customerNumber });
   });
   return undefined;

@@ -12,15 +12,15 @@ const atOnce = 200;
  */
 const judgeStates: JobHandler = async (app, payload) => {
   const customerNo = Number(payload.customerNo);
-  const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
-  await inTransaction(act, async (tx) => {
+  const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
+  await inTransaction(context, async (tx) => {
     const cases = await judgeNextCases(tx.db, customerNo, Number(payload.after ?? 0), atOnce);
     const changed = cases.filter(({ was, judged }) => was !== judged);
     for (const state of new Set(changed.map(({ judged }) => judged))) {
       const ids = changed.filter(({ judged }) => judged === state).map(({ id }) => id);
       await storeState(tx.db, ids, state);
     }
-    for (const each of changed) tx.tell(caseNews(each, { kind: "case" }));
+    for (const each of changed) tx.publish(caseNews(each, { kind: "case" }));
     const last = cases.length === atOnce ? cases.at(-1) : undefined;
     if (last) tx.enqueue({ kind, payload: { customerNo, after: last.id } });
   });

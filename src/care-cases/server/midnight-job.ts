@@ -28,11 +28,11 @@ const mostTold = 1_000;
 
 /** Marks the cases that missed their follow-up by now, and tells those who look at them. */
 export const markInactive = (app: App, ...after: readonly NewJob[]): Promise<void> => {
-  const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
-  return inTransaction(act, async (tx) => {
-    const marked = await markMissedFollowUps(tx.db, businessDate(act.now));
-    if (marked.length > mostTold) tx.tell(everythingNews);
-    else for (const each of marked) tx.tell(caseNews(each, { kind: "case" }));
+  const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
+  return inTransaction(context, async (tx) => {
+    const marked = await markMissedFollowUps(tx.db, businessDate(context.now));
+    if (marked.length > mostTold) tx.publish(everythingNews);
+    else for (const each of marked) tx.publish(caseNews(each, { kind: "case" }));
     for (const job of after) tx.enqueue(job);
   });
 };

@@ -31,8 +31,8 @@ const reckonClocks: JobHandler = async (app, payload) => {
   const whose = whoseOf(payload);
   const { after } = payload;
   if (after === undefined) await awaitSubmits(app.database.db, whose);
-  const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
-  await inTransaction(act, async (tx) => {
+  const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
+  await inTransaction(context, async (tx) => {
     const ids = await findReckoned(tx.db, whose, { after: Number(after ?? 0), limit: atOnce });
     await reckon(tx, app, { cases: await lockReckoned(tx.db, ids), by: causedBy(payload) });
     const last = ids.length === atOnce ? ids.at(-1) : undefined;
@@ -82,7 +82,7 @@ async function reckon(tx: Tx, app: App, { cases, by }: Portion): Promise<void> {
     ({ clocks: { caseId, standing } }) => [caseId, nextTarget(moment.calendar, standing, moment.at)] as const,
   );
   await storeClockColumns(tx.db, new Map(columns));
-  for (const { about } of changed) tx.tell(caseNews(about, { kind: "case" }));
+  for (const { about } of changed) tx.publish(caseNews(about, { kind: "case" }));
 }
 
 /** Keeps what the calendar of the settings says. When it says other than before, clocks that go on are reckoned anew. */

@@ -1,7 +1,7 @@
 import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
-import { type CaseSaved, casePeople } from "#care-cases/server/case-happening.ts";
 import { findNames } from "#care-cases/server/case-names-store.ts";
+import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
 import { type NewChange, storeChanges } from "#care-cases/server/case-writes-store.ts";
 import { describeChanges } from "#care-cases/server/describe-changes.ts";
 import type { Written } from "#care-cases/server/write-save.ts";
@@ -19,7 +19,7 @@ export async function recordHistory(tx: Tx, save: Written, { before, after, fiel
   if (changes.length === 0) return;
   const people = { before: casePeople(before), after: casePeople(after) };
   const about = { caseId: current.id, actor, changes, message };
-  tx.happen({ topic: "caseSaved", ...about, ...people } satisfies CaseSaved);
+  tx.emit({ topic: "caseSaved", ...about, ...people } satisfies CaseSaved);
 }
 
 async function changesOf(

@@ -15,7 +15,7 @@ export const removeRelatedCase: Operation<typeof caseRelationCalls.removeRelated
     if (!careCase) throw refuse("notFound");
     if (!mayRelate(actor, toFacts(careCase))) throw refuse("forbidden");
     const removed = related !== null && (await deleteRelation(tx.db, caseId, relatedCaseId));
-    if (removed) for (const news of relationNews(careCase, related)) tx.tell(news);
+    if (removed) for (const news of relationNews(careCase, related)) tx.publish(news);
     tx.note({ caseId, relatedCaseId });
   });
   return undefined;

@@ -33,7 +33,7 @@ async function changeSubscription(
     if (!current) throw refuse("notFound");
     if (!maySubscribe(actor, toFacts(current))) throw refuse("forbidden");
     const changed = await change(tx.db, current.id, actor.userId);
-    if (changed) tx.tell(caseNews(current, { kind: "case", isInternal: isStaff(actor) }));
+    if (changed) tx.publish(caseNews(current, { kind: "case", isInternal: isStaff(actor) }));
     tx.note({ caseId: current.id });
   });
 }

@@ -26,7 +26,7 @@ export const tellPresence: Operation<typeof casePresenceCalls.tellCasePresence> 
       if (doing === "gone") await deleteTab(tx.db, { caseId, userId, tabId });
       else await storeTab(tx.db, { caseId, userId, tabId }, isWriting, now);
       if (shownAs(tabs, userId, now) !== shownAs(after, userId, now))
-        tx.tell(caseNews(about, { kind: "presence", isInternal: isStaff(actor) }));
+        tx.publish(caseNews(about, { kind: "presence", isInternal: isStaff(actor) }));
     }
     const others = othersPresent(tabs, actor, now);
     return {

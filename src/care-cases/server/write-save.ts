@@ -7,9 +7,9 @@ import { reminderAfter } from "#care-cases/rules/follow-up-reminders.ts";
 import { sentBackAfter } from "#care-cases/rules/sent-back.ts";
 import { silentSinceAfter } from "#care-cases/rules/silent-close.ts";
 import { carryClocks } from "#care-cases/server/case-clocks.ts";
-import type { SavedMessage } from "#care-cases/server/case-happening.ts";
 import type { CompanyFacts } from "#care-cases/server/case-names-store.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
+import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
 import {
   type CaseMarks,
@@ -131,9 +131,9 @@ function announce(tx: Tx, { current, message }: Written, after: CaseValues, { ve
     own_cases_only: company.ownCasesOnly,
   };
   const leavesContact = current.own_cases_only && fields.includes("contactPersonId");
-  if (fields.includes("customerNumber") || leavesContact) tx.tell(caseNews(current, { kind: "case" }));
-  if (message) tx.tell(caseNews(about, { kind: "message", version, isInternal: message.isInternal }));
-  if (fields.length > 0 || !message) tx.tell(caseNews(about, { kind: "case", version }));
+  if (fields.includes("customerNumber") || leavesContact) tx.publish(caseNews(current, { kind: "case" }));
+  if (message) tx.publish(caseNews(about, { kind: "message", version, isInternal: message.isInternal }));
+  if (fields.length > 0 || !message) tx.publish(caseNews(about, { kind: "case", version }));
   if (after.status !== "Draft") tx.enqueue(indexCaseJob(current.id));
   tx.note({ caseId: current.id, fields });
 }

@@ -92,7 +92,7 @@ async function store(request: CallRequest<Call>, part: UploadedFile, storageKey:
     });
     await takeRoom(request, tx, { bytes: size, waits: waitsOn(request, careCase) });
     const seenOnlyBy = query.forMessage ? { seenOnlyBy: actor.userId } : {};
-    tx.tell(caseNews(careCase, { kind: "file", isInternal: query.isInternal, ...seenOnlyBy }));
+    tx.publish(caseNews(careCase, { kind: "file", isInternal: query.isInternal, ...seenOnlyBy }));
     tx.note({ caseId: query.caseId, fileId: id, size });
     const row = await findFile(tx.db, actor, query.caseId, id);
     if (!row) throw refuse("notFound");

@@ -17,7 +17,7 @@ export const deleteFile: Operation<typeof caseFileCalls.deleteCareCaseFile> = as
     await deleteFileRow(tx.db, file.id);
     tx.enqueue(removeFilesJob([file.storage_key]));
     const seenOnlyBy = file.is_pending ? { seenOnlyBy: actor.userId } : {};
-    tx.tell(caseNews(careCase, { kind: "file", isInternal: file.is_internal, ...seenOnlyBy }));
+    tx.publish(caseNews(careCase, { kind: "file", isInternal: file.is_internal, ...seenOnlyBy }));
     tx.note({ caseId: body.caseId, fileId: file.id });
   });
   return undefined;

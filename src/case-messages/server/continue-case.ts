@@ -63,5 +63,5 @@ async function relate({ actor }: CallRequest<Call>, tx: Tx, id: number, ended: S
   const draft = await lockCase(tx.db, actor, id);
   if (!draft) throw new Error("a draft just made is not there");
   await insertRelation(tx.db, id, ended.id);
-  for (const news of relationNews(draft, ended)) tx.tell(news);
+  for (const news of relationNews(draft, ended)) tx.publish(news);
 }

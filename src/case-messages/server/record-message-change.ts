@@ -1,5 +1,5 @@
-import { type CaseSaved, casePeople } from "#care-cases/server/case-happening.ts";
 import { caseNews } from "#care-cases/server/case-news.ts";
+import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
 import { toValues } from "#care-cases/server/case-values.ts";
 import { storeChanges } from "#care-cases/server/case-writes-store.ts";
@@ -28,8 +28,8 @@ export async function recordMessageChange(
   const changes = await storeChanges(tx.db, { caseId, actor, now }, [{ type, isInternal }]);
   const people = casePeople(toValues(careCase));
   const about = { caseId, actor, changes, message: { id: message.id, isInternal, mentioned } };
-  tx.happen({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSaved);
-  tx.tell(caseNews(careCase, { kind: "message", isInternal }));
+  tx.emit({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSaved);
+  tx.publish(caseNews(careCase, { kind: "message", isInternal }));
   tx.enqueue(indexCaseJob(caseId));
   tx.note({ caseId, messageId: message.id });
 }

@@ -51,7 +51,7 @@ async function changeUpon(
     if (!isNewest(current)) throw refuse("stale", { current: toCustomerAccount(current, actor, now) });
     await write(tx, current);
     tx.note({ customerNumber: current.customerNumber });
-    tx.tell(news(current.customerNumber));
+    tx.publish(news(current.customerNumber));
     const stored = await findCustomer(tx.db, actor, customerNumber);
     if (!stored) throw refuse("notFound");
     return { customer: toCustomerAccount(stored, actor, now) };

@@ -25,7 +25,7 @@ export const createCustomer: Operation<typeof customerAccountCalls.createCustome
     const customerNumber = asked ?? (await findNextNumber(tx.db));
     if (!(await insertCustomer(tx.db, customerNumber, { ...changes, name }))) throw refuse("numberTaken");
     tx.note({ customerNumber });
-    tx.tell(customerNews(customerNumber));
+    tx.publish(customerNews(customerNumber));
     const stored = await findCustomer(tx.db, actor, customerNumber);
     if (!stored) throw refuse("notFound");
     return { customer: toCustomerAccount(stored, actor, now) };

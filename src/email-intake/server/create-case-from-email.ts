@@ -38,7 +38,7 @@ export const createCaseFromEmail: Operation<Call> = async (request) => {
       // Who else has the mail is not known.
       const outcome = { state: "created", why: "addIn", caseId, userId, isShared: true, now: request.now } as const;
       await settleMail(tx.db, known.mailId, { ...outcome, handledBy: request.actor.userId });
-      tx.tell(mailNews);
+      tx.publish(mailNews);
       tx.note({ caseId, mailId: known.mailId });
       return { caseId, isNew: true };
     });

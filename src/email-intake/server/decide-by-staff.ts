@@ -73,7 +73,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
       await followCase(tx, { actor, caseId, copied: await copiedIn(tx.db, original) });
       const outcome = { state: "created", why: "byStaff", caseId, handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mail.id, outcome);
-      tx.tell(mailNews);
+      tx.publish(mailNews);
       tx.note({ caseId, mailId: mail.id });
       return caseId;
     }),
@@ -99,7 +99,7 @@ export const appendIncomingMail: Operation<typeof intakeCalls.appendIncomingMail
       if (!(await lockUndecided(tx.db, mailId, { by: actor.userId, now }))) return;
       const outcome = { state: "appended", why: "byStaff", handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mailId, { ...outcome, caseId: careCase.id, messageId });
-      tx.tell(mailNews);
+      tx.publish(mailNews);
       tx.note({ caseId: careCase.id, messageId, mailId });
     });
     return { messageId };
@@ -158,7 +158,7 @@ export const discardIncomingMail: Operation<typeof intakeCalls.discardIncomingMa
     if (!(await lockUndecided(tx.db, body.mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
     const outcome = { state: "discarded", why: "byStaff", caseId: null, handledBy: actor.userId, now } as const;
     await settleMail(tx.db, body.mailId, outcome);
-    tx.tell(mailNews);
+    tx.publish(mailNews);
     tx.note({ mailId: body.mailId });
   });
   return undefined;

@@ -34,7 +34,7 @@ export async function followCase(tx: Tx, { actor, caseId, copied }: Copied): Pro
     if (await insertSubscriber(tx.db, caseId, userId)) followers.push(userId);
   }
   if (followers.length === 0) return;
-  tx.tell(caseNews(careCase, { kind: "case" }));
+  tx.publish(caseNews(careCase, { kind: "case" }));
   tx.note({ caseId, followers });
 }
 
@@ -55,7 +55,7 @@ export async function followAppended(app: App, { mailId, ...mail }: Copied & { m
   const known = await findCopied(db, caseId);
   const copied = mail.copied.filter((person) => mayFollow(person, careCase, actor) && !known.has(person.userId));
   if (copied.length === 0) return;
-  const act = caseRelationCalls.subscribeToCareCase.path;
-  const request = { app, actor, act, now: app.now(), requestId: `mail-${mailId}` };
+  const auditAction = caseRelationCalls.subscribeToCareCase.path;
+  const request = { app, actor, auditAction, now: app.now(), requestId: `mail-${mailId}` };
   await inTransaction(request, (tx) => followCase(tx, { actor, caseId, copied }));
 }

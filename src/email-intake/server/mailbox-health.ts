@@ -44,7 +44,7 @@ export const retryIncomingMails: Operation<typeof mailboxCalls.retryIncomingMail
     const { body, now } = request;
     const ids = await reopenMails(tx.db, body.mailIds ? { ids: body.mailIds } : { most: mostMailsRetried }, now);
     for (const id of ids) tx.enqueue(takeInAgainJob(id));
-    if (ids.length > 0) tx.tell(mailNews);
+    if (ids.length > 0) tx.publish(mailNews);
     tx.note({ count: ids.length, ...(body.mailIds && { mailIds: body.mailIds }) });
     return { count: ids.length, isMore: body.all === true && (await hasFailed(tx.db, now)) };
   });

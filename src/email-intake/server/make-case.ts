@@ -114,5 +114,5 @@ async function relate(tx: Tx, { actor, relatedCaseId }: CaseOfMail, id: number):
   const made = related && (await lockCase(tx.db, actor, id));
   if (!related || !made) return;
   await insertRelation(tx.db, id, related.id);
-  for (const news of relationNews(made, related)) tx.tell(news);
+  for (const news of relationNews(made, related)) tx.publish(news);
 }

@@ -227,7 +227,7 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
     refuse: (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf(call, code, data),
   };
   return withFiles(app, mail.files, (files) =>
-    inTransaction({ app, actor, act: call.path, now, requestId: `mail-${id}` }, async (tx) => {
+    inTransaction({ app, actor, auditAction: call.path, now, requestId: `mail-${id}` }, async (tx) => {
       if (!(await lockUndecided(tx.db, id, { now }))) throw refusalOf(call, "notFound");
       const caseId = await makeCase(app, tx, wanted, files);
       await followCase(tx, { actor, caseId, copied: gathered.copied });
@@ -236,7 +236,7 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
       // A machine is never answered by another.
       const received = { mail, to: mail.senders[0] ?? sender.email, sender, customerNumber, caseId };
       if (gathered.facts.origin === null) await sendReceipt(app, tx, received, now);
-      tx.tell(mailNews);
+      tx.publish(mailNews);
       tx.note({ mailId: id });
       return { state: "created" as const, caseId };
     }),

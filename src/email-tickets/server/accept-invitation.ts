@@ -15,8 +15,8 @@ export const acceptInvitation: Operation<typeof emailTicketCalls.acceptInvitatio
     if (!ticket) throw request.refuse(why === "unknown" ? "notFound" : why);
     const isAccepted = await acceptInvitationOf(tx.db, ticket, now);
     if (!isAccepted || customerNumber === null) throw request.refuse("notFound");
-    tx.tell(personNews(actor.userId));
-    tx.tell(customerNews(customerNumber));
+    tx.publish(personNews(actor.userId));
+    tx.publish(customerNews(customerNumber));
     tx.note({ ticketId: ticket.id, customerNumber });
     return { customerNumber };
   });

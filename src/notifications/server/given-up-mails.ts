@@ -51,7 +51,7 @@ export const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request
   request.inTransaction(async (tx) => {
     const count = await retryGivenUp(tx.db, meantBy(request.body), request.now);
     if (count > 0) await wakeRunners(tx.db, ["mail"]);
-    if (count > 0) tx.tell(mailNews);
+    if (count > 0) tx.publish(mailNews);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };
   });
@@ -59,7 +59,7 @@ export const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request
 export const discardGivenUpMails: Operation<Calls["discardGivenUpMails"]> = (request) =>
   request.inTransaction(async (tx) => {
     const count = await discardGivenUp(tx.db, meantBy(request.body));
-    if (count > 0) tx.tell(mailNews);
+    if (count > 0) tx.publish(mailNews);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };
   });

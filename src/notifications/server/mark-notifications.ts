@@ -17,7 +17,7 @@ export const markNotifications: Operation<Mark> = async (request) => {
       body.undo === undefined
         ? await markRead(tx.db, actor, meantBy(body), now)
         : await unmarkRead(tx.db, actor, new Date(body.undo));
-    if (count > 0) tx.tell(notificationNews([actor.userId]));
+    if (count > 0) tx.publish(notificationNews([actor.userId]));
     return count;
   });
   const visited = body.visited ? body.caseId : undefined;

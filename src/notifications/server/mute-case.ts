@@ -12,7 +12,7 @@ export const muteCase: Operation<typeof inboxCalls.muteCareCaseNotifications> = 
     if (!careCase) throw refuse("notFound");
     const mute = { userId: actor.userId, caseId: careCase.id };
     const changed = body.isMuted ? await insertMute(tx.db, mute, now) : await deleteMute(tx.db, mute);
-    if (changed) tx.tell(notificationNews([actor.userId]));
+    if (changed) tx.publish(notificationNews([actor.userId]));
     tx.note({ caseId: careCase.id, isMuted: body.isMuted });
   });
   return undefined;

@@ -6,7 +6,7 @@ import { tellOfDeadline } from "#notifications/server/tell-people.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/transaction.ts";
 
-const act = "sweep-reminders";
+const auditAction = "sweep-reminders";
 
 /** Reminds of follow-up dates whose 08:00 has come, once each. Any number of processes may do it at once. Answers the cases with which it failed. */
 export const sweepReminders = (app: App, how: SweepHow = {}): Promise<number[]> =>
@@ -21,7 +21,7 @@ export const sweepReminders = (app: App, how: SweepHow = {}): Promise<number[]> 
 
 const remindSome = (app: App, { most, except, took }: Portion): Promise<number> => {
   const now = app.now();
-  return inTransaction({ app, actor: null, act, now, requestId: act, isAudited: false }, async (tx) => {
+  return inTransaction({ app, actor: null, auditAction, now, requestId: auditAction, isAudited: false }, async (tx) => {
     const due = await takeToRemind(tx.db, lastReminderDay(now), { most, except });
     took(due.map(({ id }) => id));
     for (const each of due) await remindOf(tx, app, each, now);

@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/server/transaction.ts";
 import { nextSupport } from "#service-levels/rules/support-days.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
-const act = "sweep-warnings";
+const auditAction = "sweep-warnings";
 
 /** When mails of a deadline go that go at once: inside support hours. */
 export const deadlineMailAt = (app: App, now: Date): Date =>
@@ -25,7 +25,7 @@ export const sweepWarnings = (app: App, how: SweepHow = {}): Promise<number[]> =
 
 const warnSome = (app: App, { most, except, took }: Portion): Promise<number> => {
   const now = app.now();
-  return inTransaction({ app, actor: null, act, now, requestId: act, isAudited: false }, async (tx) => {
+  return inTransaction({ app, actor: null, auditAction, now, requestId: auditAction, isAudited: false }, async (tx) => {
     const ids = await takeToWarn(tx.db, now, { most, except });
     took(ids);
     const about = {

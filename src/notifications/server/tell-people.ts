@@ -1,13 +1,13 @@
-import { type CaseSaved, isCaseSaved } from "#care-cases/server/case-happening.ts";
+import { type CaseSaved, isCaseSaved } from "#care-cases/server/case-saved-event.ts";
 import { type Deadline, fanOut, fanOutDeadline, notificationTypeOf, type Told } from "#notifications/rules/fan-out.ts";
 import { caseLetterJob, supportQueue } from "#notifications/server/letter-jobs.ts";
 import { findListeners, findPeopleOf } from "#notifications/server/listener-store.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import { type About, storeNotifications } from "#notifications/server/notification-store.ts";
-import type { Reaction, Tx } from "#platform/server/transaction.ts";
+import type { EventHandler, Tx } from "#platform/server/transaction.ts";
 import { notificationNews } from "#users/server/people-news.ts";
 
-type Writing = Pick<Tx, "db" | "tell" | "enqueue">;
+type Writing = Pick<Tx, "db" | "publish" | "enqueue">;
 
 /** A mail at once waits for so long: what comes meanwhile goes with it. */
 const burstMs = 60_000;
@@ -16,12 +16,12 @@ const burstMs = 60_000;
  * Tells people of a save, in its own transaction and after all else that it does, at the instant of that: the history of a
  * case that was made of a mail begins when the mail came, which may be weeks ago.
  */
-export const tellOfSave: Reaction = async (tx, happening, at) => {
-  if (!isCaseSaved(happening) || happening.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
-  const { caseId, actor } = happening;
+export const tellOfSave: EventHandler = async (tx, event, at) => {
+  if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
+  const { caseId, actor } = event;
   const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
-  const sought = { caseId, userIds: namedIn(happening), teamId: newTeamOf(happening) };
-  const told = fanOut(happening, await findListeners(tx.db, sought), actors);
+  const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event) };
+  const told = fanOut(event, await findListeners(tx.db, sought), actors);
   const mailAt = new Date(at.getTime() + burstMs);
   await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { told, mailAt, mailKey: "" });
 };
@@ -74,7 +74,7 @@ async function write(tx: Writing, about: About, { told, mailAt, mailKey }: Telli
   const atOnce = mailCode("AtOnce");
   const inInbox = new Set(stored.filter((row) => row.inInbox).map(({ userId }) => userId));
   const toMail = new Set(stored.filter(({ mail }) => mail === atOnce).map(({ userId }) => userId));
-  if (inInbox.size > 0) tx.tell(notificationNews([...inInbox]));
+  if (inInbox.size > 0) tx.publish(notificationNews([...inInbox]));
   for (const userId of toMail) {
     tx.enqueue(caseLetterJob({ userId, caseId }, { runAt: mailAt, queue: mailKey }));
   }

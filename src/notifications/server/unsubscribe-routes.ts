@@ -88,13 +88,13 @@ function pageOf({ settings }: App, request: FastifyRequest) {
 async function stop(app: App, what: Unsubscribed, requestId: string): Promise<void> {
   const { userId, caseId } = what;
   const now = app.now();
-  const act = { app, actor: null, act: unsubscribePath, now, requestId };
-  await inTransaction(act, async (tx) => {
+  const context = { app, actor: null, auditAction: unsubscribePath, now, requestId };
+  await inTransaction(context, async (tx) => {
     if (!(await holdPerson(tx.db, userId))) return;
     if (caseId === null) await turnOffMails(tx.db, userId);
     else if (await seesCase(tx.db, userId, caseId)) await insertMute(tx.db, { userId, caseId }, now);
     await dropWaiting(tx.db, what, typeCode("MentionInMessage"), now);
-    tx.tell(notificationNews([userId]));
+    tx.publish(notificationNews([userId]));
     tx.note({ userId, ...(caseId !== null && { caseId }) });
   });
 }

@@ -16,7 +16,7 @@ export const updateSettings: Operation<Call> = async (request) => {
     const choices = toChoices(isStaff(actor), body);
     const version = await replaceChoices(tx.db, actor.userId, body.version, choices);
     if (version === null) throw refuse("stale");
-    tx.tell(notificationNews([actor.userId]));
+    tx.publish(notificationNews([actor.userId]));
     return { version };
   });
 };

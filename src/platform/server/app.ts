@@ -6,7 +6,7 @@ import type { LiveNews } from "#platform/server/live-news.ts";
 import type { OwnConnection } from "#platform/server/own-connection.ts";
 import type { ProcessLife } from "#platform/server/process-life.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import type { Reaction } from "#platform/server/transaction.ts";
+import type { EventHandler } from "#platform/server/transaction.ts";
 
 /** What the process stands on; made once in the composition and passed to every operation and job. */
 export type App = {
@@ -17,7 +17,7 @@ export type App = {
   readonly life: ProcessLife;
   readonly files: FileStore;
   readonly live: LiveNews;
-  readonly reactions: readonly Reaction[];
+  readonly eventHandlers: readonly EventHandler[];
   readonly log: FastifyBaseLogger;
   readonly version: string;
   /** The database's clock; tests set it. */

@@ -100,7 +100,14 @@ function toRequest(
     refuse: (code, data) => refusalOf(call, code, data),
     inTransaction: (work) =>
       inTransaction(
-        { app, actor: caller.actor, act: call.path, now, requestId: caller.requestId, isAudited: call.writes === true },
+        {
+          app,
+          actor: caller.actor,
+          auditAction: call.path,
+          now,
+          requestId: caller.requestId,
+          isAudited: call.writes === true,
+        },
         work,
       ),
   };
@@ -155,5 +162,12 @@ async function auditRefusal(app: App, { call }: BoundCall, caller: Caller, { ref
   const { actor, requestId } = caller;
   if (!actor || !(auditedStatuses.includes(refusal.statusCode) || refusal.code === auditedCode)) return;
   const detail = { code: refusal.code, ...refusedObject(call.path, input) };
-  await storeRefusal(app, { actor, act: call.path, now: app.now(), requestId, status: refusal.statusCode, detail });
+  await storeRefusal(app, {
+    actor,
+    auditAction: call.path,
+    now: app.now(),
+    requestId,
+    status: refusal.statusCode,
+    detail,
+  });
 }

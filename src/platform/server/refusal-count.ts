@@ -5,10 +5,10 @@ import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
 import { OneAtATime } from "#platform/server/one-at-a-time.ts";
-import { type Audited, storeAuditRow } from "#platform/server/transaction.ts";
+import { type AuditEntry, storeAuditRow } from "#platform/server/transaction.ts";
 
 /** The refusal of something that a signed-in person asked for. */
-export type AuditedRefusal = Audited & { readonly actor: NonNullable<Audited["actor"]> };
+export type AuditedRefusal = AuditEntry & { readonly actor: NonNullable<AuditEntry["actor"]> };
 
 const minuteMs = 60_000;
 /** So many objects are told apart among a person's refusals of one act within a minute, and so many refusals in all. */
@@ -44,8 +44,8 @@ async function countOrStore(db: Db, refusal: AuditedRefusal): Promise<void> {
   });
 }
 
-const keyOf = ({ actor, act, status, detail }: AuditedRefusal): string =>
-  JSON.stringify([actor.userId, actor.impersonator?.userId ?? null, actor.customerNumber, act, status, detail]);
+const keyOf = ({ actor, auditAction, status, detail }: AuditedRefusal): string =>
+  JSON.stringify([actor.userId, actor.impersonator?.userId ?? null, actor.customerNumber, auditAction, status, detail]);
 
 /** Counts a refusal whose like was noted less than a minute ago; false when there is none. */
 async function countAgain(db: Db, refusal: AuditedRefusal): Promise<boolean> {
@@ -67,18 +67,18 @@ const jobFor = (endsAt: Date): NewJob => {
 
 /** What the row says when too many different ones came before it: not the object, then not even the act. */
 async function withinBounds(db: Db, refusal: AuditedRefusal): Promise<AuditedRefusal> {
-  const { actor, act, now, detail } = refusal;
+  const { actor, auditAction, now, detail } = refusal;
   const { rows } = await sql<{ kinds: number; objects: number }>`
-    select count(*) as kinds, count(*) filter (where act = ${act}) as objects
+    select count(*) as kinds, count(*) filter (where act = ${auditAction}) as objects
     from refusal_count where user_id = ${actor.userId} and ends_at > ${now} and key <> ${keyOf(refusal)}`.execute(db);
   const { kinds = 0, objects = 0 } = rows[0] ?? {};
-  if (kinds >= mostKinds) return { ...refusal, act: severalActs, detail: { code: detail?.code ?? null } };
+  if (kinds >= mostKinds) return { ...refusal, auditAction: severalActs, detail: { code: detail?.code ?? null } };
   if (objects >= mostObjects) return { ...refusal, detail: { code: detail?.code ?? null, severalObjects: true } };
   return refusal;
 }
 
 async function beginCount(db: Db, refusal: AuditedRefusal): Promise<void> {
-  const { actor, act, status, detail, now, requestId } = refusal;
+  const { actor, auditAction, status, detail, now, requestId } = refusal;
   await db
     .insertInto("refusal_count")
     .values({
@@ -86,7 +86,7 @@ async function beginCount(db: Db, refusal: AuditedRefusal): Promise<void> {
       user_id: actor.userId,
       impersonator_id: actor.impersonator?.userId ?? null,
       customer_no: actor.customerNumber ? Number(actor.customerNumber) : null,
-      act,
+      act: auditAction,
       status,
       detail: JSON.stringify(detail ?? {}),
       ends_at: new Date(now.getTime() + minuteMs),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
-import type { Happening } from "#platform/server/happening.ts";
+import type { DomainEvent } from "#platform/server/domain-event.ts";
 import { lanesToWake, type NewJob, storeJobsUnheard } from "#platform/server/job-store.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
 import { type News, newsChannel, packNews } from "#platform/server/live-news.ts";
@@ -10,22 +10,23 @@ import { type News, newsChannel, packNews } from "#platform/server/live-news.ts"
 /** What a write may do besides its rows: all of it happens when the transaction does, or not at all. */
 export type Tx = {
   readonly db: Db;
-  /** Tells every process; each passes it on to whom it concerns. */
-  tell(news: News): void;
+  /** Publishes a live event to every process once the transaction commits; each passes it on to whom it concerns. */
+  publish(news: News): void;
   enqueue(job: NewJob): void;
-  /** What other features answer to before the commit; see `Reaction`. */
-  happen(happening: Happening): void;
+  /** Emits a domain event, which other features handle before the commit; see `EventHandler`. */
+  emit(event: DomainEvent): void;
   /** What the audit row says of the object. */
   note(detail: Readonly<Record<string, unknown>>): void;
 };
 
-/** A feature's answer to what happened, in the same transaction and after its work. */
-export type Reaction = (tx: Tx, happening: Happening, now: Date) => Promise<void>;
+/** Handles a domain event of another feature, in the same transaction and after its work. */
+export type EventHandler = (tx: Tx, event: DomainEvent, now: Date) => Promise<void>;
 
-type Act = {
+/** Who does what, when: what the audit row of a transaction is made of. */
+type TransactionContext = {
   readonly app: App;
   readonly actor: Actor | null;
-  readonly act: string;
+  readonly auditAction: string;
   readonly now: Date;
   readonly requestId: string;
   /** Whether a success leaves an audit row; it does unless told otherwise. */
@@ -33,39 +34,42 @@ type Act = {
 };
 
 /** Runs `work` in one transaction; adds its audit row, jobs and news before the commit. */
-export async function inTransaction<T>(act: Act, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return act.app.database.db.transaction().execute(async (db) => {
+export async function inTransaction<T>(context: TransactionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return context.app.database.db.transaction().execute(async (db) => {
     const news: News[] = [];
     const jobs: NewJob[] = [];
-    const happenings: Happening[] = [];
+    const events: DomainEvent[] = [];
     let detail: Readonly<Record<string, unknown>> | null = null;
     const tx: Tx = {
       db,
-      tell: (item) => news.push(item),
+      publish: (item) => news.push(item),
       enqueue: (job) => jobs.push(job),
-      happen: (happening) => happenings.push(happening),
+      emit: (event) => events.push(event),
       note: (said) => {
         detail = { ...detail, ...said };
       },
     };
     const result = await work(tx);
-    for (const happening of happenings) for (const react of act.app.reactions) await react(tx, happening, act.now);
-    await storeJobsUnheard(db, jobs, act.now);
-    if (act.isAudited ?? true) await storeAuditRow(db, { ...act, status: 200, detail });
-    for (const payload of packNews(news, lanesToWake(jobs, act.now))) {
+    for (const event of events) for (const handle of context.app.eventHandlers) await handle(tx, event, context.now);
+    await storeJobsUnheard(db, jobs, context.now);
+    if (context.isAudited ?? true) await storeAuditRow(db, { ...context, status: 200, detail });
+    for (const payload of packNews(news, lanesToWake(jobs, context.now))) {
       await sql`${keptPlan} select pg_notify(${newsChannel}, ${payload})`.execute(db);
     }
     return result;
   });
 }
 
-export type Audited = Omit<Act, "app"> & {
+export type AuditEntry = Omit<TransactionContext, "app"> & {
   readonly status: number;
   readonly detail: Readonly<Record<string, unknown>> | null;
 };
 
 /** One row: when, who, for whom, company, what, and how it ended. It is chained to the others at the commit. */
-export async function storeAuditRow(db: Db, { actor, act, now, requestId, status, detail }: Audited): Promise<void> {
+export async function storeAuditRow(
+  db: Db,
+  { actor, auditAction, now, requestId, status, detail }: AuditEntry,
+): Promise<void> {
   await db
     .insertInto("audit_entry")
     .values({
@@ -73,7 +77,7 @@ export async function storeAuditRow(db: Db, { actor, act, now, requestId, status
       user_id: actor?.userId ?? null,
       impersonator_id: actor?.impersonator?.userId ?? null,
       customer_no: actor?.customerNumber ? Number(actor.customerNumber) : null,
-      act,
+      act: auditAction,
       status,
       detail: detail && JSON.stringify(detail),
       request_id: requestId,

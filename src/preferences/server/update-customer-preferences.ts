@@ -26,7 +26,7 @@ export const updateCustomerPreferences: Operation<
       tx.enqueue({ kind: "reckon-clocks", payload: { customerNumber, userId: actor.userId } });
     const kinds = [...new Set(preferences.map(({ kind }) => kind))];
     tx.note({ customerNumber, kinds, ...(ownCasesOnly !== undefined && { ownCasesOnly }) });
-    tx.tell(customerNews(String(Number(customerNumber))));
+    tx.publish(customerNews(String(Number(customerNumber))));
   });
   return undefined;
 };

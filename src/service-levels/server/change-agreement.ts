@@ -25,11 +25,11 @@ export const changeAgreement = (
     if (current.version !== version) throw refuse("stale", { current });
     await write(tx, current);
     tx.note({ agreementId: id });
-    tx.tell(serviceLevelNews);
+    tx.publish(serviceLevelNews);
     return findEditedAgreement(tx.db, id);
   });
 
 /** Tells the companies that have an agreement that what they see of it changed. */
 export async function tellCompanies(tx: Tx, id: number): Promise<void> {
-  for (const customerNumber of await findCompaniesWith(tx.db, id)) tx.tell(customerNews(customerNumber));
+  for (const customerNumber of await findCompaniesWith(tx.db, id)) tx.publish(customerNews(customerNumber));
 }

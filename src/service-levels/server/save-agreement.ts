@@ -22,7 +22,7 @@ export const createAgreement: Operation<typeof agreementCalls.createServiceLevel
     const id = await insertAgreement(tx.db, { name, description });
     await insertSet(tx.db, id, { from: firstDay, until: null, targets, setBy: actor.userId, setAt: now });
     tx.note({ agreementId: id });
-    tx.tell(serviceLevelNews);
+    tx.publish(serviceLevelNews);
     const agreement = await findEditedAgreement(tx.db, id);
     if (!agreement) throw new Error(`agreement ${id} is not there`);
     return { agreement };

@@ -36,7 +36,14 @@ export async function addStaff(
       await storeJobs(tx, [mailJob(mail)], now);
     }
     const detail = { userId, isNew: found === null };
-    await storeAuditRow(tx, { actor: null, act: "staff:add", now, requestId: "staff:add", status: 200, detail });
+    await storeAuditRow(tx, {
+      actor: null,
+      auditAction: "staff:add",
+      now,
+      requestId: "staff:add",
+      status: 200,
+      detail,
+    });
     return { isNew: found === null, name: greeted, link };
   });
 }

@@ -35,7 +35,7 @@ export async function changeActing(
     if (!next) throw request.refuse("unauthenticated");
     const { name, impersonator } = next;
     const told = { actingAs: actingAs(next), name, impersonatorName: impersonator?.name ?? null };
-    tx.tell({ topic: "session", sessionId, ...told });
+    tx.publish({ topic: "session", sessionId, ...told });
     return { actor: next, createdAt: session.createdAt };
   });
   signIn.standings.delete(sessionId);

@@ -23,7 +23,7 @@ export async function chooseByLink(
   const { userId } = holder;
   const now = app.now();
   try {
-    await inTransaction({ app, actor: null, act: choosePasswordPath, now, requestId }, async (tx) => {
+    await inTransaction({ app, actor: null, auditAction: choosePasswordPath, now, requestId }, async (tx) => {
       if (!(await holdPerson(tx.db, userId))) throw new LinkGone();
       if (!(await usePasswordLink(tx.db, hashOfToken(token), now))) throw new LinkGone();
       await acceptAllOfNewPerson(tx.db, userId, now);

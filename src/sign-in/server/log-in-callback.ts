@@ -125,7 +125,14 @@ async function openSession(
     await storeLastLogin(tx, actor.userId, now);
     const linked = email !== null && { linked: identity.issuer };
     const detail = { sessionId: actor.sessionId, ...linked, ...(accepted && { customerNumber: accepted }) };
-    await storeAuditRow(tx, { actor, act: signInCalls.loginCallback.path, now, requestId, status: 200, detail });
+    await storeAuditRow(tx, {
+      actor,
+      auditAction: signInCalls.loginCallback.path,
+      now,
+      requestId,
+      status: 200,
+      detail,
+    });
     return { ...started, secret, createdAt: now };
   });
 }

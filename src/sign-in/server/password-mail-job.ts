@@ -25,10 +25,10 @@ const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
   const holder = account && (await findHolder(db, account.userId));
   if (!account || !holder || app.settings.oidc) return;
   const now = app.now();
-  const act = { app, actor: null, act: forgotPasswordPath, now, requestId: `job-${kind}` };
+  const context = { app, actor: null, auditAction: forgotPasswordPath, now, requestId: `job-${kind}` };
   const { userId, name, email: to } = holder;
   const fallback = isLocale(locale) ? locale : "en";
-  await inTransaction(act, async (tx) => {
+  await inTransaction(context, async (tx) => {
     const { origin } = app.settings;
     const link = await makePasswordLink(tx.db, { userId, origin, now, lasts: linkLasts.asked });
     const language = await findMailLocale(tx.db, { userId, customerNumber: null, fallback });

@@ -59,8 +59,15 @@ async function askForLink(signIn: SignIn, request: FastifyRequest, email: string
   await refuseGuesses(app, "request", placeOf(request.ip));
   const isTooMany = (await guess(app, "mail", emailKey(email))) > 0;
   const { locale } = frameOf(signIn, request);
-  const act = { app, actor: null, act: forgotPasswordPath, now: app.now(), requestId: request.id, isAudited: false };
-  await inTransaction(act, async (tx) => {
+  const context = {
+    app,
+    actor: null,
+    auditAction: forgotPasswordPath,
+    now: app.now(),
+    requestId: request.id,
+    isAudited: false,
+  };
+  await inTransaction(context, async (tx) => {
     if (!isTooMany) tx.enqueue(passwordLinkJob(email, locale));
   });
 }

@@ -109,5 +109,5 @@ async function endBadly(rotation: Rotation, actor: Actor | null, why: string): P
   await endSession(db, sessionId, now);
   signIn.app.log.warn({ requestId, userId: actor?.userId, why }, "session ended");
   const detail = { why, sessionId };
-  await storeAuditRow(db, { actor, act: signInCalls.refreshLogin.path, now, requestId, status: 401, detail });
+  await storeAuditRow(db, { actor, auditAction: signInCalls.refreshLogin.path, now, requestId, status: 401, detail });
 }

@@ -28,7 +28,7 @@ export async function refuseForeignPages(
     const refusal = { status: 403, detail: { code: "forbidden", origin: shortOf(origin), site: shortOf(fetchSite) } };
     await storeRefusal(app, {
       actor: shown.actor,
-      act: path.slice(0, longest),
+      auditAction: path.slice(0, longest),
       now: app.now(),
       requestId: request.id,
       ...refusal,

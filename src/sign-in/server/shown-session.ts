@@ -37,12 +37,12 @@ export async function endSessionOf(
   const now = app.now();
   const standing = await findStanding(db, sessionId);
   const actor = standing && actorOf(standing, standing.customerNumber, now);
-  const act = { app, actor, act: signInCalls.logout.path, now, requestId };
-  const ended = await inTransaction({ ...act, isAudited: false }, async (tx) => {
+  const context = { app, actor, auditAction: signInCalls.logout.path, now, requestId };
+  const ended = await inTransaction({ ...context, isAudited: false }, async (tx) => {
     const session = await endSession(tx.db, sessionId, now);
     if (!session) return null;
-    await storeAuditRow(tx.db, { ...act, status: 200, detail: { sessionId } });
-    tx.tell({ topic: "session", sessionId });
+    await storeAuditRow(tx.db, { ...context, status: 200, detail: { sessionId } });
+    tx.publish({ topic: "session", sessionId });
     return session;
   });
   standings.delete(sessionId);

@@ -48,7 +48,7 @@ async function changeRelation(
     const relation = await findRelation(tx.db, actor, { customerNo, userId: body.userId });
     if (!relation) throw missing();
     await work(tx, relation, customerNo);
-    tx.tell(personNews(relation.userId));
+    tx.publish(personNews(relation.userId));
   });
   return undefined;
 }

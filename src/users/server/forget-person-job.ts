@@ -34,8 +34,8 @@ const forgetPerson: JobHandler = async (app, payload) => {
   const step = { userId: Number(payload.userId), stage: payload.stage as Stage, after: Number(payload.after) };
   const last = step.stage === "history" ? await forgetInHistory(app, step) : await forgetInTexts(app, step, step.stage);
   const next = nextStep(step, last);
-  const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
-  await inTransaction(act, async (tx) => {
+  const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
+  await inTransaction(context, async (tx) => {
     if (next) tx.enqueue({ kind, payload: next });
     else await removeFormerNames(tx.db, step.userId);
   });
@@ -53,8 +53,8 @@ async function forgetInTexts(app: App, { userId, after }: Step, stage: keyof typ
   const { db } = app.database;
   const found = await findMentioning(db, texts, userId, { after, upTo: after + window });
   const label = `@${pseudonymOf(userId).name}`;
-  const act = { app, actor: null, act: kind, now: app.now(), requestId: kind, isAudited: false };
-  await inTransaction(act, async (tx) => {
+  const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
+  await inTransaction(context, async (tx) => {
     for (const text of found) {
       await replaceText(tx.db, texts, text, relabelMentions(text.text, userId, label));
       if (await isSubmitted(tx.db, text.caseId)) {

@@ -46,7 +46,7 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
     const files = [...(await removeDrafts(tx.db, userId)), ...(await forgetMailsFrom(tx.db, userId, addresses))];
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
     tx.enqueue(forgetPersonJob(userId));
-    tx.tell(personNews(userId));
+    tx.publish(personNews(userId));
     tx.note({ userId });
   });
 };

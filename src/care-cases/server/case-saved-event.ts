@@ -1,7 +1,7 @@
 import type { CaseOwner, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Happening } from "#platform/server/happening.ts";
+import type { DomainEvent } from "#platform/server/domain-event.ts";
 
 /** An entry of the history as it was stored. */
 export type StoredChange = {
@@ -28,7 +28,7 @@ export type SavedMessage = {
 };
 
 /** A save of a submitted case that left history: what it changed, and whom the case had before and has now. */
-export type CaseSaved = Happening & {
+export type CaseSaved = DomainEvent & {
   readonly topic: "caseSaved";
   readonly caseId: number;
   /** Null: Havn itself, since time passed. */
@@ -39,7 +39,7 @@ export type CaseSaved = Happening & {
   readonly after: CasePeople;
 };
 
-export const isCaseSaved = (happening: Happening): happening is CaseSaved => happening.topic === "caseSaved";
+export const isCaseSaved = (event: DomainEvent): event is CaseSaved => event.topic === "caseSaved";
 
 /** Whom these values name. */
 export const casePeople = ({
