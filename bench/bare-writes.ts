@@ -3,7 +3,7 @@ import type { Statement } from "./bare-sql.ts";
 const begin: Statement = { text: "begin", values: [] };
 const commit: Statement = { text: "commit", values: [] };
 
-/** The least that a new case must write: its row, its text, its first history and the news of it. */
+/** The least that a new case must write: its row, its text, its first history and the live event of it. */
 export function createSql(title: string, description: string): Statement[] {
   const insert = `
     with made as (
@@ -15,7 +15,7 @@ export function createSql(title: string, description: string): Statement[] {
   return [begin, { text: insert, values: [title, description] }, notify, commit];
 }
 
-/** The least that a reply must write: the message, its history, the case's new version and the news of it. */
+/** The least that a reply must write: the message, its history, the case's new version and the live event of it. */
 export function replySql(caseId: number, comment: string): Statement[] {
   const insert = `
     with said as (

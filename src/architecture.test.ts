@@ -21,7 +21,7 @@ const onServersOnly = [
 const inBrowsersOnly = ["react", "react-dom", "react-router", "@mantine/*", "@tabler/*", "@tanstack/*", "@tiptap/*"];
 
 const havn: Architecture = {
-  // Who may know whom: each feature imports only what stands before it. News that must go the other way is an event
+  // Who may know whom: each feature imports only what stands before it. What must go the other way is an event
   // written with the transaction, or a job.
   features: [
     "platform",

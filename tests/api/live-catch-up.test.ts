@@ -4,7 +4,7 @@ import { streamLimits } from "#platform/server/stream-readers.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { buildCase, change, read, write } from "#tests/support/cases.ts";
 import { say } from "#tests/support/heard.ts";
-import { newsAtRest } from "#tests/support/news-at-rest.ts";
+import { liveEventsSettled } from "#tests/support/live-events-settled.ts";
 import { type OpenStream, openStream } from "#tests/support/open-stream.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -94,7 +94,7 @@ test("what was missed is told by the rights that hold now", async () => {
   await whileAway(stays, leaves);
   await expect.poll(() => lastId(fjord)).not.toBe("");
   await havn.as("nora").updatePreferencesByCustomerNumber({ body: { customerNumber: nordlys, ownCasesOnly: true } });
-  await newsAtRest(havn);
+  await liveEventsSettled(havn);
   const back = await open("nils", { after: lastId(leaves) });
   await expect.poll(() => back.told.map(({ sent }) => sent.kind)).toEqual(["gap"]);
   await fjord.stop();

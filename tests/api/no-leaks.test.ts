@@ -29,7 +29,7 @@ import { startTestHavn } from "#tests/support/start-test-havn.ts";
  * every call for everything: an answer may hold only words that its reader may read, whichever call it is.
  */
 const steps = 200;
-/** No case has this number: what was told before has come when its news do. */
+/** No case has this number: what was told before has come when its event does. */
 const goodbye = 999_999_999;
 /** Staff who act for somebody read what that person may read, and nothing of their own. */
 const askers: readonly Asker[] = [

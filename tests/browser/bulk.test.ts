@@ -62,7 +62,7 @@ test("a status asks once for what it needs, and says which cases stay", async ()
 
 test("a case that was changed meanwhile is named, kept as it is, and changed when one tries again", async () => {
   const page = await site.openPage({ as: "mette" });
-  // No news reach this page: what it shows grows old.
+  // No live event reaches this page: what it shows grows old.
   await page.route("**/api/events*", () => {});
   await visit(page, "/cases/active?sort=id&direction=Ascending");
   await page.locator("table[aria-busy=false]").waitFor();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, ready, signIn, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
-import { newsAtRest } from "#tests/support/news-at-rest.ts";
+import { liveEventsSettled } from "#tests/support/live-events-settled.ts";
 import { keptMails, linkOf } from "#tests/support/outbox.ts";
 import { nordlys, people } from "#tests/support/people.ts";
 
@@ -37,7 +37,7 @@ async function asked(email: string): Promise<string> {
 
 /** A page that is opened from here on shows the link as it is then, until it is answered. */
 async function lastLink(to: string): Promise<string> {
-  await newsAtRest(site.havn);
+  await liveEventsSettled(site.havn);
   const [mail] = await keptMails(site.havn, to);
   if (!mail) throw new Error("no mail");
   return pathOf(linkOf(mail).url);

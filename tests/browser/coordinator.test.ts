@@ -95,7 +95,7 @@ test("a member's cases unfold, and are dragged on to somebody else or to nobody"
 test("what somebody changed meanwhile goes back, with a word", async () => {
   const { id, version } = await raise("Ændres imens");
   const page = await site.openPage({ as: "anna" });
-  // No news reach this page: what it shows grows old.
+  // No live event reaches this page: what it shows grows old.
   await page.route("**/api/events*", () => {});
   await visit(page, address);
   await unassigned(page, id).waitFor();

@@ -44,7 +44,7 @@ const writeNotesElsewhere = async (page: Page, notes: string) => {
 describe("a customer's page", () => {
   test("is edited where it stands; what others changed meanwhile is shown, and either may be kept", async () => {
     const page = await site.openPage({ as: "anna" });
-    // No news reach this page: what it shows grows old, however long a save takes.
+    // No live event reaches this page: what it shows grows old, however long a save takes.
     await page.route("**/api/events*", () => {});
     await visit(page, "/support");
     await changeElsewhere(page, klit, { email: null, phone: null, address: null });

@@ -4,7 +4,7 @@ import { violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
-import { newsAtRest } from "#tests/support/news-at-rest.ts";
+import { liveEventsSettled } from "#tests/support/live-events-settled.ts";
 
 const site = browserSite({ demo: true });
 
@@ -217,7 +217,7 @@ test("a customer's address can't ask for a dashboard of staff", async () => {
 describe("an open dashboard", () => {
   // A busy machine gets more tries.
   test("shows within a second what somebody else changed", { retry: 4 }, async () => {
-    await newsAtRest(site.havn);
+    await liveEventsSettled(site.havn);
     const [staff, customer] = [await openHome(), await openCustomer()];
     const before = await numberOf(staff, "Waits on me");
     const delivered = await numberOf(customer, "Delivered");
@@ -243,7 +243,7 @@ describe("an open dashboard", () => {
   });
 
   test("keeps its places while it loads, and can be asked again", async () => {
-    await newsAtRest(site.havn);
+    await liveEventsSettled(site.havn);
     const page = await openHome("agent", {}, "/support");
     let isBroken = true;
     const held = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { browserSite, type PageOptions, visit } from "#tests/support/browser-sit
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { buildCase, write } from "#tests/support/cases.ts";
 import { mention } from "#tests/support/leave-traces.ts";
-import { newsAtRest } from "#tests/support/news-at-rest.ts";
+import { liveEventsSettled } from "#tests/support/live-events-settled.ts";
 import { reset } from "#tests/support/notified.ts";
 import { people } from "#tests/support/people.ts";
 import { inboxes, tell } from "#tests/support/tell.ts";
@@ -82,7 +82,7 @@ describe("the inbox", () => {
   });
 
   test("says that it is empty, and can be tried again when it can't be read", async () => {
-    await newsAtRest(site.havn);
+    await liveEventsSettled(site.havn);
     const page = await open("/support");
     expectProblem(page, /503|Failed to load/);
     const search = "**/api/Notifications/GetCareCaseNotificationsBySearch";
@@ -144,7 +144,7 @@ describe("visiting a case", () => {
   test("leaves what comes to a page that nobody looks at, until somebody does", async () => {
     const { id } = await buildCase(site.havn);
     await reset(site.havn, id, { assignee: "anna", contact: "nils" });
-    await newsAtRest(site.havn);
+    await liveEventsSettled(site.havn);
     const visits: string[] = [];
     const isVisit = (url: string) => url.endsWith("/api/Notifications/MarkNotificationsRead");
     const { page, at } = await openAtRest("/support");

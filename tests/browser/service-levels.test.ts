@@ -187,7 +187,7 @@ describe("service levels", () => {
       .getByLabel("Service level agreement")
       .locator("option", { hasText: "Iron" })
       .waitFor({ state: "attached" });
-    // The news of it may come before the page is left.
+    // The event of it may come before the page is left.
     allowProblem(page, /404.*GetServiceLevelAgreement/);
     await page.getByRole("button", { name: "Delete" }).click();
     await dialog.getByRole("button", { name: "Delete service level" }).click();

@@ -134,7 +134,7 @@ describe("views that are changed elsewhere", () => {
   test("are loaded again, and the change is made on the newest set", async () => {
     const page = await openList("/support");
     const other = await site.openPage({ as: "mette" });
-    // No news reach these pages, upon which they would ask for the views again.
+    // No live event reaches these pages, upon which they would ask for the views again.
     for (const one of [page, other]) await one.route("**/api/events*", () => {});
     await visit(page, "/cases?q=faktura");
     await visit(other, "/cases?q=printer");

@@ -10,7 +10,7 @@ import type { DatabaseLimits } from "#platform/server/database-limits.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
 import { httpApi } from "#platform/server/http-api.ts";
 import type { HttpLimits } from "#platform/server/http-limits.ts";
-import { listenForNews } from "#platform/server/live-news.ts";
+import { openLiveEventBus } from "#platform/server/live-event-bus.ts";
 import { openOwnConnection } from "#platform/server/own-connection.ts";
 import { processLife } from "#platform/server/process-life.ts";
 import { readSettings } from "#platform/server/settings.ts";
@@ -80,7 +80,7 @@ export async function startSignIn({
   const opened = openDatabase(url, { limits: databaseLimits });
   if (!beside) await layPeople(opened.db);
   const own = await openOwnConnection(url, opened.limits);
-  const live = await listenForNews(own);
+  const live = await openLiveEventBus(own);
   const health = watchDatabase(opened);
   const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;

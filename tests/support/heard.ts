@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { LiveEvent } from "#platform/contract/live-event.ts";
-import { newsChannel } from "#platform/server/live-news.ts";
+import { liveEventChannel } from "#platform/server/live-event-bus.ts";
 import { openStream } from "./open-stream.ts";
 import { companyOf, type PersonName, people } from "./people.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
-/** No case has these numbers; what was told before has arrived when their news does. */
+/** No case has these numbers; what was told before has arrived when their event does. */
 const hello = 999_999_998;
 const goodbye = 999_999_999;
 
@@ -43,7 +43,7 @@ async function sayAndWait(havn: TestHavn, streams: readonly Stream[], caseId: nu
   await expect.poll(() => streams.every(({ events }) => events.some((event) => event.caseId === caseId))).toBe(true);
 }
 
-/** News for this person alone. */
+/** A live event for this person alone. */
 export async function say({ db }: TestHavn, person: PersonName, caseId: number): Promise<void> {
   const facts = {
     customerNumber: companyOf[person] ?? null,
@@ -52,5 +52,5 @@ export async function say({ db }: TestHavn, person: PersonName, caseId: number):
     ownedBy: null,
   };
   const news = [{ topic: "case", event: { kind: "case", caseId }, facts }];
-  await sql`select pg_notify(${newsChannel}, ${JSON.stringify({ news })})`.execute(db);
+  await sql`select pg_notify(${liveEventChannel}, ${JSON.stringify({ news })})`.execute(db);
 }

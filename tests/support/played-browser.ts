@@ -21,7 +21,7 @@ export class PlayedStream {
   close() {
     this.readyState = PlayedStream.CLOSED;
   }
-  tell(sent: object, lastEventId = "") {
+  send(sent: object, lastEventId = "") {
     if (this.readyState !== PlayedStream.CLOSED) this.onmessage({ data: JSON.stringify(sent), lastEventId });
   }
   get isOpen(): boolean {

@@ -1,6 +1,6 @@
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
-import { listenForNews } from "#platform/server/live-news.ts";
+import { openLiveEventBus } from "#platform/server/live-event-bus.ts";
 import { openOwnConnection } from "#platform/server/own-connection.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
@@ -11,7 +11,7 @@ export async function processBeside({ havn }: TestHavn, url = havn.app.database.
   const { limits } = havn.app.database;
   const database = openDatabase(url, { connections: 2, limits });
   const own = await openOwnConnection(url, limits);
-  const live = await listenForNews(own);
+  const live = await openLiveEventBus(own);
   const close = async () => {
     live.close();
     await own.close();

@@ -1,5 +1,5 @@
 import { nextSweep, sweepJobs } from "#app/server/sweep-files-job.ts";
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { deleteOldDrafts } from "#care-cases/server/old-cases-store.ts";
 import { deletePresenceBefore } from "#care-cases/server/presence-store.ts";
 import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
@@ -11,9 +11,9 @@ import { deleteOldNotifications } from "#notifications/server/notification-store
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
-import { tellNews } from "#platform/server/live-news.ts";
+import { publishLiveEvent } from "#platform/server/live-event-bus.ts";
 import { deleteMailsGivenUp } from "#platform/server/mail/given-up-mails.ts";
-import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { outboxFolder, removeFromOutbox } from "#platform/server/mail/outbox.ts";
 import { writeCountedRefusals } from "#platform/server/refusal-count.ts";
 import { removeFilesJob } from "#platform/server/remove-files-job.ts";
@@ -48,7 +48,7 @@ const cleanUp: JobHandler = async (app) => {
     await deleteOldNotifications(db, now);
     await deleteTicketsBefore(db, daysAgo(30));
     await deleteMailsGivenUp(db, daysAgo(30));
-    if ((await failUnfinished(db, new Date(now.getTime() - hourMs))) > 0) await tellNews(db, mailNews);
+    if ((await failUnfinished(db, new Date(now.getTime() - hourMs))) > 0) await publishLiveEvent(db, mailLiveEvent);
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
     // The jobs of a sweep ask for each other. When one was given up, as for a store that was away, it begins anew all the same.
     await storeJobs(db, [nextSweep(now)], now);
@@ -70,7 +70,7 @@ async function removeLeftFiles(app: App, limit: Date): Promise<void> {
       if (keys.length > 0) await storeJobs(db, [removeFilesJob(keys)], app.now());
       const places = new Map(files.map((file) => [`${file.id} ${file.uploadedBy}`, file]));
       for (const { uploadedBy: seenOnlyBy, ...about } of places.values())
-        await tellNews(db, caseNews(about, { kind: "file", isInternal: about.isInternal, seenOnlyBy }));
+        await publishLiveEvent(db, caseLiveEvent(about, { kind: "file", isInternal: about.isInternal, seenOnlyBy }));
       return files.length;
     });
   }

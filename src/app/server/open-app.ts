@@ -7,7 +7,7 @@ import { openDatabase } from "#platform/server/database.ts";
 import { watchDatabase } from "#platform/server/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database-limits.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
-import { listenForNews } from "#platform/server/live-news.ts";
+import { openLiveEventBus } from "#platform/server/live-event-bus.ts";
 import { openOwnConnection } from "#platform/server/own-connection.ts";
 import { processLife } from "#platform/server/process-life.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -30,7 +30,7 @@ export const { version } = JSON.parse(readFileSync(new URL("../../../package.jso
   version: string;
 };
 
-/** Opens what the process stands on: its pool and its own connection to the database, news and files. */
+/** Opens what the process stands on: its pool and its own connection to the database, live events and files. */
 export async function openApp(
   opening: Opening,
   log: FastifyBaseLogger,
@@ -38,7 +38,7 @@ export async function openApp(
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
   const database = openDatabase(databaseUrl, { statementTimeoutMs, limits });
   const own = await openOwnConnection(databaseUrl, database.limits);
-  const live = await listenForNews(own);
+  const live = await openLiveEventBus(own);
   const health = watchDatabase(database);
   const life = processLife(databaseUrl, database.limits);
   const app: App = {

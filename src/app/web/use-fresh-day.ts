@@ -6,7 +6,7 @@ import { useNow } from "#ui/NowProvider.tsx";
 /** Midnight's job has done its work by then. */
 const afterMidnightMilliseconds = 2_000;
 
-/** When the day turns, all that is shown is asked for again: "today" is another day, and no news tell of it. */
+/** When the day turns, all that is shown is asked for again: "today" is another day, and no live event says so. */
 export const useFreshDay = (): void => {
   const today = businessDate(useNow());
   const shown = useRef(today);

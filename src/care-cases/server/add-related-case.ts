@@ -1,6 +1,6 @@
 import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { mayRelate, mayRelateTo } from "#care-cases/rules/case-access.ts";
-import { relationNews } from "#care-cases/server/case-news.ts";
+import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import { lockPair } from "#care-cases/server/lock-pair.ts";
 import { countRelated, insertRelation } from "#care-cases/server/relation-store.ts";
@@ -22,7 +22,7 @@ export const addRelatedCase: Operation<typeof caseRelationCalls.addRelatedCase> 
     for (const id of [caseId, relatedCaseId]) {
       if ((await countRelated(tx.db, actor, id)) > bounds.relatedCases) throw refuse("tooManyRelated");
     }
-    for (const news of relationNews(careCase, related)) tx.publish(news);
+    for (const liveEvent of relationLiveEvents(careCase, related)) tx.publish(liveEvent);
     tx.note({ caseId, relatedCaseId });
   });
   return undefined;

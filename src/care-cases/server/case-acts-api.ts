@@ -6,8 +6,8 @@ import { changeCustomer } from "#care-cases/server/change-customer.ts";
 import { deleteCase } from "#care-cases/server/delete-case.ts";
 import { getRelatedCases } from "#care-cases/server/get-related-cases.ts";
 import { removeRelatedCase } from "#care-cases/server/remove-related-case.ts";
+import { reportPresence } from "#care-cases/server/report-presence.ts";
 import { subscribe, unsubscribe } from "#care-cases/server/subscribe.ts";
-import { tellPresence } from "#care-cases/server/tell-presence.ts";
 import { implement, oneself, signedIn, staffOnly } from "#platform/server/implement.ts";
 
 /** What is done with a case besides changing its fields. */
@@ -24,6 +24,6 @@ export const caseActsApi = [
     changeCustomerAndCustomerContactPersonOnCareCase: { allow: staffOnly, run: changeCustomer },
   }),
   ...implement(casePresenceCalls, {
-    tellCasePresence: { allow: signedIn, run: tellPresence },
+    tellCasePresence: { allow: signedIn, run: reportPresence },
   }),
 ];

@@ -1,6 +1,6 @@
 import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { mayDelete } from "#care-cases/rules/case-access.ts";
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { lockCase, removeCase } from "#care-cases/server/case-store.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import type { Operation } from "#platform/server/implement.ts";
@@ -17,7 +17,7 @@ export const deleteCase: Operation<typeof caseStaffCalls.deleteCareCase> = async
     if (body.version !== current.version) throw refuse("stale", { version: current.version, fields: [] });
     const files = await removeCase(tx.db, current.id);
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
-    tx.publish(caseNews(current, { kind: "case" }));
+    tx.publish(caseLiveEvent(current, { kind: "case" }));
     tx.note({ caseId: current.id, customerNumber: facts.customerNumber });
   });
   return undefined;

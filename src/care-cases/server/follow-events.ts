@@ -1,61 +1,66 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { mayFollowEvent } from "#care-cases/rules/case-access.ts";
-import type { CaseNews } from "#care-cases/server/case-news.ts";
+import type { CaseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { maySeeCustomer } from "#customers/rules/customer-access.ts";
-import type { CustomerNews } from "#customers/server/customer-news.ts";
+import type { CustomerLiveEvent } from "#customers/server/customer-live-event.ts";
 import { type Actor, actingAs, isStaff } from "#platform/contract/actor.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Operation } from "#platform/server/implement.ts";
-import { isEverythingNews, type News } from "#platform/server/live-news.ts";
-import { LiveStreams, type Telling, type Told } from "#platform/server/live-streams.ts";
-import type { MailNews } from "#platform/server/mail/mail-news.ts";
-import type { ServiceLevelNews } from "#service-levels/server/service-level-news.ts";
+import { isEverythingChanged, type LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import { LiveStreams, type StreamMessage, type StreamPolicy } from "#platform/server/live-streams.ts";
+import type { MailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import type { ServiceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
 import { actorOf } from "#sign-in/rules/standing.ts";
 import { findStandings } from "#sign-in/server/session-store.ts";
-import { isPeopleNews } from "#users/server/people-news.ts";
-import { isPersonNews } from "#users/server/person-news.ts";
+import { isPeopleLiveEvent } from "#users/server/people-live-event.ts";
+import { isPersonLiveEvent } from "#users/server/person-live-event.ts";
 
 /** The session acts as somebody else, or for another company: its open pages are out of date. Or it is over. */
-type SessionNews = { readonly topic: "session"; readonly sessionId: string } & (
+type SessionLiveEvent = { readonly topic: "session"; readonly sessionId: string } & (
   | ChangedActing
   | { readonly actingAs?: never }
 );
-const isSessionNews = (news: News): news is SessionNews => news.topic === "session";
+const isSessionLiveEvent = (envelope: LiveEventEnvelope): envelope is SessionLiveEvent => envelope.topic === "session";
 
-const isCaseNews = (news: News): news is CaseNews => news.topic === "case";
-const isCustomerNews = (news: News): news is CustomerNews => news.topic === "customer";
-const isMailNews = (news: News): news is MailNews => news.topic === "mail";
-const isServiceLevelNews = (news: News): news is ServiceLevelNews => news.topic === "serviceLevel";
+const isCaseLiveEvent = (envelope: LiveEventEnvelope): envelope is CaseLiveEvent => envelope.topic === "case";
+const isCustomerLiveEvent = (envelope: LiveEventEnvelope): envelope is CustomerLiveEvent =>
+  envelope.topic === "customer";
+const isMailLiveEvent = (envelope: LiveEventEnvelope): envelope is MailLiveEvent => envelope.topic === "mail";
+const isServiceLevelLiveEvent = (envelope: LiveEventEnvelope): envelope is ServiceLevelLiveEvent =>
+  envelope.topic === "serviceLevel";
 
-const gap: Told = { kind: "gap" };
+const gap: StreamMessage = { kind: "gap" };
 
-/** What the person is told of the news: by their rights now, also of what they missed. */
-function tell(actor: Actor, news: News, isMissed: boolean): Told | null {
-  if (isEverythingNews(news)) return gap;
-  if (isCaseNews(news)) return mayFollowEvent(actor, news.facts) ? news.event : null;
-  if (isPeopleNews(news)) return news.userIds.includes(actor.userId) ? news.event : null;
-  if (isServiceLevelNews(news) || isMailNews(news)) return isStaff(actor) ? news.event : null;
-  if (isCustomerNews(news)) {
-    if (!maySeeCustomer(actor, news.event.customerNumber)) return null;
-    if (news.isStaffOnly && !isStaff(actor)) return null;
+/** What is sent to a person for an envelope: by the rights that they have now, also of what they missed. */
+function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean): StreamMessage | null {
+  if (isEverythingChanged(envelope)) return gap;
+  if (isCaseLiveEvent(envelope)) return mayFollowEvent(actor, envelope.facts) ? envelope.event : null;
+  if (isPeopleLiveEvent(envelope)) return envelope.userIds.includes(actor.userId) ? envelope.event : null;
+  if (isServiceLevelLiveEvent(envelope) || isMailLiveEvent(envelope)) return isStaff(actor) ? envelope.event : null;
+  if (isCustomerLiveEvent(envelope)) {
+    if (!maySeeCustomer(actor, envelope.event.customerNumber)) return null;
+    if (envelope.isStaffOnly && !isStaff(actor)) return null;
     // Their company may have chosen meanwhile that they see less: what was told before by other rules is not repeated.
-    return isMissed && !isStaff(actor) ? gap : news.event;
+    return isMissed && !isStaff(actor) ? gap : envelope.event;
   }
-  if (isMissed) return isPersonNews(news) && concerns(actor, news) ? gap : null;
-  return isSessionNews(news) && news.sessionId === actor.sessionId ? toldOfSession(actor, news) : null;
+  if (isMissed) return isPersonLiveEvent(envelope) && concerns(actor, envelope) ? gap : null;
+  return isSessionLiveEvent(envelope) && envelope.sessionId === actor.sessionId
+    ? sessionMessage(actor, envelope)
+    : null;
 }
 
-function toldOfSession(actor: Actor, news: SessionNews): Told | null {
-  if (news.actingAs === undefined || news.actingAs === actingAs(actor)) return null;
-  const { actingAs: acting, name, impersonatorName } = news;
-  const told = { kind: "acting", actingAs: acting, name, impersonatorName };
-  return told;
+function sessionMessage(actor: Actor, envelope: SessionLiveEvent): StreamMessage | null {
+  if (envelope.actingAs === undefined || envelope.actingAs === actingAs(actor)) return null;
+  const { actingAs: acting, name, impersonatorName } = envelope;
+  const message = { kind: "acting", actingAs: acting, name, impersonatorName };
+  return message;
 }
 
-function concerns(actor: Actor, news: News): boolean {
-  if (isPersonNews(news)) return news.userId === actor.userId || news.userId === actor.impersonator?.userId;
-  return isSessionNews(news) && news.sessionId === actor.sessionId && news.actingAs === undefined;
+function concerns(actor: Actor, envelope: LiveEventEnvelope): boolean {
+  if (isPersonLiveEvent(envelope))
+    return envelope.userId === actor.userId || envelope.userId === actor.impersonator?.userId;
+  return isSessionLiveEvent(envelope) && envelope.sessionId === actor.sessionId && envelope.actingAs === undefined;
 }
 
 async function recheck({ database, now }: App, actors: readonly Actor[]): Promise<(Actor | null)[]> {
@@ -70,8 +75,8 @@ const streamsOf = new WeakMap<App, LiveStreams>();
 
 /** The streams of this process. */
 function liveStreams(app: App): LiveStreams {
-  const telling: Telling = { tell, concerns, recheck: (actors) => recheck(app, actors) };
-  const streams = streamsOf.get(app) ?? new LiveStreams(app.live, telling);
+  const policy: StreamPolicy = { messageFor, concerns, recheck: (actors) => recheck(app, actors) };
+  const streams = streamsOf.get(app) ?? new LiveStreams(app.live, policy);
   streamsOf.set(app, streams);
   return streams;
 }
@@ -82,8 +87,8 @@ export const followEvents: Operation<typeof careCaseCalls.followEvents> = async 
   const streams = liveStreams(app);
   if (streams.isFull) throw request.refuse("tooManyRequests", { retryAfterSeconds: 30 });
   // A browser that lost its connection says by itself what it heard last.
-  const heard = http?.request.headers["last-event-id"];
-  const after = typeof heard === "string" && heard !== "" ? heard : query.after;
+  const lastEventId = http?.request.headers["last-event-id"];
+  const after = typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : query.after;
   streams.open(request.openEvents(), actor, { after, ageMs: query.age });
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { judgeNextCases, storeState } from "#care-cases/server/judge-states-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
@@ -20,7 +20,7 @@ const judgeStates: JobHandler = async (app, payload) => {
       const ids = changed.filter(({ judged }) => judged === state).map(({ id }) => id);
       await storeState(tx.db, ids, state);
     }
-    for (const each of changed) tx.publish(caseNews(each, { kind: "case" }));
+    for (const each of changed) tx.publish(caseLiveEvent(each, { kind: "case" }));
     const last = cases.length === atOnce ? cases.at(-1) : undefined;
     if (last) tx.enqueue({ kind, payload: { customerNo, after: last.id } });
   });

@@ -1,10 +1,10 @@
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { markMissedFollowUps } from "#care-cases/server/old-cases-store.ts";
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
-import { everythingNews } from "#platform/server/live-news.ts";
+import { everythingChanged } from "#platform/server/live-event-bus.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 
 const kind = "midnight";
@@ -31,8 +31,8 @@ export const markInactive = (app: App, ...after: readonly NewJob[]): Promise<voi
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
   return inTransaction(context, async (tx) => {
     const marked = await markMissedFollowUps(tx.db, businessDate(context.now));
-    if (marked.length > mostTold) tx.publish(everythingNews);
-    else for (const each of marked) tx.publish(caseNews(each, { kind: "case" }));
+    if (marked.length > mostTold) tx.publish(everythingChanged);
+    else for (const each of marked) tx.publish(caseLiveEvent(each, { kind: "case" }));
     for (const job of after) tx.enqueue(job);
   });
 };

@@ -1,4 +1,4 @@
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { storeClockColumns } from "#care-cases/server/clock-columns-store.ts";
 import {
   awaitSubmits,
@@ -82,7 +82,7 @@ async function reckon(tx: Tx, app: App, { cases, by }: Portion): Promise<void> {
     ({ clocks: { caseId, standing } }) => [caseId, nextTarget(moment.calendar, standing, moment.at)] as const,
   );
   await storeClockColumns(tx.db, new Map(columns));
-  for (const { about } of changed) tx.publish(caseNews(about, { kind: "case" }));
+  for (const { about } of changed) tx.publish(caseLiveEvent(about, { kind: "case" }));
 }
 
 /** Keeps what the calendar of the settings says. When it says other than before, clocks that go on are reckoned anew. */

@@ -1,6 +1,6 @@
 import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { mayRelate } from "#care-cases/rules/case-access.ts";
-import { relationNews } from "#care-cases/server/case-news.ts";
+import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import { lockPair } from "#care-cases/server/lock-pair.ts";
 import { deleteRelation } from "#care-cases/server/relation-store.ts";
@@ -15,7 +15,7 @@ export const removeRelatedCase: Operation<typeof caseRelationCalls.removeRelated
     if (!careCase) throw refuse("notFound");
     if (!mayRelate(actor, toFacts(careCase))) throw refuse("forbidden");
     const removed = related !== null && (await deleteRelation(tx.db, caseId, relatedCaseId));
-    if (removed) for (const news of relationNews(careCase, related)) tx.publish(news);
+    if (removed) for (const liveEvent of relationLiveEvents(careCase, related)) tx.publish(liveEvent);
     tx.note({ caseId, relatedCaseId });
   });
   return undefined;

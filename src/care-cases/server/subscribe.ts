@@ -1,6 +1,6 @@
 import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { maySubscribe } from "#care-cases/rules/case-access.ts";
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { lockCase } from "#care-cases/server/case-store.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import { deleteSubscriber, insertSubscriber } from "#care-cases/server/subscriber-store.ts";
@@ -22,7 +22,7 @@ export const unsubscribe: Operation<UnSubscribe> = async (request) => {
   return undefined;
 };
 
-/** Customers see no staff among the subscribers, so a change of one is no news to them. */
+/** Customers see no staff among the subscribers, so a change of one is no event for them. */
 async function changeSubscription(
   request: CallRequest<Subscribe> | CallRequest<UnSubscribe>,
   change: typeof insertSubscriber,
@@ -33,7 +33,7 @@ async function changeSubscription(
     if (!current) throw refuse("notFound");
     if (!maySubscribe(actor, toFacts(current))) throw refuse("forbidden");
     const changed = await change(tx.db, current.id, actor.userId);
-    if (changed) tx.publish(caseNews(current, { kind: "case", isInternal: isStaff(actor) }));
+    if (changed) tx.publish(caseLiveEvent(current, { kind: "case", isInternal: isStaff(actor) }));
     tx.note({ caseId: current.id });
   });
 }

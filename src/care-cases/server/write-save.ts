@@ -7,8 +7,8 @@ import { reminderAfter } from "#care-cases/rules/follow-up-reminders.ts";
 import { sentBackAfter } from "#care-cases/rules/sent-back.ts";
 import { silentSinceAfter } from "#care-cases/rules/silent-close.ts";
 import { carryClocks } from "#care-cases/server/case-clocks.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { CompanyFacts } from "#care-cases/server/case-names-store.ts";
-import { caseNews } from "#care-cases/server/case-news.ts";
 import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
 import {
@@ -121,7 +121,7 @@ const isOpen = (status: CaseValues["status"]): boolean => status !== "Draft" && 
 
 type Saved = { readonly version: number; readonly fields: readonly CaseField[]; readonly company: CompanyFacts };
 
-/** A case that is gone for somebody is news to them too: for the former company, or for a former contact person. */
+/** A case that is gone for somebody is an event for them too: for the former company, or for a former contact person. */
 function announce(tx: Tx, { current, message }: Written, after: CaseValues, { version, fields, company }: Saved): void {
   const about = {
     ...current,
@@ -131,9 +131,9 @@ function announce(tx: Tx, { current, message }: Written, after: CaseValues, { ve
     own_cases_only: company.ownCasesOnly,
   };
   const leavesContact = current.own_cases_only && fields.includes("contactPersonId");
-  if (fields.includes("customerNumber") || leavesContact) tx.publish(caseNews(current, { kind: "case" }));
-  if (message) tx.publish(caseNews(about, { kind: "message", version, isInternal: message.isInternal }));
-  if (fields.length > 0 || !message) tx.publish(caseNews(about, { kind: "case", version }));
+  if (fields.includes("customerNumber") || leavesContact) tx.publish(caseLiveEvent(current, { kind: "case" }));
+  if (message) tx.publish(caseLiveEvent(about, { kind: "message", version, isInternal: message.isInternal }));
+  if (fields.length > 0 || !message) tx.publish(caseLiveEvent(about, { kind: "case", version }));
   if (after.status !== "Draft") tx.enqueue(indexCaseJob(current.id));
   tx.note({ caseId: current.id, fields });
 }

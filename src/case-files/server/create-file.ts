@@ -1,5 +1,5 @@
 import { mayAddFile, mayWriteInternal } from "#care-cases/rules/case-access.ts";
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { findCase, lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
@@ -92,7 +92,7 @@ async function store(request: CallRequest<Call>, part: UploadedFile, storageKey:
     });
     await takeRoom(request, tx, { bytes: size, waits: waitsOn(request, careCase) });
     const seenOnlyBy = query.forMessage ? { seenOnlyBy: actor.userId } : {};
-    tx.publish(caseNews(careCase, { kind: "file", isInternal: query.isInternal, ...seenOnlyBy }));
+    tx.publish(caseLiveEvent(careCase, { kind: "file", isInternal: query.isInternal, ...seenOnlyBy }));
     tx.note({ caseId: query.caseId, fileId: id, size });
     const row = await findFile(tx.db, actor, query.caseId, id);
     if (!row) throw refuse("notFound");

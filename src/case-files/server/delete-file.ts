@@ -1,4 +1,4 @@
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { lockCase } from "#care-cases/server/case-store.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { deleteFileRow, findFile } from "#case-files/server/file-rows-store.ts";
@@ -17,7 +17,7 @@ export const deleteFile: Operation<typeof caseFileCalls.deleteCareCaseFile> = as
     await deleteFileRow(tx.db, file.id);
     tx.enqueue(removeFilesJob([file.storage_key]));
     const seenOnlyBy = file.is_pending ? { seenOnlyBy: actor.userId } : {};
-    tx.publish(caseNews(careCase, { kind: "file", isInternal: file.is_internal, ...seenOnlyBy }));
+    tx.publish(caseLiveEvent(careCase, { kind: "file", isInternal: file.is_internal, ...seenOnlyBy }));
     tx.note({ caseId: body.caseId, fileId: file.id });
   });
   return undefined;

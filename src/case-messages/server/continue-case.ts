@@ -2,7 +2,7 @@ import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { mayContinue } from "#care-cases/rules/case-access.ts";
 import { applyChanges } from "#care-cases/server/apply-changes.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
-import { relationNews } from "#care-cases/server/case-news.ts";
+import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
 import { toCareCase, toFacts, viewedAt } from "#care-cases/server/case-views.ts";
 import { countRelated, insertRelation } from "#care-cases/server/relation-store.ts";
@@ -63,5 +63,5 @@ async function relate({ actor }: CallRequest<Call>, tx: Tx, id: number, ended: S
   const draft = await lockCase(tx.db, actor, id);
   if (!draft) throw new Error("a draft just made is not there");
   await insertRelation(tx.db, id, ended.id);
-  for (const news of relationNews(draft, ended)) tx.publish(news);
+  for (const liveEvent of relationLiveEvents(draft, ended)) tx.publish(liveEvent);
 }

@@ -1,4 +1,4 @@
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
 import type { StoredCase } from "#care-cases/server/case-store.ts";
 import { toValues } from "#care-cases/server/case-values.ts";
@@ -18,7 +18,7 @@ type MessageChange = {
   readonly type: "EditedMessage" | "DeletedMessage";
 };
 
-/** What every change of a message leaves: history, news, a new search document. */
+/** What every change of a message leaves: history, a live event, a new search document. */
 export async function recordMessageChange(
   tx: Tx,
   { careCase, message, mentioned = [], actor, now, type }: MessageChange,
@@ -29,7 +29,7 @@ export async function recordMessageChange(
   const people = casePeople(toValues(careCase));
   const about = { caseId, actor, changes, message: { id: message.id, isInternal, mentioned } };
   tx.emit({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSaved);
-  tx.publish(caseNews(careCase, { kind: "message", isInternal }));
+  tx.publish(caseLiveEvent(careCase, { kind: "message", isInternal }));
   tx.enqueue(indexCaseJob(caseId));
   tx.note({ caseId, messageId: message.id });
 }

@@ -1,6 +1,6 @@
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { findCustomer, lockCustomer, type StoredCustomer } from "#customers/server/customer-account-store.ts";
-import { type CustomerNews, customerNews, notesNews } from "#customers/server/customer-news.ts";
+import { type CustomerLiveEvent, customerLiveEvent, notesLiveEvent } from "#customers/server/customer-live-event.ts";
 import { toCustomerAccount } from "#customers/server/customer-views.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
@@ -25,24 +25,28 @@ export const changeCustomer = (
   request: Request & { readonly body: { readonly version: number } },
   write: Write,
 ): Promise<Changed> =>
-  changeUpon(request, { isNewest: ({ version }) => version === request.body.version, news: customerNews }, write);
+  changeUpon(
+    request,
+    { isNewest: ({ version }) => version === request.body.version, liveEventOf: customerLiveEvent },
+    write,
+  );
 
-/** The same of what staff note of it. Its version, its news and its stale refusals leave those of the company as they are. */
+/** The same of what staff note of it. Its version, its live event and its stale refusals leave those of the company as they are. */
 export const changeNotes = (
   request: Request & { readonly body: { readonly notesVersion: number } },
   write: Write,
 ): Promise<Changed> =>
   changeUpon(
     request,
-    { isNewest: (stored) => stored.notesVersion === request.body.notesVersion, news: notesNews },
+    { isNewest: (stored) => stored.notesVersion === request.body.notesVersion, liveEventOf: notesLiveEvent },
     write,
   );
 
-type Part = { isNewest(stored: StoredCustomer): boolean; news(customerNumber: string): CustomerNews };
+type Part = { isNewest(stored: StoredCustomer): boolean; liveEventOf(customerNumber: string): CustomerLiveEvent };
 
 async function changeUpon(
   { actor, now, body: { customerNumber }, refuse, inTransaction }: Request,
-  { isNewest, news }: Part,
+  { isNewest, liveEventOf }: Part,
   write: Write,
 ): Promise<Changed> {
   return inTransaction(async (tx) => {
@@ -51,7 +55,7 @@ async function changeUpon(
     if (!isNewest(current)) throw refuse("stale", { current: toCustomerAccount(current, actor, now) });
     await write(tx, current);
     tx.note({ customerNumber: current.customerNumber });
-    tx.publish(news(current.customerNumber));
+    tx.publish(liveEventOf(current.customerNumber));
     const stored = await findCustomer(tx.db, actor, customerNumber);
     if (!stored) throw refuse("notFound");
     return { customer: toCustomerAccount(stored, actor, now) };

@@ -5,7 +5,7 @@ import {
   insertCustomer,
   lockCustomerNumbers,
 } from "#customers/server/customer-account-store.ts";
-import { customerNews } from "#customers/server/customer-news.ts";
+import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
 import { toCustomerAccount } from "#customers/server/customer-views.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
@@ -25,7 +25,7 @@ export const createCustomer: Operation<typeof customerAccountCalls.createCustome
     const customerNumber = asked ?? (await findNextNumber(tx.db));
     if (!(await insertCustomer(tx.db, customerNumber, { ...changes, name }))) throw refuse("numberTaken");
     tx.note({ customerNumber });
-    tx.publish(customerNews(customerNumber));
+    tx.publish(customerLiveEvent(customerNumber));
     const stored = await findCustomer(tx.db, actor, customerNumber);
     if (!stored) throw refuse("notFound");
     return { customer: toCustomerAccount(stored, actor, now) };

@@ -14,7 +14,7 @@ import { emailKey } from "#platform/rules/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
-import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
@@ -38,7 +38,7 @@ export const createCaseFromEmail: Operation<Call> = async (request) => {
       // Who else has the mail is not known.
       const outcome = { state: "created", why: "addIn", caseId, userId, isShared: true, now: request.now } as const;
       await settleMail(tx.db, known.mailId, { ...outcome, handledBy: request.actor.userId });
-      tx.publish(mailNews);
+      tx.publish(mailLiveEvent);
       tx.note({ caseId, mailId: known.mailId });
       return { caseId, isNew: true };
     });

@@ -24,7 +24,7 @@ import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
-import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
@@ -73,7 +73,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
       await followCase(tx, { actor, caseId, copied: await copiedIn(tx.db, original) });
       const outcome = { state: "created", why: "byStaff", caseId, handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mail.id, outcome);
-      tx.publish(mailNews);
+      tx.publish(mailLiveEvent);
       tx.note({ caseId, mailId: mail.id });
       return caseId;
     }),
@@ -99,7 +99,7 @@ export const appendIncomingMail: Operation<typeof intakeCalls.appendIncomingMail
       if (!(await lockUndecided(tx.db, mailId, { by: actor.userId, now }))) return;
       const outcome = { state: "appended", why: "byStaff", handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mailId, { ...outcome, caseId: careCase.id, messageId });
-      tx.publish(mailNews);
+      tx.publish(mailLiveEvent);
       tx.note({ caseId: careCase.id, messageId, mailId });
     });
     return { messageId };
@@ -158,7 +158,7 @@ export const discardIncomingMail: Operation<typeof intakeCalls.discardIncomingMa
     if (!(await lockUndecided(tx.db, body.mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
     const outcome = { state: "discarded", why: "byStaff", caseId: null, handledBy: actor.userId, now } as const;
     await settleMail(tx.db, body.mailId, outcome);
-    tx.publish(mailNews);
+    tx.publish(mailLiveEvent);
     tx.note({ mailId: body.mailId });
   });
   return undefined;

@@ -1,6 +1,6 @@
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { maySubscribe } from "#care-cases/rules/case-access.ts";
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { findCase, lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import { insertSubscriber } from "#care-cases/server/subscriber-store.ts";
@@ -34,7 +34,7 @@ export async function followCase(tx: Tx, { actor, caseId, copied }: Copied): Pro
     if (await insertSubscriber(tx.db, caseId, userId)) followers.push(userId);
   }
   if (followers.length === 0) return;
-  tx.publish(caseNews(careCase, { kind: "case" }));
+  tx.publish(caseLiveEvent(careCase, { kind: "case" }));
   tx.note({ caseId, followers });
 }
 

@@ -5,7 +5,7 @@ import { findMailboxes, type StoredMailbox } from "#email-intake/server/mailbox-
 import { hasFailed, reopenMails } from "#email-intake/server/retry-mail-store.ts";
 import { takeInAgainJob } from "#email-intake/server/take-in-again.ts";
 import type { Operation } from "#platform/server/implement.ts";
-import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 
 /** As many failed mails are counted. */
 const mostFailed = 100;
@@ -44,7 +44,7 @@ export const retryIncomingMails: Operation<typeof mailboxCalls.retryIncomingMail
     const { body, now } = request;
     const ids = await reopenMails(tx.db, body.mailIds ? { ids: body.mailIds } : { most: mostMailsRetried }, now);
     for (const id of ids) tx.enqueue(takeInAgainJob(id));
-    if (ids.length > 0) tx.publish(mailNews);
+    if (ids.length > 0) tx.publish(mailLiveEvent);
     tx.note({ count: ids.length, ...(body.mailIds && { mailIds: body.mailIds }) });
     return { count: ids.length, isMore: body.all === true && (await hasFailed(tx.db, now)) };
   });

@@ -1,8 +1,8 @@
 import type { MailboxProblem } from "#email-intake/contract/mailbox.ts";
 import { type MailboxPlace, storeRound, storeState } from "#email-intake/server/mailbox-state-store.ts";
 import type { App } from "#platform/server/app.ts";
-import { tellNews } from "#platform/server/live-news.ts";
-import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { publishLiveEvent } from "#platform/server/live-event-bus.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 
 /** Tells how it stands with the mailbox, and what is wrong. */
 export type TellState = (state: string, reason?: string) => void;
@@ -37,7 +37,7 @@ export function stateKeeper(app: App, place: MailboxPlace): StateKeeper {
   const tell = statesToLog(app, place.mailbox);
   const { db } = app.database;
   const store = async (problem: MailboxProblem | null, detail: string) => {
-    if (await storeState(db, place, { problem, detail, now: app.now() })) await tellNews(db, mailNews);
+    if (await storeState(db, place, { problem, detail, now: app.now() })) await publishLiveEvent(db, mailLiveEvent);
   };
   return {
     reads: () => {
@@ -54,7 +54,7 @@ export function stateKeeper(app: App, place: MailboxPlace): StateKeeper {
     storesNothing: (error) => tell("mails can't be stored", reasonOf(error)),
     counts: async (waiting, isOver) => {
       const round = { waiting, isOver, now: app.now() };
-      if (await storeRound(db, place.mailbox, round)) await tellNews(db, mailNews);
+      if (await storeRound(db, place.mailbox, round)) await publishLiveEvent(db, mailLiveEvent);
     },
   };
 }

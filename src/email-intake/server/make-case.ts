@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { applyChanges, type ChangeRefusal } from "#care-cases/server/apply-changes.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
-import { relationNews } from "#care-cases/server/case-news.ts";
+import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { insertDraft, lockCase } from "#care-cases/server/case-store.ts";
 import { insertRelation } from "#care-cases/server/relation-store.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
@@ -114,5 +114,5 @@ async function relate(tx: Tx, { actor, relatedCaseId }: CaseOfMail, id: number):
   const made = related && (await lockCase(tx.db, actor, id));
   if (!related || !made) return;
   await insertRelation(tx.db, id, related.id);
-  for (const news of relationNews(made, related)) tx.publish(news);
+  for (const liveEvent of relationLiveEvents(made, related)) tx.publish(liveEvent);
 }

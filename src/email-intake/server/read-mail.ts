@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { App } from "#platform/server/app.ts";
 import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
-import type { MailNews } from "./read-mail-thread.ts";
+import type { ReadMailReply } from "./read-mail-thread.ts";
 
 /** A mail as far as it could be read. */
 export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
@@ -31,7 +31,9 @@ function inThread(raw: Buffer): Promise<ParsedMail> {
   });
   const { promise, resolve, reject } = Promise.withResolvers<ParsedMail>();
   const late = setTimeout(() => reject(new Error("taking it apart took too long")), longestMs);
-  thread.once("message", (news: MailNews) => ("mail" in news ? resolve(news.mail) : reject(new Error(news.problem))));
+  thread.once("message", (reply: ReadMailReply) =>
+    "mail" in reply ? resolve(reply.mail) : reject(new Error(reply.problem)),
+  );
   thread.once("error", reject);
   thread.once("exit", () => reject(new Error("the thread ended")));
   return promise.finally(() => {

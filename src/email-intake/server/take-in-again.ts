@@ -8,8 +8,8 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
-import { tellNews } from "#platform/server/live-news.ts";
-import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { publishLiveEvent } from "#platform/server/live-event-bus.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 
 type Failed = { readonly size: number; readonly failure: string; readonly mailbox: string | null };
 
@@ -26,7 +26,7 @@ export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, fa
   if (enrolled.state !== "received") return;
   await noteFailure(db, enrolled.id, failure);
   await settleMail(db, enrolled.id, { state: "waiting", why: "failed", now: app.now() });
-  await tellNews(db, mailNews);
+  await publishLiveEvent(db, mailLiveEvent);
 }
 
 const kind = "take-in-again";

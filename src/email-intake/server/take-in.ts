@@ -29,8 +29,8 @@ import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 import type { App } from "#platform/server/app.ts";
-import { tellNews } from "#platform/server/live-news.ts";
-import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { publishLiveEvent } from "#platform/server/live-event-bus.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { ownTrouble } from "#platform/server/own-trouble.ts";
 import { Refusal, refusalOf } from "#platform/server/refusal.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
@@ -182,7 +182,7 @@ async function settle({ app, id, gathered }: Taking, outcome: Omit<Outcome, "now
   const isSettled = await db.transaction().execute(async (tx) => {
     if (!(await settleMail(tx, id, { ...outcome, isShared, now: app.now() }, true))) return false;
     if (outcome.state !== "ignored") await noteSeenTokens(tx, seenTokens);
-    await tellNews(tx, mailNews);
+    await publishLiveEvent(tx, mailLiveEvent);
     return true;
   });
   if (isSettled) return { state: outcome.state as TakenIn["state"], caseId: outcome.caseId ?? null };
@@ -236,7 +236,7 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
       // A machine is never answered by another.
       const received = { mail, to: mail.senders[0] ?? sender.email, sender, customerNumber, caseId };
       if (gathered.facts.origin === null) await sendReceipt(app, tx, received, now);
-      tx.publish(mailNews);
+      tx.publish(mailLiveEvent);
       tx.note({ mailId: id });
       return { state: "created" as const, caseId };
     }),

@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 
-/** News of mails make it out of date. */
+/** Live events of mails make it out of date. */
 export const mailCountsKey = ["mail-counts"] as const;
 
 /** How many mails wait for staff. Counts that can't be had leave the last ones, as those of the bell. */

@@ -15,7 +15,7 @@ import type { ParsedBody } from "#platform/contract/call.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import { wakeRunners } from "#platform/server/job-store.ts";
 import type { MailKind } from "#platform/server/mail/mail.ts";
-import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 
 type Calls = typeof givenUpMailCalls;
 
@@ -51,7 +51,7 @@ export const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request
   request.inTransaction(async (tx) => {
     const count = await retryGivenUp(tx.db, meantBy(request.body), request.now);
     if (count > 0) await wakeRunners(tx.db, ["mail"]);
-    if (count > 0) tx.publish(mailNews);
+    if (count > 0) tx.publish(mailLiveEvent);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };
   });
@@ -59,7 +59,7 @@ export const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request
 export const discardGivenUpMails: Operation<Calls["discardGivenUpMails"]> = (request) =>
   request.inTransaction(async (tx) => {
     const count = await discardGivenUp(tx.db, meantBy(request.body));
-    if (count > 0) tx.publish(mailNews);
+    if (count > 0) tx.publish(mailLiveEvent);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };
   });

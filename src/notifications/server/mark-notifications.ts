@@ -4,7 +4,7 @@ import { findUnreadMentions, type Marked, markRead, unmarkRead } from "#notifica
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
 import type { Operation } from "#platform/server/implement.ts";
-import { notificationNews } from "#users/server/people-news.ts";
+import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type Mark = typeof inboxCalls.markNotificationsRead;
 
@@ -17,7 +17,7 @@ export const markNotifications: Operation<Mark> = async (request) => {
       body.undo === undefined
         ? await markRead(tx.db, actor, meantBy(body), now)
         : await unmarkRead(tx.db, actor, new Date(body.undo));
-    if (count > 0) tx.publish(notificationNews([actor.userId]));
+    if (count > 0) tx.publish(notificationLiveEvent([actor.userId]));
     return count;
   });
   const visited = body.visited ? body.caseId : undefined;

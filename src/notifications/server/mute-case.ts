@@ -2,7 +2,7 @@ import { lockCase } from "#care-cases/server/case-store.ts";
 import type { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { deleteMute, insertMute } from "#notifications/server/mute-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
-import { notificationNews } from "#users/server/people-news.ts";
+import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 /** The case tells the caller of mentions only, or again of everything. Doing it twice is no error. */
 export const muteCase: Operation<typeof inboxCalls.muteCareCaseNotifications> = async (request) => {
@@ -12,7 +12,7 @@ export const muteCase: Operation<typeof inboxCalls.muteCareCaseNotifications> = 
     if (!careCase) throw refuse("notFound");
     const mute = { userId: actor.userId, caseId: careCase.id };
     const changed = body.isMuted ? await insertMute(tx.db, mute, now) : await deleteMute(tx.db, mute);
-    if (changed) tx.publish(notificationNews([actor.userId]));
+    if (changed) tx.publish(notificationLiveEvent([actor.userId]));
     tx.note({ caseId: careCase.id, isMuted: body.isMuted });
   });
   return undefined;

@@ -5,7 +5,7 @@ import { findListeners, findPeopleOf } from "#notifications/server/listener-stor
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import { type About, storeNotifications } from "#notifications/server/notification-store.ts";
 import type { EventHandler, Tx } from "#platform/server/transaction.ts";
-import { notificationNews } from "#users/server/people-news.ts";
+import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type Writing = Pick<Tx, "db" | "publish" | "enqueue">;
 
@@ -66,7 +66,7 @@ type Telling = {
   readonly mailKey: string;
 };
 
-/** Writes the rows, with news for whom they concern and a job for each mail that goes at once. */
+/** Writes the rows, with a live event for whom they concern and a job for each mail that goes at once. */
 async function write(tx: Writing, about: About, { told, mailAt, mailKey }: Telling): Promise<number> {
   if (told.length === 0) return 0;
   const { caseId } = about;
@@ -74,7 +74,7 @@ async function write(tx: Writing, about: About, { told, mailAt, mailKey }: Telli
   const atOnce = mailCode("AtOnce");
   const inInbox = new Set(stored.filter((row) => row.inInbox).map(({ userId }) => userId));
   const toMail = new Set(stored.filter(({ mail }) => mail === atOnce).map(({ userId }) => userId));
-  if (inInbox.size > 0) tx.publish(notificationNews([...inInbox]));
+  if (inInbox.size > 0) tx.publish(notificationLiveEvent([...inInbox]));
   for (const userId of toMail) {
     tx.enqueue(caseLetterJob({ userId, caseId }, { runAt: mailAt, queue: mailKey }));
   }

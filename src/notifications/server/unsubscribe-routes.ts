@@ -21,7 +21,7 @@ import { frameFor } from "#sign-in/server/provider-page.ts";
 import { show, unlessTooMany } from "#sign-in/server/provider-reply.ts";
 import { readCookies } from "#sign-in/server/token-cookies.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
-import { notificationNews } from "#users/server/people-news.ts";
+import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 /** A minute, for one person: each leaves a row in the audit log, and asks for no more than the link. */
 const mostClicks = 20;
@@ -94,7 +94,7 @@ async function stop(app: App, what: Unsubscribed, requestId: string): Promise<vo
     if (caseId === null) await turnOffMails(tx.db, userId);
     else if (await seesCase(tx.db, userId, caseId)) await insertMute(tx.db, { userId, caseId }, now);
     await dropWaiting(tx.db, what, typeCode("MentionInMessage"), now);
-    tx.publish(notificationNews([userId]));
+    tx.publish(notificationLiveEvent([userId]));
     tx.note({ userId, ...(caseId !== null && { caseId }) });
   });
 }

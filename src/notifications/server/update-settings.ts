@@ -3,7 +3,7 @@ import { toChoices, unknownSettings } from "#notifications/rules/choices.ts";
 import { replaceChoices } from "#notifications/server/setting-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/implement.ts";
-import { notificationNews } from "#users/server/people-news.ts";
+import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type Call = typeof notificationSettingCalls.updateNotificationSettingPreferences;
 
@@ -16,7 +16,7 @@ export const updateSettings: Operation<Call> = async (request) => {
     const choices = toChoices(isStaff(actor), body);
     const version = await replaceChoices(tx.db, actor.userId, body.version, choices);
     if (version === null) throw refuse("stale");
-    tx.publish(notificationNews([actor.userId]));
+    tx.publish(notificationLiveEvent([actor.userId]));
     return { version };
   });
 };

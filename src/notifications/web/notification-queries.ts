@@ -4,7 +4,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 
-/** The screen's name for its load; news of notifications make it out of date. */
+/** The screen's name for its load; live events of notifications make it out of date. */
 export const inboxScreen = "notifications";
 
 const countKey = ["notifications", "count"] as const;

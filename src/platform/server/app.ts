@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/server/database.ts";
 import type { DatabaseHealth } from "#platform/server/database-health.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
-import type { LiveNews } from "#platform/server/live-news.ts";
+import type { LiveEventBus } from "#platform/server/live-event-bus.ts";
 import type { OwnConnection } from "#platform/server/own-connection.ts";
 import type { ProcessLife } from "#platform/server/process-life.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -16,7 +16,7 @@ export type App = {
   readonly own: OwnConnection;
   readonly life: ProcessLife;
   readonly files: FileStore;
-  readonly live: LiveNews;
+  readonly live: LiveEventBus;
   readonly eventHandlers: readonly EventHandler[];
   readonly log: FastifyBaseLogger;
   readonly version: string;

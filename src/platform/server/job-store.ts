@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import { isGivenUp, type JobLane, longestSleepMs, pauseMs } from "#platform/server/job-lanes.ts";
 import { keptPlan, keptPlanOf } from "#platform/server/kept-plans.ts";
-import { newsChannel, packNews, tellNews } from "#platform/server/live-news.ts";
-import { mailNews } from "#platform/server/mail/mail-news.ts";
+import { liveEventChannel, packEnvelopes, publishLiveEvent } from "#platform/server/live-event-bus.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 
 /** Work that leaves the request. With a `dedupeKey`, one waiting job of its kind and key is enough. */
 export type NewJob = {
@@ -26,13 +26,14 @@ export type ClaimedJob = {
 /** Stores jobs, and wakes the runners of every process at the commit: their lanes sleep until something is due. */
 export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
-  await storeJobsUnheard(db, jobs, now);
+  await storeJobsWithoutWaking(db, jobs, now);
   await wakeRunners(db, lanesToWake(jobs, now));
 }
 
 /** However often in a transaction: PostgreSQL passes on one of several alike. */
 export async function wakeRunners(db: Db, lanes: readonly JobLane[]): Promise<void> {
-  for (const payload of packNews([], lanes)) await sql`select pg_notify(${newsChannel}, ${payload})`.execute(db);
+  for (const payload of packEnvelopes([], lanes))
+    await sql`select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
 }
 
 /** Those of jobs that are due before their lane looks by itself. */
@@ -42,7 +43,7 @@ export const lanesToWake = (jobs: readonly NewJob[], now: Date): JobLane[] =>
     .map(({ lane }) => lane ?? "usual");
 
 /** For `inTransaction` alone, whose one notification wakes the runners too. */
-export async function storeJobsUnheard(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
+export async function storeJobsWithoutWaking(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
   if (jobs.length === 0) return;
   await db
     .insertInto("job")
@@ -124,7 +125,7 @@ export async function refuseJob(db: Db, { job, process, error, now }: Failed): P
 
 /** Staff see the mails that were given up. */
 const tellOfEnd = async (db: Db, { lane }: ClaimedJob) => {
-  if (lane === "mail") await tellNews(db, mailNews);
+  if (lane === "mail") await publishLiveEvent(db, mailLiveEvent);
 };
 
 /** When the next job of a lane is due; null when nothing waits. */

@@ -3,22 +3,22 @@ import { type Actor, actingAs } from "#platform/contract/actor.ts";
 import type { ActingEvent } from "#platform/contract/live-event.ts";
 import { comeBackText, eventText } from "#platform/server/event-stream.ts";
 import type { EventStream } from "#platform/server/implement.ts";
-import type { LiveNews } from "#platform/server/live-news.ts";
-import type { Heard, News } from "#platform/server/news-ring.ts";
+import type { LiveEventBus } from "#platform/server/live-event-bus.ts";
+import type { LiveEventEnvelope, ReceivedEvent } from "#platform/server/live-event-ring.ts";
 import { type Reader, Readers, streamLimits } from "#platform/server/stream-readers.ts";
 
 /** What goes over a stream: an event, or a word about the stream itself. */
-export type Told = { readonly kind: string };
+export type StreamMessage = { readonly kind: string };
 
 /** What decides what streams tell; the features' part. */
-export type Telling = {
+export type StreamPolicy = {
   /**
-   * What this person is told of the news. `isMissed`: they happened before the stream was opened; a gap then means that
+   * What is sent to this person for an envelope. `isMissed`: it was published before the stream was opened; a gap then means that
    * nothing of what was missed is told, but that everything is to be fetched.
    */
-  readonly tell: (actor: Actor, news: News, isMissed: boolean) => Told | null;
-  /** Whether the news may change whom or what this stream is for: it is told nothing more before that was read. */
-  readonly concerns: (actor: Actor, news: News) => boolean;
+  readonly messageFor: (actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean) => StreamMessage | null;
+  /** Whether the envelope may change whom or what this stream is for: nothing more is sent before that was read. */
+  readonly concerns: (actor: Actor, envelope: LiveEventEnvelope) => boolean;
   /** What these people are by now, in the same order; null for who has no access any more. */
   readonly recheck: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>;
 };
@@ -35,22 +35,22 @@ const tickMs = 1_000;
 /** What a reader knows already: an event, by its id, or all that was when its page was fetched so long ago. */
 export type Known = { readonly after?: string | undefined; readonly ageMs?: number | undefined };
 
-/** All streams of a process. Each reads the ring of news from its own place, so that what was missed is told like what comes. */
+/** All streams of a process. Each reads the ring of events from its own place, so that what was missed is sent like what comes. */
 export class LiveStreams {
-  readonly #live: LiveNews;
-  readonly #telling: Telling;
+  readonly #live: LiveEventBus;
+  readonly #policy: StreamPolicy;
   readonly #readers = new Readers();
   #ticking: ReturnType<typeof setInterval> | undefined;
-  #isTelling = false;
+  #isWriting = false;
   #isChecking = false;
   #asks = 0;
-  readonly #texts = new WeakMap<Heard, { told: Told; text: string }>();
+  readonly #texts = new WeakMap<ReceivedEvent, { message: StreamMessage; text: string }>();
 
-  constructor(live: LiveNews, telling: Telling) {
+  constructor(live: LiveEventBus, policy: StreamPolicy) {
     this.#live = live;
-    this.#telling = telling;
-    live.onRing(() => void this.#tellAll());
-    live.follow((news) => this.#hold(news));
+    this.#policy = policy;
+    live.onRing(() => void this.#writeAll());
+    live.follow((envelope) => this.#hold(envelope));
   }
 
   get isFull(): boolean {
@@ -77,7 +77,7 @@ export class LiveStreams {
     stream.onClose(() => this.#remove(reader));
     const comeBack = comeBackText(comeBackMs.least + Math.random() * comeBackMs.spread);
     const mark = known.after === undefined ? this.#markId() : undefined;
-    this.#tellReader(reader, mark === undefined ? comeBack : comeBack + eventText(here, mark));
+    this.#writeTo(reader, mark === undefined ? comeBack : comeBack + eventText(here, mark));
   }
 
   /** Where a reader goes on; null when what it missed is not all known, or its rights changed among it. */
@@ -86,8 +86,8 @@ export class LiveStreams {
     if (after === undefined && ageMs === undefined) return ring.end;
     const from = after === undefined ? ring.since(now - (ageMs ?? 0) - aroundPageMs) : ring.after(after);
     for (let place = from ?? ring.end; place < ring.end; place += 1) {
-      const heard = ring.at(place);
-      if (heard && this.#telling.tell(actor, heard.news, true)?.kind === "gap") return null;
+      const received = ring.at(place);
+      if (received && this.#policy.messageFor(actor, received.envelope, true)?.kind === "gap") return null;
     }
     return from;
   }
@@ -106,16 +106,16 @@ export class LiveStreams {
   }
 
   /** Goes round until nobody is behind, and lets other work have its turn in between. */
-  async #tellAll(): Promise<void> {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  async #writeAll(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
     try {
       for (let end = -1; end < this.#live.ring.end; ) {
         end = this.#live.ring.end;
         await this.#goRound(end);
       }
     } finally {
-      this.#isTelling = false;
+      this.#isWriting = false;
     }
   }
 
@@ -123,43 +123,43 @@ export class LiveStreams {
     let written = 0;
     for (const reader of this.#readers.all) {
       if (reader.place >= end) continue;
-      this.#tellReader(reader);
+      this.#writeTo(reader);
       written += 1;
       if (written % portion === 0) await otherTurn();
     }
   }
 
-  #tellReader(reader: Reader, before = ""): void {
+  #writeTo(reader: Reader, before = ""): void {
     const { ring } = this.#live;
     let text = before;
     if (reader.place < ring.first) {
       text += eventText(gap, this.#markId());
       reader.place = ring.end;
     }
-    for (let heard = ring.at(reader.place); heard && !reader.isHeld; heard = ring.at(reader.place)) {
-      const told = this.#toldOf(reader, heard);
+    for (let received = ring.at(reader.place); received && !reader.isHeld; received = ring.at(reader.place)) {
+      const message = this.#messageFor(reader, received);
       reader.place += 1;
-      if (told?.kind === "acting") {
-        this.#end(reader, text + eventText(told));
+      if (message?.kind === "acting") {
+        this.#end(reader, text + eventText(message));
         return;
       }
-      if (told) text += this.#textOf(heard, told);
+      if (message) text += this.#textOf(received, message);
     }
     if (text) reader.stream.write(text);
   }
 
-  #toldOf({ actor, place, openedAt }: Reader, { news }: Heard): Told | null {
+  #messageFor({ actor, place, openedAt }: Reader, { envelope }: ReceivedEvent): StreamMessage | null {
     const isMissed = place < openedAt;
-    if (this.#live.isOwnMark(news)) return isMissed ? null : here;
-    return this.#telling.tell(actor, news, isMissed);
+    if (this.#live.isOwnMark(envelope)) return isMissed ? null : here;
+    return this.#policy.messageFor(actor, envelope, isMissed);
   }
 
-  /** Most news are told to many in the same words. */
-  #textOf(heard: Heard, told: Told): string {
-    const known = this.#texts.get(heard);
-    if (known?.told === told) return known.text;
-    const text = eventText(told, heard.id);
-    this.#texts.set(heard, { told, text });
+  /** Most events are sent to many in the same words. */
+  #textOf(received: ReceivedEvent, message: StreamMessage): string {
+    const known = this.#texts.get(received);
+    if (known?.message === message) return known.text;
+    const text = eventText(message, received.id);
+    this.#texts.set(received, { message, text });
     return text;
   }
 
@@ -167,14 +167,14 @@ export class LiveStreams {
   #markId(): string | undefined {
     const { ring } = this.#live;
     for (let place = ring.end - 1; place >= ring.first; place -= 1) {
-      const heard = ring.at(place);
-      if (heard?.news.topic === "mark") return heard.id;
+      const received = ring.at(place);
+      if (received?.envelope.topic === "mark") return received.id;
     }
     return undefined;
   }
 
-  #hold(news: News): void {
-    const held = [...this.#readers.all].filter((reader) => this.#telling.concerns(reader.actor, news));
+  #hold(envelope: LiveEventEnvelope): void {
+    const held = [...this.#readers.all].filter((reader) => this.#policy.concerns(reader.actor, envelope));
     if (held.length === 0) return;
     for (const reader of held) {
       reader.isHeld = true;
@@ -201,7 +201,7 @@ export class LiveStreams {
     this.#asks += 1;
     const [ask, at] = [this.#asks, performance.now()];
     try {
-      const now = await this.#telling.recheck(readers.map(({ actor }) => actor));
+      const now = await this.#policy.recheck(readers.map(({ actor }) => actor));
       for (const [index, reader] of readers.entries()) {
         if (ask < reader.ask || !this.#readers.has(reader)) continue;
         Object.assign(reader, { ask, checkedAt: at, isHeld: false });
@@ -217,12 +217,12 @@ export class LiveStreams {
     else if (actingAs(now) !== actingAs(reader.actor)) this.#end(reader, eventText(actingEvent(now)));
     // Its token tells no truth any more: it comes back with another.
     else if (rightsOf(now) !== rightsOf(reader.actor)) this.#end(reader, eventText(gap));
-    else this.#tellReader(Object.assign(reader, { actor: now }));
+    else this.#writeTo(Object.assign(reader, { actor: now }));
   }
 }
 
-const here: Told = { kind: "here" };
-const gap: Told = { kind: "gap" };
+const here: StreamMessage = { kind: "here" };
+const gap: StreamMessage = { kind: "gap" };
 
 const rightsOf = ({ role, customerNumbers }: Actor): string => `${role} ${customerNumbers}`;
 

@@ -3,15 +3,15 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { DomainEvent } from "#platform/server/domain-event.ts";
-import { lanesToWake, type NewJob, storeJobsUnheard } from "#platform/server/job-store.ts";
+import { lanesToWake, type NewJob, storeJobsWithoutWaking } from "#platform/server/job-store.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
-import { type News, newsChannel, packNews } from "#platform/server/live-news.ts";
+import { type LiveEventEnvelope, liveEventChannel, packEnvelopes } from "#platform/server/live-event-bus.ts";
 
 /** What a write may do besides its rows: all of it happens when the transaction does, or not at all. */
 export type Tx = {
   readonly db: Db;
   /** Publishes a live event to every process once the transaction commits; each passes it on to whom it concerns. */
-  publish(news: News): void;
+  publish(envelope: LiveEventEnvelope): void;
   enqueue(job: NewJob): void;
   /** Emits a domain event, which other features handle before the commit; see `EventHandler`. */
   emit(event: DomainEvent): void;
@@ -33,16 +33,16 @@ type TransactionContext = {
   readonly isAudited?: boolean;
 };
 
-/** Runs `work` in one transaction; adds its audit row, jobs and news before the commit. */
+/** Runs `work` in one transaction; adds its audit row, jobs and live events before the commit. */
 export async function inTransaction<T>(context: TransactionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   return context.app.database.db.transaction().execute(async (db) => {
-    const news: News[] = [];
+    const envelopes: LiveEventEnvelope[] = [];
     const jobs: NewJob[] = [];
     const events: DomainEvent[] = [];
     let detail: Readonly<Record<string, unknown>> | null = null;
     const tx: Tx = {
       db,
-      publish: (item) => news.push(item),
+      publish: (item) => envelopes.push(item),
       enqueue: (job) => jobs.push(job),
       emit: (event) => events.push(event),
       note: (said) => {
@@ -51,10 +51,10 @@ export async function inTransaction<T>(context: TransactionContext, work: (tx: T
     };
     const result = await work(tx);
     for (const event of events) for (const handle of context.app.eventHandlers) await handle(tx, event, context.now);
-    await storeJobsUnheard(db, jobs, context.now);
+    await storeJobsWithoutWaking(db, jobs, context.now);
     if (context.isAudited ?? true) await storeAuditRow(db, { ...context, status: 200, detail });
-    for (const payload of packNews(news, lanesToWake(jobs, context.now))) {
-      await sql`${keptPlan} select pg_notify(${newsChannel}, ${payload})`.execute(db);
+    for (const payload of packEnvelopes(envelopes, lanesToWake(jobs, context.now))) {
+      await sql`${keptPlan} select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
     }
     return result;
   });

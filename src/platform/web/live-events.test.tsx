@@ -34,9 +34,9 @@ const follow = () => renderHook(() => useLiveEvents(keysOf, ""));
 test("events of one moment are one refresh of each key", async () => {
   follow();
   expect(Stream.newest.url).toMatch(/^\/api\/events\?age=\d+$/);
-  Stream.newest.tell({ kind: "case", caseId: 1 });
-  Stream.newest.tell({ kind: "message", caseId: 1 });
-  Stream.newest.tell({ kind: "case", caseId: 2 });
+  Stream.newest.send({ kind: "case", caseId: 1 });
+  Stream.newest.send({ kind: "message", caseId: 1 });
+  Stream.newest.send({ kind: "case", caseId: 2 });
   expect(invalidated()).toEqual([]);
   await wait(120);
   expect(invalidated()).toEqual([
@@ -49,7 +49,7 @@ test("events of one moment are one refresh of each key", async () => {
 test("under many events a refresh comes once a second", async () => {
   follow();
   for (let tenth = 0; tenth < 21; tenth += 1) {
-    Stream.newest.tell({ kind: "case", caseId: 1 });
+    Stream.newest.send({ kind: "case", caseId: 1 });
     await wait(100);
   }
   expect(invalidated().filter((key) => key?.[1] === "list")).toHaveLength(2);
@@ -59,10 +59,10 @@ test("lost events refresh everything; a connection that came back does not, sinc
   follow();
   Stream.newest.onopen();
   Stream.newest.onopen();
-  Stream.newest.tell({ kind: "here" }, "a");
+  Stream.newest.send({ kind: "here" }, "a");
   await wait(2_000);
   expect(invalidated()).toEqual([]);
-  Stream.newest.tell({ kind: "gap" }, "b");
+  Stream.newest.send({ kind: "gap" }, "b");
   await wait(2_000);
   expect(invalidated()).toEqual([[]]);
 });
@@ -91,7 +91,7 @@ test("a stream that the browser gave up is opened again, ever more slowly", asyn
 test("a hidden tab waits, gives its stream back, and goes on from the last event when it is seen", async () => {
   follow();
   hide(true);
-  Stream.newest.tell({ kind: "case", caseId: 1 }, "a");
+  Stream.newest.send({ kind: "case", caseId: 1 }, "a");
   await wait(29_999);
   expect([invalidated(), Stream.newest.isOpen]).toEqual([[], true]);
   await wait(1);
@@ -110,9 +110,9 @@ test("components hear events, and nothing after they or the stream are gone", ()
   const heard: LiveEvent[] = [];
   const stream = follow();
   const ear = renderHook(() => useLiveEvent((event) => heard.push(event)));
-  Stream.newest.tell({ kind: "file", caseId: 3 });
+  Stream.newest.send({ kind: "file", caseId: 3 });
   ear.unmount();
-  Stream.newest.tell({ kind: "file", caseId: 4 });
+  Stream.newest.send({ kind: "file", caseId: 4 });
   expect(heard).toEqual([{ kind: "file", caseId: 3 }]);
   stream.unmount();
   expect(Stream.newest.readyState).toBe(Stream.CLOSED);

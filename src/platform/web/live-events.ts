@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { LiveEvent } from "#platform/contract/live-event.ts";
 import { changedActing, onChangedActing, setChangedActing } from "./changed-acting.ts";
-import type { Sent } from "./live-stream.ts";
+import type { StreamMessage } from "./live-stream.ts";
 import { queryClient } from "./query-client.ts";
 import { createSharedStream } from "./shared-stream.ts";
 
@@ -51,7 +51,7 @@ const createRefresh = () => {
 const followLiveEvents = (keysOf: KeysOfEvent, name: string): (() => void) => {
   const refresh = createRefresh();
   const everything = () => refresh.add([[]]);
-  const hear = (sent: Sent) => {
+  const hear = (sent: StreamMessage) => {
     if (sent.kind === "here") return;
     if (sent.kind === "gap") return everything();
     if (sent.kind === "acting") return setChangedActing(sent);

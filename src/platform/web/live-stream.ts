@@ -2,10 +2,10 @@ import type { ActingEvent, LiveEvent } from "#platform/contract/live-event.ts";
 import { actingAddress } from "./changed-acting.ts";
 
 /** What the stream sends: an event, the word that events were lost, that it still is there, or that this page is out of date. */
-export type Sent = LiveEvent | ActingEvent | { readonly kind: "gap" } | { readonly kind: "here" };
+export type StreamMessage = LiveEvent | ActingEvent | { readonly kind: "gap" } | { readonly kind: "here" };
 
 /** What was sent, and the id to go on from. */
-export type Told = { readonly id: string | null; readonly sent: Sent };
+export type ReceivedMessage = { readonly id: string | null; readonly sent: StreamMessage };
 
 /** The last id that was heard, or how many ms ago the page was asked for. */
 export type Known = { readonly after: string } | { readonly age: number };
@@ -24,7 +24,7 @@ const addressFrom = (known: Known): string => {
  * Keeps one stream open, also over what EventSource gives up on (a refused answer). Each time it says what is known
  * already, and the server tells what was missed.
  */
-export const createStream = (known: () => Known, hear: (told: Told) => void) => {
+export const createStream = (known: () => Known, hear: (told: ReceivedMessage) => void) => {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = firstRetryMilliseconds;
@@ -42,7 +42,7 @@ export const createStream = (known: () => Known, hear: (told: Told) => void) => 
       wait = firstRetryMilliseconds;
     };
     opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
-      hear({ id: lastEventId || null, sent: JSON.parse(data) as Sent });
+      hear({ id: lastEventId || null, sent: JSON.parse(data) as StreamMessage });
     opened.onerror = () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       retry = setTimeout(open, wait);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freezeTab, PlayedStream, playBrowser } from "#tests/support/played-browser.ts";
-import type { Sent } from "./live-stream.ts";
+import type { StreamMessage } from "./live-stream.ts";
 import { createSharedStream } from "./shared-stream.ts";
 
 const opened: { stop(): void }[] = [];
 /** A tab that is looked at, and what it hears: the case of each event, or the event's kind. */
 const openTab = (name = "session") => {
   const heard: unknown[] = [];
-  const shared = createSharedStream(name, (sent: Sent) => {
+  const shared = createSharedStream(name, (sent: StreamMessage) => {
     if (sent.kind !== "here") heard.push("caseId" in sent ? sent.caseId : sent.kind);
   });
   opened.push(shared);
@@ -16,7 +16,7 @@ const openTab = (name = "session") => {
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const streams = () => PlayedStream.opened.filter(({ isOpen }) => isOpen);
-const tell = (caseId: number, id = `e${caseId}`) => PlayedStream.newest.tell({ kind: "case", caseId }, id);
+const send = (caseId: number, id = `e${caseId}`) => PlayedStream.newest.send({ kind: "case", caseId }, id);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,17 +34,17 @@ test("tabs of one name share a stream, and each hears every event once", async (
   const other = openTab("another session");
   await settle();
   expect(streams()).toHaveLength(2);
-  PlayedStream.opened[0]?.tell({ kind: "case", caseId: 1 }, "e1");
-  PlayedStream.opened[0]?.tell({ kind: "case", caseId: 2 }, "e2");
-  PlayedStream.opened[0]?.tell({ kind: "case", caseId: 1 }, "e1");
+  PlayedStream.opened[0]?.send({ kind: "case", caseId: 1 }, "e1");
+  PlayedStream.opened[0]?.send({ kind: "case", caseId: 2 }, "e2");
+  PlayedStream.opened[0]?.send({ kind: "case", caseId: 1 }, "e1");
   expect([one.heard, two.heard, other.heard]).toEqual([[1, 2], [1, 2], []]);
 });
 
 test("that the session acts otherwise is heard, though a browser gives it the id of the event before", async () => {
   const [one, two] = [openTab(), openTab()];
   await settle();
-  tell(1);
-  PlayedStream.newest.tell({ kind: "acting", actingAs: "7", name: "Nora", impersonatorName: null }, "e1");
+  send(1);
+  PlayedStream.newest.send({ kind: "acting", actingAs: "7", name: "Nora", impersonatorName: null }, "e1");
   expect([one.heard, two.heard]).toEqual([
     [1, "acting"],
     [1, "acting"],
@@ -54,21 +54,21 @@ test("that the session acts otherwise is heard, though a browser gives it the id
 test("when the tab that holds the stream goes, the next goes on from the last event", async () => {
   const [one, two] = [openTab(), openTab()];
   await settle();
-  tell(1);
-  PlayedStream.newest.tell({ kind: "here" }, "mark");
+  send(1);
+  PlayedStream.newest.send({ kind: "here" }, "mark");
   one.stop();
   await settle();
   expect(streams()).toHaveLength(1);
   expect(PlayedStream.newest.url).toBe("/api/events?after=mark");
-  tell(1);
-  tell(2);
+  send(1);
+  send(2);
   expect(two.heard).toEqual([1, 2]);
 });
 
 test("a tab that comes later hears what happened since its page was asked for", async () => {
   openTab();
   await settle();
-  tell(1);
+  send(1);
   vi.spyOn(performance, "now").mockReturnValue(-1);
   const late = openTab();
   expect(late.heard).toEqual([]);
@@ -82,15 +82,15 @@ test("a tab that was away hears what it missed, or that it missed too much", asy
   openTab();
   const [away, longAway] = [openTab(), openTab()];
   await settle();
-  tell(1);
+  send(1);
   for (const tab of [away, longAway]) tab.leave();
   freezeTab(1);
   freezeTab(2);
-  for (let id = 2; id <= 400; id += 1) tell(id);
+  for (let id = 2; id <= 400; id += 1) send(id);
   freezeTab(1, false);
   away.join();
   expect(away.heard).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
-  for (let id = 401; id <= 600; id += 1) tell(id);
+  for (let id = 401; id <= 600; id += 1) send(id);
   freezeTab(2, false);
   longAway.join();
   expect(longAway.heard).toEqual([1, "gap"]);
@@ -99,7 +99,7 @@ test("a tab that was away hears what it missed, or that it missed too much", asy
 test("a frozen tab loses the stream to the next, and takes it back only when it is its turn", async () => {
   const [frozen, next] = [openTab(), openTab()];
   await settle();
-  tell(1);
+  send(1);
   freezeTab(0);
   next.join();
   await vi.advanceTimersByTimeAsync(1_999);
@@ -108,7 +108,7 @@ test("a frozen tab loses the stream to the next, and takes it back only when it 
   expect(PlayedStream.opened.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   expect(PlayedStream.newest.url).toBe("/api/events?after=e1");
   freezeTab(0, false);
-  tell(2);
+  send(2);
   expect([frozen.heard, next.heard]).toEqual([
     [1, 2],
     [1, 2],
@@ -123,7 +123,7 @@ test("a tab that hears nothing for a minute takes the stream", async () => {
   openTab();
   openTab();
   await settle();
-  tell(1);
+  send(1);
   freezeTab(0);
   await vi.advanceTimersByTimeAsync(62_001);
   expect(PlayedStream.opened.map(({ isOpen }) => isOpen)).toEqual([false, true]);

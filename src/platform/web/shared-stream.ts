@@ -1,12 +1,12 @@
-import { createHeard } from "./heard-events.ts";
-import { createStream, type Known, type Sent, type Told } from "./live-stream.ts";
+import { createStream, type Known, type ReceivedMessage, type StreamMessage } from "./live-stream.ts";
+import { createReceivedEvents } from "./received-events.ts";
 import { lockedTurn, ownTurn } from "./tab-turn.ts";
 
 /** What the tabs of a session say to each other. */
 type Message =
-  | { readonly say: "told"; readonly told: Told }
+  | { readonly say: "told"; readonly told: ReceivedMessage }
   | { readonly say: "ask"; readonly from: string; readonly known: Known }
-  | { readonly say: "answer"; readonly to: string; readonly missed: readonly Told[] | null };
+  | { readonly say: "answer"; readonly to: string; readonly missed: readonly ReceivedMessage[] | null };
 
 /** A tab that holds the stream answers sooner than this, unless it is frozen: then another takes the stream over. */
 const answerMilliseconds = 2_000;
@@ -14,7 +14,7 @@ const answerMilliseconds = 2_000;
 const silentMilliseconds = 60_000;
 
 const prefix = "havn-live ";
-const gap: Told = { id: null, sent: { kind: "gap" } };
+const gap: ReceivedMessage = { id: null, sent: { kind: "gap" } };
 
 /** Null where tabs can't agree (an insecure origin, an old browser): each has a stream of its own. */
 const openChannel = (name: string): { channel: BroadcastChannel; locks: LockManager } | null => {
@@ -30,19 +30,19 @@ const openChannel = (name: string): { channel: BroadcastChannel; locks: LockMana
  * One stream for all tabs that bear the same name. The tab whose turn it is holds it and passes on what it hears. When
  * that tab goes, the next goes on from the last event that it heard itself, so that nothing is missed.
  */
-export const createSharedStream = (name: string, hear: (sent: Sent) => void) => {
+export const createSharedStream = (name: string, hear: (sent: StreamMessage) => void) => {
   const shared = openChannel(name);
-  const heard = createHeard();
+  const received = createReceivedEvents();
   const tab = Math.random().toString(36).slice(2);
   let isWanted = false;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const say = (message: Message) => shared?.channel.postMessage(message);
-  const take = (told: Told) => {
-    if (heard.add(told)) hear(told.sent);
+  const take = (told: ReceivedMessage) => {
+    if (received.add(told)) hear(told.sent);
   };
-  const stream = createStream(heard.known, (told) => {
+  const stream = createStream(received.known, (told) => {
     say({ say: "told", told });
     take(told);
   });
@@ -65,11 +65,11 @@ export const createSharedStream = (name: string, hear: (sent: Sent) => void) => 
     unanswered = setTimeout(() => {
       unanswered = setTimeout(() => void turn.request({ steal: true }));
     }, answerMilliseconds);
-    say({ say: "ask", from: tab, known: heard.known() });
+    say({ say: "ask", from: tab, known: received.known() });
   };
   const receive = ({ data }: MessageEvent<Message>) => {
     if (data.say === "ask") {
-      if (turn.has()) say({ say: "answer", to: data.from, missed: heard.missedBy(data.known) });
+      if (turn.has()) say({ say: "answer", to: data.from, missed: received.missedBy(data.known) });
       return;
     }
     if (data.say === "answer" && data.to !== tab) return;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { invalidateScreens } from "./screen-load.ts";
 
-/** What a screen tells by the time of day changes without any news: while it is looked at, it is asked for again each minute. */
+/** What a screen tells by the time of day changes without any event: while it is looked at, it is asked for again each minute. */
 export const useMinuteRefresh = (screen: string): void =>
   useEffect(() => {
     const again = () => {

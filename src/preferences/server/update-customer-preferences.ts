@@ -1,5 +1,5 @@
 import { mayChooseFor, maySeeCustomer } from "#customers/rules/customer-access.ts";
-import { customerNews } from "#customers/server/customer-news.ts";
+import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { type CustomerChoices, storeCustomerPreferences } from "#preferences/server/customer-preference-store.ts";
@@ -26,7 +26,7 @@ export const updateCustomerPreferences: Operation<
       tx.enqueue({ kind: "reckon-clocks", payload: { customerNumber, userId: actor.userId } });
     const kinds = [...new Set(preferences.map(({ kind }) => kind))];
     tx.note({ customerNumber, kinds, ...(ownCasesOnly !== undefined && { ownCasesOnly }) });
-    tx.publish(customerNews(String(Number(customerNumber))));
+    tx.publish(customerLiveEvent(String(Number(customerNumber))));
   });
   return undefined;
 };

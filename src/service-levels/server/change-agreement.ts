@@ -1,9 +1,9 @@
-import { customerNews } from "#customers/server/customer-news.ts";
+import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { findCompaniesWith, findEditedAgreement, lockAgreement } from "#service-levels/server/agreement-edit-store.ts";
-import { serviceLevelNews } from "#service-levels/server/service-level-news.ts";
+import { serviceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
 
 type Request = {
   readonly body: { readonly id: number; readonly version: number };
@@ -25,11 +25,11 @@ export const changeAgreement = (
     if (current.version !== version) throw refuse("stale", { current });
     await write(tx, current);
     tx.note({ agreementId: id });
-    tx.publish(serviceLevelNews);
+    tx.publish(serviceLevelLiveEvent);
     return findEditedAgreement(tx.db, id);
   });
 
 /** Tells the companies that have an agreement that what they see of it changed. */
 export async function tellCompanies(tx: Tx, id: number): Promise<void> {
-  for (const customerNumber of await findCompaniesWith(tx.db, id)) tx.publish(customerNews(customerNumber));
+  for (const customerNumber of await findCompaniesWith(tx.db, id)) tx.publish(customerLiveEvent(customerNumber));
 }

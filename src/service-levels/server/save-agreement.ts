@@ -10,7 +10,7 @@ import {
   storeAgreement,
 } from "#service-levels/server/agreement-edit-store.ts";
 import { changeAgreement, tellCompanies } from "#service-levels/server/change-agreement.ts";
-import { serviceLevelNews } from "#service-levels/server/service-level-news.ts";
+import { serviceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
 
 /** Makes an agreement. Its first targets hold for every case, however old, of the companies that come to have it. */
 export const createAgreement: Operation<typeof agreementCalls.createServiceLevelAgreement> = async (request) => {
@@ -22,7 +22,7 @@ export const createAgreement: Operation<typeof agreementCalls.createServiceLevel
     const id = await insertAgreement(tx.db, { name, description });
     await insertSet(tx.db, id, { from: firstDay, until: null, targets, setBy: actor.userId, setAt: now });
     tx.note({ agreementId: id });
-    tx.publish(serviceLevelNews);
+    tx.publish(serviceLevelLiveEvent);
     const agreement = await findEditedAgreement(tx.db, id);
     if (!agreement) throw new Error(`agreement ${id} is not there`);
     return { agreement };

@@ -1,16 +1,16 @@
-import type { LiveNews } from "#platform/server/live-news.ts";
+import type { LiveEventBus } from "#platform/server/live-event-bus.ts";
 import type { Standing } from "#sign-in/rules/standing.ts";
-import { isPersonNews } from "#users/server/person-news.ts";
+import { isPersonLiveEvent } from "#users/server/person-live-event.ts";
 
 /** What a process read about sessions, and when. It believes it for a while, and less when it hears better. */
 export type Standings = Map<string, { readonly at: number; readonly standing: Standing | null }>;
 
 /** Standings that are read again once a process says that those of a person or a session changed. */
-export function openStandings(live: LiveNews): Standings {
+export function openStandings(live: LiveEventBus): Standings {
   const standings: Standings = new Map();
-  live.follow((news) => {
-    if (isPersonNews(news)) forgetStandings(standings, news.userId);
-    else if (news.topic === "session") standings.delete(String(news.sessionId));
+  live.follow((envelope) => {
+    if (isPersonLiveEvent(envelope)) forgetStandings(standings, envelope.userId);
+    else if (envelope.topic === "session") standings.delete(String(envelope.sessionId));
   });
   live.onGap(() => standings.clear());
   return standings;

@@ -3,7 +3,7 @@ import type { Tx } from "#platform/server/transaction.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { managesUsersOf } from "#users/rules/user-access.ts";
 import { watchingUsers } from "#users/server/company-users.ts";
-import { personNews } from "#users/server/person-news.ts";
+import { personLiveEvent } from "#users/server/person-live-event.ts";
 import {
   deleteRelation,
   findAdministrators,
@@ -48,7 +48,7 @@ async function changeRelation(
     const relation = await findRelation(tx.db, actor, { customerNo, userId: body.userId });
     if (!relation) throw missing();
     await work(tx, relation, customerNo);
-    tx.publish(personNews(relation.userId));
+    tx.publish(personLiveEvent(relation.userId));
   });
   return undefined;
 }

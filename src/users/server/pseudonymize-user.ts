@@ -5,7 +5,7 @@ import type { Tx } from "#platform/server/transaction.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { watchingUsers } from "#users/server/company-users.ts";
 import { forgetPersonJob } from "#users/server/forget-person-job.ts";
-import { personNews } from "#users/server/person-news.ts";
+import { personLiveEvent } from "#users/server/person-live-event.ts";
 import {
   emptyAccount,
   endSessions,
@@ -46,7 +46,7 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
     const files = [...(await removeDrafts(tx.db, userId)), ...(await forgetMailsFrom(tx.db, userId, addresses))];
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
     tx.enqueue(forgetPersonJob(userId));
-    tx.publish(personNews(userId));
+    tx.publish(personLiveEvent(userId));
     tx.note({ userId });
   });
 };

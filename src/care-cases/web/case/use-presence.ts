@@ -8,7 +8,7 @@ import type { Person } from "#users/contract/person.ts";
 export type Other = { readonly person: Person; readonly isWriting: boolean };
 
 const everyMilliseconds = 20_000;
-/** News of one moment is one question. */
+/** Events of one moment are one question. */
 const gatherMilliseconds = 150;
 const silentMilliseconds = 5_000;
 

@@ -21,7 +21,7 @@ const monthOf = (url: URL) => {
 };
 
 const load = screenLoad({
-  // As the figures on the customer's page, which the same news make out of date.
+  // As the figures on the customer's page, which the same live events make out of date.
   name: "customer-report",
   calls: reportCalls,
   valid: ({ id }) => /^[1-9]\d{0,8}$/.test(id ?? ""),

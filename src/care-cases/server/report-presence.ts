@@ -1,16 +1,16 @@
 import type { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
 import { othersPresent, shownAs } from "#care-cases/rules/case-presence.ts";
-import { caseNews } from "#care-cases/server/case-news.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { findCaseAbout } from "#care-cases/server/case-store.ts";
 import { deleteTab, findTabs, storeTab } from "#care-cases/server/presence-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /**
- * Keeps what a tab says of itself, and answers who else is on the case. It is news only when others see a difference.
+ * Keeps what a tab says of itself, and answers who else is on the case. An event is published only when others see a difference.
  * Staff who impersonate leave no trace: neither are they who they act as, nor is it the customers' to know.
  */
-export const tellPresence: Operation<typeof casePresenceCalls.tellCasePresence> = async (request) => {
+export const reportPresence: Operation<typeof casePresenceCalls.tellCasePresence> = async (request) => {
   const { actor, body, now, refuse } = request;
   const { caseId, tabId, doing } = body;
   const { userId } = actor;
@@ -26,7 +26,7 @@ export const tellPresence: Operation<typeof casePresenceCalls.tellCasePresence> 
       if (doing === "gone") await deleteTab(tx.db, { caseId, userId, tabId });
       else await storeTab(tx.db, { caseId, userId, tabId }, isWriting, now);
       if (shownAs(tabs, userId, now) !== shownAs(after, userId, now))
-        tx.publish(caseNews(about, { kind: "presence", isInternal: isStaff(actor) }));
+        tx.publish(caseLiveEvent(about, { kind: "presence", isInternal: isStaff(actor) }));
     }
     const others = othersPresent(tabs, actor, now);
     return {

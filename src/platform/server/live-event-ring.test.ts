@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { NewsRing } from "./news-ring.ts";
+import { LiveEventRing } from "./live-event-ring.ts";
 
-const fill = (ring: NewsRing, ids: string, from = 0) => {
-  [...ids].forEach((id, index) => void ring.add({ id, at: from + index, news: { topic: "case" } }));
+const fill = (ring: LiveEventRing, ids: string, from = 0) => {
+  [...ids].forEach((id, index) => void ring.add({ id, at: from + index, envelope: { topic: "case" } }));
   return ring;
 };
 /** What somebody reads from this place on. */
-const from = (ring: NewsRing, place: number | null): string | null => {
+const from = (ring: LiveEventRing, place: number | null): string | null => {
   if (place === null) return null;
   let read = "";
   for (let at = place; at < ring.end; at += 1) read += ring.at(at)?.id;
   return read;
 };
 
-test.each<[heard: string, missed: string | null]>([
+test.each<[received: string, missed: string | null]>([
   ["a", null],
   ["b", null],
   ["c", "def"],
   ["e", "f"],
   ["f", ""],
   ["x", null],
-])("of six pieces of news, four of which are kept, whoever heard %s missed %s", (heard, missed) => {
-  const ring = fill(new NewsRing(0, 4), "abcdef");
-  expect(from(ring, ring.after(heard))).toBe(missed);
+])("of six pieces of news, four of which are kept, whoever heard %s missed %s", (received, missed) => {
+  const ring = fill(new LiveEventRing(0, 4), "abcdef");
+  expect(from(ring, ring.after(received))).toBe(missed);
 });
 
 test.each<[at: number, missed: string | null]>([
@@ -32,17 +32,17 @@ test.each<[at: number, missed: string | null]>([
   [4, "ef"],
   [6, ""],
 ])("whoever knows what was before %i missed %s", (at, missed) => {
-  const ring = fill(new NewsRing(0, 4), "abcdef");
+  const ring = fill(new LiveEventRing(0, 4), "abcdef");
   expect(from(ring, ring.since(at))).toBe(missed);
 });
 
 test("a ring knows nothing of what was before it", () => {
-  expect(new NewsRing(10).since(9)).toBeNull();
-  expect(new NewsRing(10).since(10)).toBe(0);
+  expect(new LiveEventRing(10).since(9)).toBeNull();
+  expect(new LiveEventRing(10).since(10)).toBe(0);
 });
 
 test("lost news leave a hole that nobody reads across", () => {
-  const ring = fill(new NewsRing(0), "abc");
+  const ring = fill(new LiveEventRing(0), "abc");
   const upToDate = ring.end;
   ring.lose(5);
   expect(upToDate).toBeLessThan(ring.first);

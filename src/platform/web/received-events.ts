@@ -1,23 +1,23 @@
-import type { Known, Told } from "./live-stream.ts";
+import type { Known, ReceivedMessage } from "./live-stream.ts";
 
 const most = 500;
 
 /** What a tab heard lately, whichever tab's stream it came over: each event once, and from where to go on. */
-export const createHeard = () => {
-  let heard: (Told & { readonly at: number })[] = [];
+export const createReceivedEvents = () => {
+  let received: (ReceivedMessage & { readonly at: number })[] = [];
   let last: string | null = null;
   const ids = new Set<string>();
   /** All that happened since then was heard: the page itself came later. */
   let since = performance.timeOrigin;
 
   /** Whether it is new. */
-  const add = (told: Told): boolean => {
+  const add = (told: ReceivedMessage): boolean => {
     // A word without an id of its own comes with that of the event before it.
     if (told.sent.kind === "acting") return true;
     const isGap = told.sent.kind === "gap";
     if (told.id !== null && ids.has(told.id) && !isGap) return false;
     if (isGap) {
-      heard = [];
+      received = [];
       ids.clear();
       since = Date.now();
     }
@@ -25,20 +25,20 @@ export const createHeard = () => {
       ids.add(told.id);
       last = told.id;
     }
-    heard.push({ ...told, at: Date.now() });
-    const oldest = heard.length > most ? heard.shift() : undefined;
+    received.push({ ...told, at: Date.now() });
+    const oldest = received.length > most ? received.shift() : undefined;
     if (oldest) since = oldest.at + 1;
     if (oldest?.id) ids.delete(oldest.id);
     return true;
   };
   /** What somebody missed who knows so much; null when that can't be said. */
-  const missedBy = (known: Known): readonly Told[] | null => {
+  const missedBy = (known: Known): readonly ReceivedMessage[] | null => {
     if ("age" in known) {
       const from = Date.now() - known.age;
-      return from < since ? null : heard.filter(({ at }) => at >= from);
+      return from < since ? null : received.filter(({ at }) => at >= from);
     }
-    const index = heard.findIndex(({ id }) => id === known.after);
-    return index < 0 ? null : heard.slice(index + 1);
+    const index = received.findIndex(({ id }) => id === known.after);
+    return index < 0 ? null : received.slice(index + 1);
   };
   const known = (): Known => (last === null ? { age: performance.now() } : { after: last });
   return { add, missedBy, known };

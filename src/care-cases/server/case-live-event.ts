@@ -1,0 +1,44 @@
+import type { EventFacts } from "#care-cases/rules/case-access.ts";
+import type { CaseAbout } from "#care-cases/server/case-store.ts";
+import type { CaseEvent } from "#platform/contract/live-event.ts";
+import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+
+/** The live event of a case: what happened, and what decides who may learn of it. */
+export type CaseLiveEvent = LiveEventEnvelope & {
+  readonly topic: "case";
+  readonly event: CaseEvent;
+  readonly facts: EventFacts;
+};
+
+type How = { kind: CaseEvent["kind"]; version?: number; isInternal?: boolean; seenOnlyBy?: number };
+
+/** The live event that something changed on a case; `seenOnlyBy` while a file is pending. */
+export function caseLiveEvent(about: CaseAbout, { kind, version, isInternal = false, seenOnlyBy }: How): CaseLiveEvent {
+  const owners = [about.created_by, about.contact_id].filter((id) => id !== null);
+  return {
+    topic: "case",
+    event: { kind, caseId: about.id, ...(version !== undefined && { version }) },
+    facts: {
+      customerNumber: about.customer_no === null ? null : String(about.customer_no),
+      isInternal,
+      draftOf: seenOnlyBy ?? (about.status === 0 ? about.created_by : null),
+      ownedBy: about.own_cases_only ? owners : null,
+    },
+  };
+}
+
+/**
+ * The live events that two cases were related, or no longer are: on each to those who may see the other one, or it would tell
+ * of a draft or of another company's case.
+ */
+export function relationLiveEvents(one: CaseAbout, other: CaseAbout): CaseLiveEvent[] {
+  return [liveEventForBoth(one, other), liveEventForBoth(other, one)];
+}
+
+/** The live event of the one case, for those who may see both. */
+function liveEventForBoth(about: CaseAbout, other: CaseAbout): CaseLiveEvent {
+  const liveEvent = caseLiveEvent(about, { kind: "case", isInternal: about.customer_no !== other.customer_no });
+  const { draftOf, ownedBy } = caseLiveEvent(other, { kind: "case" }).facts;
+  const owners = liveEvent.facts.ownedBy?.filter((id) => ownedBy?.includes(id)) ?? null;
+  return { ...liveEvent, facts: { ...liveEvent.facts, draftOf: liveEvent.facts.draftOf ?? draftOf, ownedBy: owners } };
+}

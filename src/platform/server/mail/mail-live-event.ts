@@ -1,0 +1,7 @@
+import type { MailEvent } from "#platform/contract/live-event.ts";
+import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+
+/** The live event that mails came in or were given up, for staff. */
+export type MailLiveEvent = LiveEventEnvelope & { readonly topic: "mail"; readonly event: MailEvent };
+
+export const mailLiveEvent: MailLiveEvent = { topic: "mail", event: { kind: "mail" } };

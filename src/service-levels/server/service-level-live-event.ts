@@ -1,0 +1,11 @@
+import type { ServiceLevelEvent } from "#platform/contract/live-event.ts";
+import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+
+/** The live event of the service level agreements, for staff. */
+export type ServiceLevelLiveEvent = LiveEventEnvelope & {
+  readonly topic: "serviceLevel";
+  readonly event: ServiceLevelEvent;
+};
+
+/** The live event that an agreement or its targets changed. */
+export const serviceLevelLiveEvent: ServiceLevelLiveEvent = { topic: "serviceLevel", event: { kind: "serviceLevel" } };

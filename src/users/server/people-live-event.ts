@@ -1,0 +1,19 @@
+import type { NotificationEvent } from "#platform/contract/live-event.ts";
+import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+
+/** An event for these people alone, whatever else they may see. */
+export type PeopleLiveEvent = LiveEventEnvelope & {
+  readonly topic: "people";
+  readonly userIds: readonly number[];
+  readonly event: NotificationEvent;
+};
+
+export const isPeopleLiveEvent = (envelope: LiveEventEnvelope): envelope is PeopleLiveEvent =>
+  envelope.topic === "people";
+
+/** The live event that these people's notifications changed, and nothing of what they tell. */
+export const notificationLiveEvent = (userIds: readonly number[]): PeopleLiveEvent => ({
+  topic: "people",
+  userIds,
+  event: { kind: "notification" },
+});

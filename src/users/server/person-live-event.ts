@@ -1,0 +1,9 @@
+import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+
+/** A person's companies, roles or access changed: what a process believes of their sessions is to be read again. */
+export type PersonLiveEvent = LiveEventEnvelope & { readonly topic: "person"; readonly userId: number };
+
+export const personLiveEvent = (userId: number): PersonLiveEvent => ({ topic: "person", userId });
+
+export const isPersonLiveEvent = (envelope: LiveEventEnvelope): envelope is PersonLiveEvent =>
+  envelope.topic === "person";
