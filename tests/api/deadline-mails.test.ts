@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { tellOfDeadline } from "#notifications/server/tell-people.ts";
+import { notifyDeadline } from "#notifications/server/notify-people.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { write } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
@@ -30,7 +30,7 @@ const nearFirstResponse = (mailAt: Date) =>
   inTransaction(
     { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", now: havn.clock.now() },
     (tx) =>
-      tellOfDeadline(tx, { caseId: id, type: "CloseToFirstResponse", occasion: "once", at: havn.clock.now(), mailAt }),
+      notifyDeadline(tx, { caseId: id, type: "CloseToFirstResponse", occasion: "once", at: havn.clock.now(), mailAt }),
   );
 
 test("mails of deadlines wait for support hours, and hold up nothing else", async () => {

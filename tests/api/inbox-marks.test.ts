@@ -3,7 +3,7 @@ import { buildCase, refusalOf, write } from "#tests/support/cases.ts";
 import { heard } from "#tests/support/heard.ts";
 import type { PersonName } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { inboxes, type Marking, tell } from "#tests/support/tell.ts";
+import { inboxes, type Marking, storeNotification } from "#tests/support/store-notification.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ const oneCase = async (): Promise<number> => (await cases(1))[0] ?? 0;
 describe("marking as read", () => {
   test("one, a case's, or all until an instant and of some types; and taking it back", async () => {
     const [one = 0, two = 0] = await cases(2);
-    const first = await tell(havn, "anna", { caseId: one });
-    await tell(havn, "anna", { caseId: one, type: "MentionInMessage" });
-    await tell(havn, "anna", { caseId: two });
+    const first = await storeNotification(havn, "anna", { caseId: one });
+    await storeNotification(havn, "anna", { caseId: one, type: "MentionInMessage" });
+    await storeNotification(havn, "anna", { caseId: two });
     const single = await mark("anna", { ids: [first] });
     expect(single).toMatchObject({ marked: 1, mentionsLeft: [] });
     expect((await mark("anna", { ids: [first] })).marked).toBe(0);
@@ -35,7 +35,7 @@ describe("marking as read", () => {
     expect(await unread("anna")).toMatchObject({ count: 1 });
     expect((await mark("anna", { undo: ofCase.readAt })).marked).toBe(2);
     const { newestAt } = await inbox("anna");
-    const later = await tell(havn, "anna", { caseId: two });
+    const later = await storeNotification(havn, "anna", { caseId: two });
     havn.clock.forward({ minutes: 1 });
     const until = newestAt ?? "";
     expect((await mark("anna", { all: true, until, types: ["MentionInMessage"] })).marked).toBe(1);
@@ -48,9 +48,9 @@ describe("marking as read", () => {
     const { message } = await write(havn, "nils", caseId, "<p>Hej</p>");
     const { message: newer } = await write(havn, "nils", caseId, "<p>Hej igen</p>");
     await havn.db.deleteFrom("notification").execute();
-    await tell(havn, "anna", { caseId });
+    await storeNotification(havn, "anna", { caseId });
     for (const { id } of [message, newer])
-      await tell(havn, "anna", { caseId, type: "MentionInMessage", messageId: id });
+      await storeNotification(havn, "anna", { caseId, type: "MentionInMessage", messageId: id });
     const visit = await mark("anna", { caseId, visited: true });
     expect(visit).toMatchObject({ marked: 1, mentionsLeft: [newer.id, message.id] });
     expect(await mark("anna", { caseId, visited: true, seenMessageIds: [newer.id] })).toMatchObject({
@@ -62,7 +62,7 @@ describe("marking as read", () => {
 
   test("tells the person's own other tabs, and nobody when nothing changed", async () => {
     const caseId = await oneCase();
-    await tell(havn, "anna", { caseId });
+    await storeNotification(havn, "anna", { caseId });
     const [anna, bo] = await heard(havn, ["anna", "bo"], async () => {
       await mark("anna", { caseId });
       await mark("anna", { caseId });
@@ -72,7 +72,7 @@ describe("marking as read", () => {
 
   test("while acting for somebody is refused, and what is theirs can be read", async () => {
     const caseId = await oneCase();
-    await tell(havn, "nils", { caseId });
+    await storeNotification(havn, "nils", { caseId });
     const acting = havn.as("nils", "anna");
     expect((await acting.getUnreadNotificationCount()).count).toBe(1);
     for (const act of [
@@ -99,7 +99,7 @@ describe("marking as read", () => {
 
 test("a case is muted and heard again, each as often as one likes, for oneself alone", async () => {
   const caseId = await oneCase();
-  for (const person of ["anna", "bo"] as const) await tell(havn, person, { caseId });
+  for (const person of ["anna", "bo"] as const) await storeNotification(havn, person, { caseId });
   const muted = async (by: PersonName) => (await inbox(by)).groups.map(({ isMuted }) => isMuted);
   const mute = (isMuted: boolean) => havn.as("anna").muteCareCaseNotifications({ body: { caseId, isMuted } });
   const [anna, bo] = await heard(havn, ["anna", "bo"], async () => {

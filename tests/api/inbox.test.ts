@@ -5,7 +5,7 @@ import { typeCode } from "#notifications/server/notification-codes.ts";
 import { buildCase, change, refusalOf, write } from "#tests/support/cases.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { inboxes, tell } from "#tests/support/tell.ts";
+import { inboxes, storeNotification } from "#tests/support/store-notification.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -29,11 +29,11 @@ describe("the inbox", () => {
 
   test("is one's own, by case, with the newest first", async () => {
     const [one = 0, two = 0] = await cases(2);
-    const first = await tell(havn, "anna", { caseId: one });
-    const second = await tell(havn, "anna", { caseId: two });
-    await tell(havn, "bo", { caseId: two });
-    const third = await tell(havn, "anna", { caseId: one });
-    await tell(havn, "anna", { caseId: one, inInbox: false });
+    const first = await storeNotification(havn, "anna", { caseId: one });
+    const second = await storeNotification(havn, "anna", { caseId: two });
+    await storeNotification(havn, "bo", { caseId: two });
+    const third = await storeNotification(havn, "anna", { caseId: one });
+    await storeNotification(havn, "anna", { caseId: one, inInbox: false });
     expect(await shown("anna")).toEqual([
       [one, [third, first]],
       [two, [second]],
@@ -49,14 +49,20 @@ describe("the inbox", () => {
     const history = (await havn.as("anna").getCareCaseChangeLogsBySearch({ body: { caseId: id } })).changeLogs;
     const changeId = history.find(({ type }) => type === "SeverityChanged")?.id ?? 0;
     await havn.db.deleteFrom("notification").execute();
-    await tell(havn, "bo", {
+    await storeNotification(havn, "bo", {
       caseId: id,
       type: "SeverityChanged",
       by: "anna",
       changeId,
       reasons: ["owner", "subscribe"],
     });
-    await tell(havn, "bo", { caseId: id, type: "NewMessage", by: "bo", messageId: message.id, isInternal: true });
+    await storeNotification(havn, "bo", {
+      caseId: id,
+      type: "NewMessage",
+      by: "bo",
+      messageId: message.id,
+      isInternal: true,
+    });
     const [group] = (await inbox("bo")).groups;
     expect(group).toMatchObject({
       careCase: { id, title: "Faktura mangler momslinje" },
@@ -82,17 +88,17 @@ describe("the inbox", () => {
 
   test("knows all types by name, and one of a newer version as unknown", async () => {
     const caseId = await oneCase();
-    for (const type of notificationTypes) await tell(havn, "anna", { caseId, type });
-    await tell(havn, "anna", { caseId, type: 99 });
+    for (const type of notificationTypes) await storeNotification(havn, "anna", { caseId, type });
+    await storeNotification(havn, "anna", { caseId, type: 99 });
     const [group] = (await inbox("anna", { perCase: 50 })).groups;
     expect(group?.notifications.map(({ type }) => type)).toEqual(["Unknown", ...notificationTypes.toReversed()]);
   });
 
   test("is filtered by types and unread; a group's number is of all that is unread in it", async () => {
     const [one = 0, two = 0] = await cases(2);
-    const status = await tell(havn, "anna", { caseId: one });
-    const message = await tell(havn, "anna", { caseId: one, type: "NewMessage" });
-    const other = await tell(havn, "anna", { caseId: two, type: "NewMessage" });
+    const status = await storeNotification(havn, "anna", { caseId: one });
+    const message = await storeNotification(havn, "anna", { caseId: one, type: "NewMessage" });
+    const other = await storeNotification(havn, "anna", { caseId: two, type: "NewMessage" });
     await mark("anna", { ids: [other] });
     expect(await shown("anna", { types: ["NewMessage"] })).toEqual([
       [two, [other]],
@@ -106,7 +112,7 @@ describe("the inbox", () => {
 
   test("is paged by cursor, each case once, wherever its older ones lie", async () => {
     const ids = await cases(7);
-    for (const caseId of [...ids, ...ids.toReversed()]) await tell(havn, "anna", { caseId });
+    for (const caseId of [...ids, ...ids.toReversed()]) await storeNotification(havn, "anna", { caseId });
     const pages: number[][] = [];
     let cursor: string | undefined;
     do {
@@ -123,11 +129,11 @@ describe("the inbox", () => {
   test("holds a case's older ones back until they are asked for", async () => {
     const caseId = await oneCase();
     const ids: number[] = [];
-    for (let at = 0; at < 8; at += 1) ids.unshift(await tell(havn, "anna", { caseId }));
+    for (let at = 0; at < 8; at += 1) ids.unshift(await storeNotification(havn, "anna", { caseId }));
     const [group] = (await inbox("anna")).groups;
     expect([group?.notifications.map(({ id }) => id), group?.hasMore]).toEqual([ids.slice(0, 5), true]);
     expect(await shown("anna", { caseId, before: ids[4] ?? 0 })).toEqual([[caseId, ids.slice(5)]]);
-    const foreign = await tell(havn, "bo", { caseId });
+    const foreign = await storeNotification(havn, "bo", { caseId });
     expect(await shown("anna", { caseId, before: foreign })).toEqual([]);
   });
 
@@ -145,9 +151,9 @@ describe("the inbox", () => {
 
   test("counts to 99 and then says that there are more", async () => {
     const caseId = await oneCase();
-    for (let at = 0; at < 99; at += 1) await tell(havn, "anna", { caseId });
+    for (let at = 0; at < 99; at += 1) await storeNotification(havn, "anna", { caseId });
     expect(await unread("anna")).toEqual({ count: 99, isMore: false });
-    await tell(havn, "anna", { caseId });
+    await storeNotification(havn, "anna", { caseId });
     expect(await unread("anna")).toEqual({ count: 99, isMore: true });
     expect((await inbox("anna")).groups[0]?.unread).toEqual({ count: 99, isMore: true });
   });
@@ -160,7 +166,7 @@ describe("what one may not see (any more) is not in it, not counted, and not tou
     ["another's case where each has their own", {}, (id: number) => onlyOwn(id)],
   ])("%s", async (_name, told, hide) => {
     const caseId = await oneCase();
-    await tell(havn, "nils", { caseId, ...told });
+    await storeNotification(havn, "nils", { caseId, ...told });
     await hide(caseId);
     try {
       expect(await inbox("nils")).toEqual({ groups: [], nextCursor: null, newestAt: null });
@@ -183,7 +189,7 @@ describe("what one may not see (any more) is not in it, not counted, and not tou
 
   test("another's ids mark nothing", async () => {
     const caseId = await oneCase();
-    const id = await tell(havn, "bo", { caseId });
+    const id = await storeNotification(havn, "bo", { caseId });
     expect((await mark("anna", { ids: [id, 987_654_321] })).marked).toBe(0);
     expect(await unread("bo")).toMatchObject({ count: 1 });
   });

@@ -4,7 +4,7 @@ import { read } from "#tests/support/cases.ts";
 import { nordlys, people } from "#tests/support/people.ts";
 import { rawMail } from "#tests/support/raw-mail.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { inboxes } from "#tests/support/tell.ts";
+import { inboxes } from "#tests/support/store-notification.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {

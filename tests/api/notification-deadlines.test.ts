@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { notificationTypes } from "#notifications/contract/notification.ts";
 import type { DeadlineType } from "#notifications/rules/default-deliveries.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
-import { tellOfDeadline } from "#notifications/server/tell-people.ts";
+import { notifyDeadline } from "#notifications/server/notify-people.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { buildCase } from "#tests/support/cases.ts";
-import { notified, reset, toldTo } from "#tests/support/notified.ts";
+import { notificationsTo, notified, reset } from "#tests/support/notified.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -28,7 +28,7 @@ const tell = (type: DeadlineType, also: Also = {}): Promise<number> => {
   const context = { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", isAudited: false };
   const now = havn.clock.now();
   return inTransaction({ ...context, now }, (tx) =>
-    tellOfDeadline(tx, { caseId: id, type, occasion: "one", at: now, mailAt: opens, ...also }),
+    notifyDeadline(tx, { caseId: id, type, occasion: "one", at: now, mailAt: opens, ...also }),
   );
 };
 
@@ -63,13 +63,13 @@ test("the day before, those who chose it; on the day, the others", async () => {
   expect(await tell("CloseToFollowUpDate", { reminder: "DayBefore" })).toBe(1);
   expect((await notified(havn, id)).map(({ person }) => person)).toEqual(["bo"]);
   expect(await tell("CloseToFollowUpDate")).toBe(1);
-  expect(await toldTo(havn, "anna", id)).toEqual(["CloseToFollowUpDate: I D"]);
+  expect(await notificationsTo(havn, "anna", id)).toEqual(["CloseToFollowUpDate: I D"]);
 });
 
 test("two deadlines of one occasion are two notifications", async () => {
   await reset(havn, id, { assignee: "anna" });
   expect([await tell("CloseToFollowUpDate"), await tell("OneDayBeforeCareCaseBecomeInactive")]).toEqual([1, 1]);
-  expect(await toldTo(havn, "anna", id)).toEqual([
+  expect(await notificationsTo(havn, "anna", id)).toEqual([
     "CloseToFollowUpDate: I D",
     "OneDayBeforeCareCaseBecomeInactive: I D",
   ]);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
+import { buildMailDigest } from "#notifications/server/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail-guard.ts";
 import { mayMailGo } from "#notifications/server/may-mail-go.ts";
-import { tellCase } from "#notifications/server/told-case.ts";
 import { takeWaiting } from "#notifications/server/waiting-mail-store.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
@@ -105,10 +105,10 @@ test("a mail that waits for its server is asked for again before each try", asyn
   const { app } = havn.havn;
   const pair = { userId: nils.id, caseId: id };
   const rows = await takeWaiting(havn.db, { ...pair, mail: "AtOnce" });
-  const { told } = await tellCase(havn.db, rows, { ...pair, tellsDeadlines: true });
-  if (!told) throw new Error("nothing waits");
+  const { digest } = await buildMailDigest(havn.db, rows, { ...pair, includesDeadlines: true });
+  if (!digest) throw new Error("nothing waits");
   const mail: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "" };
-  const guard = guardOf([told], havn.clock.now());
+  const guard = guardOf([digest], havn.clock.now());
   const may = () => mayMailGo(app, { ...mail, guard });
   const person = (changes: { email?: string; email_confirmed_at?: Date | null; removed_at?: Date | null }) =>
     havn.db.updateTable("app_user").set(changes).where("id", "=", nils.id).execute();

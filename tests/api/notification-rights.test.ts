@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { buildCase, change, read, write } from "#tests/support/cases.ts";
-import { forget, notified, reset, toldTo } from "#tests/support/notified.ts";
+import { forget, notificationsTo, notified, reset } from "#tests/support/notified.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -115,7 +115,7 @@ describe("who does not see the case hears nothing of it, whatever they were to i
   test("a former contact person who no longer sees it; one who does is told", async () => {
     await reset(havn, id, { contact: "nora" });
     await set("anna", { contactPersonId: nils.id });
-    expect(await toldTo(havn, "nora", id)).toEqual(["ContactPersonChanged: I E"]);
+    expect(await notificationsTo(havn, "nora", id)).toEqual(["ContactPersonChanged: I E"]);
     await reset(havn, id, { contact: "nora" });
     await membership({ is_administrator: false });
     await ownCasesOnly(true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { buildCase, buildDraft, change, read, write } from "#tests/support/cases.ts";
 import { heard } from "#tests/support/heard.ts";
-import { forget, notified, reset, toldTo } from "#tests/support/notified.ts";
+import { forget, notificationsTo, notified, reset } from "#tests/support/notified.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -76,7 +76,11 @@ test("one save tells each of its changes once", async () => {
   const changes = { status: "WorkingOn", estimateHours: 4 } as const;
   const body = { caseId: id, comment: mention("bo"), isInternal: false, changes, version: careCase?.version ?? 0 };
   await havn.as("anna").createCareCaseMessage({ body });
-  expect(await toldTo(havn, "bo", id)).toEqual(["MentionInMessage: I E", "NewEstimate: I", "StatusChanged: I"]);
+  expect(await notificationsTo(havn, "bo", id)).toEqual([
+    "MentionInMessage: I E",
+    "NewEstimate: I",
+    "StatusChanged: I",
+  ]);
 });
 
 test("fields that nobody is told of", async () => {
@@ -115,10 +119,10 @@ describe("a muted case", () => {
     await write(havn, "anna", id, "<p>Svar</p>");
     await set("anna", { status: "WorkingOn" });
     await write(havn, "anna", id, mention("bo"));
-    expect(await toldTo(havn, "bo", id)).toEqual(["MentionInMessage: I E"]);
+    expect(await notificationsTo(havn, "bo", id)).toEqual(["MentionInMessage: I E"]);
     await havn.as("bo").muteCareCaseNotifications({ body: { caseId: id, isMuted: false } });
     await write(havn, "anna", id, "<p>Svar</p>");
-    expect(await toldTo(havn, "bo", id)).toEqual(["MentionInMessage: I E", "NewMessage: I E"]);
+    expect(await notificationsTo(havn, "bo", id)).toEqual(["MentionInMessage: I E", "NewMessage: I E"]);
   });
 });
 
@@ -134,7 +138,7 @@ test("a case that has ended, or waits in the backlog, tells its people", async (
     await set("anna", { status });
     await forget(havn, id);
     await write(havn, "nils", id, "<p>Hvordan går det?</p>");
-    expect(await toldTo(havn, "bo", id)).toContain("NewMessage: I E");
+    expect(await notificationsTo(havn, "bo", id)).toContain("NewMessage: I E");
   }
 });
 
@@ -170,7 +174,7 @@ describe("what else is written with it", () => {
     const told = await heard(havn, ["anna", "bo", "nora", "fie"], () => set("anna", { customerPriority: "Top" }));
     const count = told.map((events) => events.filter(({ kind }) => kind === "notification").length);
     // Nora has it in the daily summary alone.
-    expect(await toldTo(havn, "nora", id)).toEqual(["CustomerCasePriority: D"]);
+    expect(await notificationsTo(havn, "nora", id)).toEqual(["CustomerCasePriority: D"]);
     expect(count).toEqual([0, 1, 0, 0]);
   });
 });

@@ -5,7 +5,7 @@ import { settingCells } from "#notifications/rules/default-deliveries.ts";
 import { turnOffMails } from "#notifications/server/setting-store.ts";
 import { buildCase, refusalOf, write } from "#tests/support/cases.ts";
 import { heard } from "#tests/support/heard.ts";
-import { reset, toldTo } from "#tests/support/notified.ts";
+import { notificationsTo, reset } from "#tests/support/notified.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -80,7 +80,7 @@ test("what was chosen holds from the next event on", async () => {
   await save("bo", { version: version + 1, cells: [{ ...newMessage, inbox: false, mail: "Off" }], mentionMail: "Off" });
   await write(havn, "anna", id, "<p>To</p>");
   await write(havn, "anna", id, `<p><span data-mention="${people.bo.id}">@Bo</span></p>`);
-  expect(await toldTo(havn, "bo", id)).toEqual(["NewMessage: I D", "MentionInMessage: I"]);
+  expect(await notificationsTo(havn, "bo", id)).toEqual(["NewMessage: I D", "MentionInMessage: I"]);
   await save("bo", { version: version + 2, cells: [] });
 });
 

@@ -6,7 +6,7 @@ import { typeCode } from "#notifications/server/notification-codes.ts";
 import { sweepDeadlines } from "#notifications/server/watch-deadlines.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { buildCase, buildDraft, change, read, write } from "#tests/support/cases.ts";
-import { forget, reset, toldTo } from "#tests/support/notified.ts";
+import { forget, notificationsTo, reset } from "#tests/support/notified.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -117,7 +117,7 @@ const cells = table.flatMap(([event, assignee, owner, subscriber, contact]) =>
 test.each(cells)("%s: the %s (%s): %s", async (event, relation, person, how) => {
   await reset(havn, id, { [relation]: person });
   await acts[event](id);
-  expect(await toldTo(havn, person, id)).toEqual(how === "–" ? [] : [`${event}: ${how}`]);
+  expect(await notificationsTo(havn, person, id)).toEqual(how === "–" ? [] : [`${event}: ${how}`]);
   // Nobody else is anything to the case, and who acted is never told.
   expect(await havn.db.selectFrom("notification").select("user_id").where("case_id", "=", id).execute()).toHaveLength(
     how === "–" ? 0 : 1,
@@ -131,7 +131,7 @@ test.each<[string, CaseChanges, PersonName, string]>([
 ])("%s is told: %j", async (_who, changes, person, how) => {
   await reset(havn, id, {});
   await set(changes)(id);
-  expect(await toldTo(havn, person, id)).toContainEqual(how);
+  expect(await notificationsTo(havn, person, id)).toContainEqual(how);
 });
 
 type Raised = [string, PersonName, CaseChanges, PersonName, string[]];
@@ -153,16 +153,16 @@ test.each<Raised>([
   const draft = await buildDraft(havn, { by, changes });
   const team = { owner_team_id: 1 };
   await havn.db.updateTable("care_case").set(team).where("id", "=", draft.id).execute();
-  expect(await toldTo(havn, person, draft.id)).toEqual([]);
+  expect(await notificationsTo(havn, person, draft.id)).toEqual([]);
   await change(havn, by, draft, { status: "Created" });
-  expect(await toldTo(havn, person, draft.id)).toEqual(told);
+  expect(await notificationsTo(havn, person, draft.id)).toEqual(told);
 });
 
 test("NewCareCaseCreated: the assignee isn't told, without a team nobody of the staff", async () => {
   const draft = await buildDraft(havn);
   await havn.db.updateTable("care_case").set({ assignee_id: bo.id }).where("id", "=", draft.id).execute();
   await change(havn, "nils", draft, { status: "Created" });
-  for (const person of ["anna", "bo"] as const) expect(await toldTo(havn, person, draft.id)).toEqual([]);
+  for (const person of ["anna", "bo"] as const) expect(await notificationsTo(havn, person, draft.id)).toEqual([]);
 });
 
 type Mentioned = [PersonName, boolean, string[]];
@@ -175,5 +175,5 @@ test.each<Mentioned>([
 ])("MentionInMessage: %s, internal %s: %j", async (person, isInternal, told) => {
   await reset(havn, id, {});
   await write(havn, "anna", id, `<p><span data-mention="${people[person].id}">@en</span> se her</p>`, isInternal);
-  expect(await toldTo(havn, person, id)).toEqual(told);
+  expect(await notificationsTo(havn, person, id)).toEqual(told);
 });

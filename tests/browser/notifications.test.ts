@@ -8,7 +8,7 @@ import { mention } from "#tests/support/leave-traces.ts";
 import { liveEventsSettled } from "#tests/support/live-events-settled.ts";
 import { reset } from "#tests/support/notified.ts";
 import { people } from "#tests/support/people.ts";
-import { inboxes, tell } from "#tests/support/tell.ts";
+import { inboxes, storeNotification } from "#tests/support/store-notification.ts";
 
 const site = browserSite();
 const { cases, unread } = inboxes(() => site.havn);
@@ -31,10 +31,24 @@ const lines = (page: Page) => page.locator("main li[data-row-box]");
 describe("the inbox", () => {
   test("is read by keyboard: filtered, marked, undone, muted; the count in all tabs follows", async () => {
     const [one = 0, two = 0] = await cases(2);
-    await tell(site.havn, "anna", { caseId: one, by: "nils", type: "NewCareCaseCreated", reasons: ["team"] });
-    await tell(site.havn, "anna", { caseId: two, by: "bo", type: "MentionInMessage", reasons: ["mentioned"] });
-    await tell(site.havn, "anna", { caseId: two, type: "CloseToFirstResponse", reasons: ["assignee", "subscribe"] });
-    await tell(site.havn, "anna", { caseId: two, type: 99 });
+    await storeNotification(site.havn, "anna", {
+      caseId: one,
+      by: "nils",
+      type: "NewCareCaseCreated",
+      reasons: ["team"],
+    });
+    await storeNotification(site.havn, "anna", {
+      caseId: two,
+      by: "bo",
+      type: "MentionInMessage",
+      reasons: ["mentioned"],
+    });
+    await storeNotification(site.havn, "anna", {
+      caseId: two,
+      type: "CloseToFirstResponse",
+      reasons: ["assignee", "subscribe"],
+    });
+    await storeNotification(site.havn, "anna", { caseId: two, type: 99 });
     const other = await open("/support");
     const page = await open("/notifications", { unhurried: true });
     await bell(page, "Notifications, 4 unread").waitFor();
@@ -99,7 +113,7 @@ describe("the inbox", () => {
 
   test("speaks Danish, and fits a phone", async () => {
     const caseId = (await cases(1))[0] ?? 0;
-    await tell(site.havn, "nils", { caseId, by: "anna", type: "NewMessage", reasons: ["contactPerson"] });
+    await storeNotification(site.havn, "nils", { caseId, by: "anna", type: "NewMessage", reasons: ["contactPerson"] });
     const page = await open("/", { as: "nils", locale: "da", width: 390, height: 844 });
     await bell(page, "Underretninger, 1 ulæst").click();
     await page.getByRole("heading", { level: 1, name: "Underretninger" }).waitFor();
@@ -128,8 +142,13 @@ describe("visiting a case", () => {
     const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
     for (let at = 0; at < 20; at += 1) await write(site.havn, "bo", id, `<p>${"Lang besked. ".repeat(40)}</p>`, true);
     await reset(site.havn, id, { assignee: "anna", contact: "nils" });
-    await tell(site.havn, "anna", { caseId: id, by: "bo", type: "NewMessage" });
-    await tell(site.havn, "anna", { caseId: id, by: "bo", type: "MentionInMessage", messageId: message.id });
+    await storeNotification(site.havn, "anna", { caseId: id, by: "bo", type: "NewMessage" });
+    await storeNotification(site.havn, "anna", {
+      caseId: id,
+      by: "bo",
+      type: "MentionInMessage",
+      messageId: message.id,
+    });
     const { page } = await openAtRest(`/cases/${id}`);
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
     const told = page.locator(`#message-${message.id}`);
@@ -169,7 +188,12 @@ describe("visiting a case", () => {
     const { id } = await buildCase(site.havn);
     const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
     await site.havn.db.deleteFrom("notification").execute();
-    await tell(site.havn, "anna", { caseId: id, by: "bo", type: "MentionInMessage", messageId: message.id });
+    await storeNotification(site.havn, "anna", {
+      caseId: id,
+      by: "bo",
+      type: "MentionInMessage",
+      messageId: message.id,
+    });
     const page = await open("/notifications");
     await page.getByRole("link", { name: "Bo Koordinator mentioned you in a message" }).click();
     await page.waitForURL(`**/cases/${id}#message-${message.id}`);

@@ -1,7 +1,7 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { NotificationType } from "#notifications/contract/notification.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
-import type { ToldEvent } from "#notifications/server/told-case.ts";
+import type { DigestEvent } from "#notifications/server/mail-digest.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import type { Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
@@ -10,7 +10,7 @@ export const staff = { id: 1, name: "Maja Lind", isStaff: true, impersonatorName
 export const colleague = { id: 2, name: "Nora Juhl", isStaff: false, impersonatorName: null };
 export const acting = { id: 2, name: "Nora Juhl", isStaff: false, impersonatorName: "Maja Lind" };
 
-export type Given = Partial<ToldEvent>;
+export type Given = Partial<DigestEvent>;
 export const change = (
   type: ChangeLogType,
   from: string | null,
@@ -19,7 +19,7 @@ export const change = (
 ): Given => ({
   change: { type, from, to, reason },
 });
-export const status = (from: string, to: string, by: ToldEvent["by"] = staff): Given => ({
+export const status = (from: string, to: string, by: DigestEvent["by"] = staff): Given => ({
   ...change("StatusChanged", from, to),
   by,
 });
@@ -32,7 +32,7 @@ const wordsIn = (locale: Locale): EntryWords => ({
 });
 /** An event as a mail tells a customer of it. */
 export const entryOf = (type: NotificationType, given: Given, locale: Locale) => {
-  const event: ToldEvent = {
+  const event: DigestEvent = {
     ...{ type, at: new Date("2026-11-20T09:05:00Z"), by: staff, isInternal: false, change: null, messageId: null },
     ...{ occasion: null, html: null, files: [] },
     ...given,

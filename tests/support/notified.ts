@@ -43,7 +43,7 @@ function personOf(userId: number): PersonName {
 }
 
 /** The same of one person, as "NewMessage: I E". */
-export const toldTo = async (havn: TestHavn, person: PersonName, caseId: number): Promise<string[]> =>
+export const notificationsTo = async (havn: TestHavn, person: PersonName, caseId: number): Promise<string[]> =>
   (await notified(havn, caseId)).filter((one) => one.person === person).map(({ type, how }) => `${type}: ${how}`);
 
 /** Forgets what was told until now. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { tellOfSave } from "#notifications/server/tell-people.ts";
+import { notifyCaseSaved } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { watchDatabase } from "#platform/server/database-health.ts";
@@ -49,7 +49,7 @@ export async function openApp(
     health,
     files: folderFileStore(join(settings.dataDir, "files")),
     live,
-    eventHandlers: [tellOfSave],
+    eventHandlers: [notifyCaseSaved],
     log,
     version,
     now: now ?? own.now,

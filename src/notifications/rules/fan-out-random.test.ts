@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeLogTypes } from "#care-cases/contract/care-case.ts";
 import { mailChoices, notificationRelations, notificationTypes } from "#notifications/contract/notification.ts";
-import { fanOut, type Listener, type Saved } from "#notifications/rules/fan-out.ts";
+import { fanOut, type Recipient, type Saved } from "#notifications/rules/fan-out.ts";
 
 /** Numbers that look random, the same each time. */
 function dice(seed: number) {
@@ -17,7 +17,7 @@ type Dice = ReturnType<typeof dice>;
 
 const ids = [1, 2, 3, 4, 5, 6];
 
-const listener = ({ chance, pick }: Dice, userId: number): Listener => {
+const recipient = ({ chance, pick }: Dice, userId: number): Recipient => {
   const chosen = { [pick(notificationTypes)]: { inbox: chance(), mail: pick(mailChoices) } };
   return {
     ...{
@@ -53,13 +53,13 @@ test("whatever is saved, and whatever people chose", () => {
   let count = 0;
   for (let round = 0; round < 2_000; round += 1) {
     const save = saved(random);
-    const listeners = ids.map((id) => listener(random, id));
+    const recipients = ids.map((id) => recipient(random, id));
     const actors = ids.filter(() => random.roll(4) === 0);
-    const told = fanOut(save, listeners, actors);
-    const keys = told.map(({ userId, changeId }) => `${userId} ${changeId}`);
+    const drafts = fanOut(save, recipients, actors);
+    const keys = drafts.map(({ userId, changeId }) => `${userId} ${changeId}`);
     expect(new Set(keys).size, "one notification of an event for each").toBe(keys.length);
-    for (const one of told) {
-      const who = listeners.find(({ userId }) => userId === one.userId);
+    for (const one of drafts) {
+      const who = recipients.find(({ userId }) => userId === one.userId);
       const what = JSON.stringify([one, who, save, actors]);
       expect(actors, what).not.toContain(one.userId);
       if (one.isInternal) expect(who?.isStaff, what).toBe(true);
@@ -68,7 +68,7 @@ test("whatever is saved, and whatever people chose", () => {
       expect(one.delivery.inbox || one.delivery.mail !== "Off", what).toBe(true);
       expect(one.reasons.length, what).toBeGreaterThan(0);
     }
-    count += told.length;
+    count += drafts.length;
   }
   expect(count).toBeGreaterThan(2_000);
 });

@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { changeLogTypes } from "#care-cases/contract/care-case.ts";
 import type { Choices } from "#notifications/rules/choices.ts";
-import { fanOut, fanOutDeadline, type Listener, notificationTypeOf, type Saved } from "#notifications/rules/fan-out.ts";
+import {
+  fanOut,
+  fanOutDeadline,
+  notificationTypeOf,
+  type Recipient,
+  type Saved,
+} from "#notifications/rules/fan-out.ts";
 
 const nobody = { assigneeId: null, owner: null, contactPersonId: null };
-const bo: Listener = {
+const bo: Recipient = {
   userId: 2,
   isStaff: true,
   isCreator: false,
@@ -13,7 +19,7 @@ const bo: Listener = {
   isMuted: false,
   choices: {},
 };
-const nora: Listener = { ...bo, userId: 3, isStaff: false };
+const nora: Recipient = { ...bo, userId: 3, isStaff: false };
 
 type Wanted = Partial<Omit<Saved, "changes">> & {
   readonly type?: Saved["changes"][number]["type"];
@@ -28,8 +34,8 @@ const saved = ({ type = "StatusChanged", isInternal = false, ...rest }: Wanted =
 });
 
 /** As in the rules' table, with why. */
-const written = (save: Saved, listener: Listener, actors: readonly number[] = []) =>
-  fanOut(save, [listener], actors).map(
+const written = (save: Saved, recipient: Recipient, actors: readonly number[] = []) =>
+  fanOut(save, [recipient], actors).map(
     ({ type, delivery, reasons }) => `${type} ${delivery.inbox ? "I" : "-"} ${delivery.mail} ${reasons.join("+")}`,
   );
 
@@ -40,12 +46,12 @@ const internal = { id: 9, isInternal: true };
 
 test.each(changeLogTypes.filter((type) => notificationTypeOf[type] === null))("nobody is told of %s", (type) => {
   const all = { ...assigned, contactPersonId: nora.userId };
-  for (const listener of [bo, nora]) {
-    expect(written(saved({ type, after: all }), { ...listener, subscribes: true })).toEqual([]);
+  for (const recipient of [bo, nora]) {
+    expect(written(saved({ type, after: all }), { ...recipient, subscribes: true })).toEqual([]);
   }
 });
 
-test.each<[string, Wanted, Listener, string[]]>([
+test.each<[string, Wanted, Recipient, string[]]>([
   [
     "who has several relations is told once, in the strongest way",
     { after: contacted },
@@ -95,7 +101,7 @@ test.each<[string, Wanted, Listener, string[]]>([
   ],
   ["a contact person who raised it", { type: "CareCaseCreated", after: contacted }, { ...nora, isCreator: true }, []],
   ["a team with the number of a person", { after: { ...nobody, owner: { kind: "team", id: 2 } } }, bo, []],
-])("%s", (_what, save, listener, told) => expect(written(saved(save), listener)).toEqual(told));
+])("%s", (_what, save, recipient, drafts) => expect(written(saved(save), recipient)).toEqual(drafts));
 
 describe("what is internal", () => {
   test.each(changeLogTypes)("%s makes nothing for customers", (type) => {
@@ -116,12 +122,12 @@ describe("those who act", () => {
     ["nobody who acted, mentioned or not", [2], []],
     ["nobody for whom, or as whom, somebody acted", [3, 2], []],
     ["others", [1, 3], ["MentionInMessage I AtOnce assignee+mentioned"]],
-  ])("%s", (_what, actors, told) => expect(written(save, bo, actors)).toEqual(told));
+  ])("%s", (_what, actors, drafts) => expect(written(save, bo, actors)).toEqual(drafts));
 });
 
 describe("a mention", () => {
   const mentioned = { ...message, mentioned: [2] };
-  test.each<[string, Wanted, Partial<Listener>, string[]]>([
+  test.each<[string, Wanted, Partial<Recipient>, string[]]>([
     [
       "stands instead of the message",
       { type: "NewMessage", message: mentioned },
@@ -166,7 +172,7 @@ describe("a mention", () => {
       { choices: { mentionMail: "DailySummary" } },
       ["MentionInMessage I AtOnce assignee+mentioned"],
     ],
-  ])("%s", (_what, save, listener, told) => expect(written(saved(save), { ...bo, ...listener })).toEqual(told));
+  ])("%s", (_what, save, recipient, drafts) => expect(written(saved(save), { ...bo, ...recipient })).toEqual(drafts));
 });
 
 test("a muted case tells nothing else", () => {
@@ -192,7 +198,7 @@ describe("what somebody chose", () => {
   ): Choices => ({
     cells: { [relation]: { [type]: { inbox, mail } } },
   });
-  test.each<[string, Wanted, Partial<Listener>, string[]]>([
+  test.each<[string, Wanted, Partial<Recipient>, string[]]>([
     [
       "holds instead of the default",
       { after: assigned },
@@ -212,14 +218,14 @@ describe("what somebody chose", () => {
       { choices: cell("assignee", "AssigneeChanged", false, "AtOnce") },
       ["AssigneeChanged - AtOnce assignee"],
     ],
-  ])("%s", (_what, save, listener, told) => expect(written(saved(save), { ...bo, ...listener })).toEqual(told));
+  ])("%s", (_what, save, recipient, drafts) => expect(written(saved(save), { ...bo, ...recipient })).toEqual(drafts));
 });
 
 describe("a deadline", () => {
   const people = { ...assigned, contactPersonId: 3 };
-  const told = (listener: Listener, reminder?: "DayBefore") =>
-    fanOutDeadline({ type: "CloseToFollowUpDate", people, reminder }, [listener]).map(({ delivery }) => delivery);
-  test.each<[string, Listener, "DayBefore" | undefined, number]>([
+  const drafts = (recipient: Recipient, reminder?: "DayBefore") =>
+    fanOutDeadline({ type: "CloseToFollowUpDate", people, reminder }, [recipient]).map(({ delivery }) => delivery);
+  test.each<[string, Recipient, "DayBefore" | undefined, number]>([
     ["the assignee", bo, undefined, 1],
     ["who muted the case: not", { ...bo, isMuted: true }, undefined, 0],
     ["a customer: never", { ...nora, subscribes: true }, undefined, 0],
@@ -232,7 +238,7 @@ describe("a deadline", () => {
       1,
     ],
     ["a colleague who follows the case: not", { ...bo, userId: 1, subscribes: true }, undefined, 0],
-  ])("%s", (_who, listener, reminder, count) => expect(told(listener, reminder)).toHaveLength(count));
+  ])("%s", (_who, recipient, reminder, count) => expect(drafts(recipient, reminder)).toHaveLength(count));
 
   test("is for staff's eyes", () => {
     expect(fanOutDeadline({ type: "CloseToFirstResponse", people }, [bo])).toMatchObject([{ isInternal: true }]);

@@ -34,8 +34,8 @@ export type Saved = {
   readonly after: People;
 };
 
-/** Somebody who sees the case, and may want to hear of it. */
-export type Listener = {
+/** Somebody who sees the case, and may want to be notified of it. */
+export type Recipient = {
   readonly userId: number;
   readonly isStaff: boolean;
   readonly isCreator: boolean;
@@ -46,8 +46,8 @@ export type Listener = {
   readonly choices: Choices;
 };
 
-/** What somebody is told. */
-export type Told = {
+/** A notification before it is stored: whom, of what, why and how. */
+export type NotificationDraft = {
   readonly userId: number;
   readonly type: NotificationType;
   readonly changeId: number | null;
@@ -82,24 +82,24 @@ export const notificationTypeOf: Readonly<Record<ChangeLogType, NotificationType
 const ofMessages: readonly ChangeLogType[] = ["NewMessage", "EditedMessage", "DeletedMessage"];
 
 /** Everybody whom these listeners are told of a save; those who acted (and who acted for them) never are. */
-export function fanOut(saved: Saved, listeners: readonly Listener[], actors: readonly number[]): Told[] {
+export function fanOut(saved: Saved, recipients: readonly Recipient[], actors: readonly number[]): NotificationDraft[] {
   return saved.changes.flatMap((change) =>
-    listeners.flatMap((listener) => {
-      if (actors.includes(listener.userId) || (change.isInternal && !listener.isStaff)) return [];
-      return tellOf(change, saved, listener) ?? [];
+    recipients.flatMap((recipient) => {
+      if (actors.includes(recipient.userId) || (change.isInternal && !recipient.isStaff)) return [];
+      return draftFor(change, saved, recipient) ?? [];
     }),
   );
 }
 
-function tellOf(change: Change, saved: Saved, listener: Listener): Told | null {
-  const usual = typeFor(change, saved, listener);
+function draftFor(change: Change, saved: Saved, recipient: Recipient): NotificationDraft | null {
+  const usual = typeFor(change, saved, recipient);
   if (!usual) return null;
   const message = ofMessages.includes(change.type) ? saved.message : null;
-  const isMentioned = change.type !== "DeletedMessage" && message?.mentioned?.includes(listener.userId) === true;
-  const ways = listener.isMuted ? [] : waysTo(usual, change, saved, listener);
-  const mention = { reason: "mentioned", delivery: { inbox: true, mail: mentionMailOf(listener.choices) } } as const;
+  const isMentioned = change.type !== "DeletedMessage" && message?.mentioned?.includes(recipient.userId) === true;
+  const ways = recipient.isMuted ? [] : waysTo(usual, change, saved, recipient);
+  const mention = { reason: "mentioned", delivery: { inbox: true, mail: mentionMailOf(recipient.choices) } } as const;
   return strongest([...ways, ...(isMentioned ? [mention] : [])], {
-    userId: listener.userId,
+    userId: recipient.userId,
     type: isMentioned ? "MentionInMessage" : usual,
     changeId: change.id,
     messageId: message?.id ?? null,
@@ -108,36 +108,36 @@ function tellOf(change: Change, saved: Saved, listener: Listener): Told | null {
 }
 
 /** To customers a message that was internal until now is a new one. */
-const typeFor = ({ type }: Change, { message }: Saved, { isStaff }: Listener): NotificationType | null =>
+const typeFor = ({ type }: Change, { message }: Saved, { isStaff }: Recipient): NotificationType | null =>
   type === "EditedMessage" && message?.madeExternal === true && !isStaff ? "NewMessage" : notificationTypeOf[type];
 
 type Way = { readonly reason: NotificationReason; readonly delivery: Delivery };
 
 /** In which relations to the case somebody hears of it, and how in each. */
-function waysTo(type: NotificationType, change: Change, { before, after }: Saved, listener: Listener): Way[] {
-  const { userId } = listener;
+function waysTo(type: NotificationType, change: Change, { before, after }: Saved, recipient: Recipient): Way[] {
+  const { userId } = recipient;
   const way = (reason: NotificationReason, relation: NotificationRelation, usual?: Delivery): Way[] => {
-    const delivery = deliveryTo(listener, relation, type, usual);
+    const delivery = deliveryTo(recipient, relation, type, usual);
     return delivery ? [{ reason, delivery }] : [];
   };
   const isOwner = after.owner?.kind === "user" && after.owner.id === userId;
   const wasAssignee = type === "AssigneeChanged" && before.assigneeId === userId;
   const wasContact = type === "ContactPersonChanged" && before.contactPersonId === userId;
   const isContact = after.contactPersonId === userId || wasContact;
-  const raisedIt = type === "NewCareCaseCreated" && listener.isCreator;
+  const raisedIt = type === "NewCareCaseCreated" && recipient.isCreator;
   return [
     ...(after.assigneeId === userId ? way("assignee", "assignee") : []),
     ...(wasAssignee ? way("assignee", "assignee", formerAssignee) : []),
     ...(isOwner ? way("owner", "owner") : []),
-    ...(type === "NewCareCaseCreated" && listener.isInTeam ? way("team", "owner") : []),
-    ...(listener.subscribes ? way("subscribe", "subscribe") : []),
+    ...(type === "NewCareCaseCreated" && recipient.isInTeam ? way("team", "owner") : []),
+    ...(recipient.subscribes ? way("subscribe", "subscribe") : []),
     ...(isContact && !raisedIt && !change.isInternal ? way("contactPerson", "contactPerson") : []),
   ];
 }
 
 /** What they chose, otherwise what is usual; null when it never comes up for them. */
 function deliveryTo(
-  { isStaff, choices }: Listener,
+  { isStaff, choices }: Recipient,
   relation: NotificationRelation,
   type: NotificationType,
   usual?: Delivery,
@@ -150,7 +150,10 @@ function deliveryTo(
 const strengths: readonly MailChoice[] = ["Off", "DailySummary", "AtOnce"];
 
 /** One notification for all the ways: the inbox if any has it, the mail that goes first. Null when nothing is left. */
-function strongest(ways: readonly Way[], about: Omit<Told, "reasons" | "delivery">): Told | null {
+function strongest(
+  ways: readonly Way[],
+  about: Omit<NotificationDraft, "reasons" | "delivery">,
+): NotificationDraft | null {
   const telling = ways.filter(({ delivery }) => delivery.inbox || delivery.mail !== "Off");
   if (telling.length === 0) return null;
   const mail = Math.max(...telling.map(({ delivery }) => strengths.indexOf(delivery.mail)));
@@ -170,17 +173,20 @@ export type Deadline = {
 };
 
 /** Whom time tells: of a deadline only staff, and nobody who muted the case. */
-export function fanOutDeadline({ type, people, reminder }: Deadline, listeners: readonly Listener[]): Told[] {
-  return listeners.flatMap((listener) => {
-    const { choices, isMuted, isStaff, userId } = listener;
+export function fanOutDeadline(
+  { type, people, reminder }: Deadline,
+  recipients: readonly Recipient[],
+): NotificationDraft[] {
+  return recipients.flatMap((recipient) => {
+    const { choices, isMuted, isStaff, userId } = recipient;
     if (isMuted || !isStaff || (reminder && followUpReminderOf(choices) !== reminder)) return [];
     const relations: NotificationRelation[] = [
       ...(people.assigneeId === userId ? (["assignee"] as const) : []),
       ...(people.owner?.kind === "user" && people.owner.id === userId ? (["owner"] as const) : []),
-      ...(listener.subscribes ? (["subscribe"] as const) : []),
+      ...(recipient.subscribes ? (["subscribe"] as const) : []),
     ];
     const ways = relations.flatMap((relation) => {
-      const delivery = deliveryTo(listener, relation, type);
+      const delivery = deliveryTo(recipient, relation, type);
       return delivery ? [{ reason: relation, delivery }] : [];
     });
     return strongest(ways, { userId, type, changeId: null, messageId: null, isInternal: true }) ?? [];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type Doer, onlyDoer } from "./mail-sender.ts";
+import { type EventAuthor, onlyAuthor } from "./mail-sender.ts";
 
-const mette: Doer = { id: 1, name: "Mette Holm", isStaff: true, impersonatorName: null };
-const namesake: Doer = { ...mette, id: 2 };
-const nora: Doer = { id: 3, name: "Nora Juhl", isStaff: false, impersonatorName: null };
-const acting: Doer = { ...nora, impersonatorName: "Mette Holm" };
+const mette: EventAuthor = { id: 1, name: "Mette Holm", isStaff: true, impersonatorName: null };
+const namesake: EventAuthor = { ...mette, id: 2 };
+const nora: EventAuthor = { id: 3, name: "Nora Juhl", isStaff: false, impersonatorName: null };
+const acting: EventAuthor = { ...nora, impersonatorName: "Mette Holm" };
 
 test.each([
   ["one", [mette], mette],
@@ -16,4 +16,4 @@ test.each([
   ["one, and time", [mette, null], null],
   ["time alone", [null], null],
   ["nobody", [], null],
-])("%s", (_who, doers, only) => expect(onlyDoer(doers.map((by) => ({ by })))).toEqual(only));
+])("%s", (_who, doers, only) => expect(onlyAuthor(doers.map((by) => ({ by })))).toEqual(only));

@@ -1,5 +1,5 @@
-/** Who did what a mail tells. */
-export type Doer = {
+/** Who did what a mail says. */
+export type EventAuthor = {
   readonly id: number;
   readonly name: string | null;
   readonly isStaff: boolean;
@@ -7,7 +7,7 @@ export type Doer = {
 };
 
 /** The one person whose doings a mail tells, acted for by nobody or by one alone; null when there are several, or none. */
-export function onlyDoer(events: readonly { readonly by: Doer | null }[]): Doer | null {
+export function onlyAuthor(events: readonly { readonly by: EventAuthor | null }[]): EventAuthor | null {
   const [first] = events;
   const doer = first?.by ?? null;
   const isOnly = events.every(({ by }) => by?.id === doer?.id && by?.impersonatorName === doer?.impersonatorName);

@@ -9,7 +9,7 @@ const waiting: WaitingFacts = {
   isTurnedOff: false,
   message: "there",
 };
-const staff: ReaderFacts = { isStaff: true, isMuted: false, tellsDeadlines: true };
+const staff: ReaderFacts = { isStaff: true, isMuted: false, includesDeadlines: true };
 const customer: ReaderFacts = { ...staff, isStaff: false };
 
 describe("what becomes of a notification that waits to be mailed", () => {
@@ -38,7 +38,7 @@ describe("what becomes of a notification that waits to be mailed", () => {
   });
 
   test("outside of support hours only deadlines wait", () => {
-    const closed = { ...staff, tellsDeadlines: false };
+    const closed = { ...staff, includesDeadlines: false };
     const waits = notificationTypes.filter(
       (type) => mailVerdict({ ...waiting, type, message: "none" }, closed) === "wait",
     );

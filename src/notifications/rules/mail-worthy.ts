@@ -15,7 +15,7 @@ export type ReaderFacts = {
   readonly isStaff: boolean;
   readonly isMuted: boolean;
   /** Whether what waits for support hours may go. */
-  readonly tellsDeadlines: boolean;
+  readonly includesDeadlines: boolean;
 };
 
 const deadlines: readonly WaitingFacts["type"][] = [
@@ -31,5 +31,5 @@ export function mailVerdict(waiting: WaitingFacts, reader: ReaderFacts): "tell" 
   if (isInternal && !reader.isStaff) return "drop";
   if (reader.isMuted && type !== "MentionInMessage") return "drop";
   if (message === "deleted" && type !== "DeletedMessage") return "drop";
-  return deadlines.includes(type) && !reader.tellsDeadlines ? "wait" : "tell";
+  return deadlines.includes(type) && !reader.includesDeadlines ? "wait" : "tell";
 }

@@ -1,9 +1,9 @@
 import type { NotificationReason } from "#notifications/contract/notification.ts";
-import { onlyDoer } from "#notifications/rules/mail-sender.ts";
+import { onlyAuthor } from "#notifications/rules/mail-sender.ts";
 import { caseSubject } from "#notifications/rules/mail-text.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
+import type { DigestEvent, MailDigest } from "#notifications/server/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail-guard.ts";
-import type { ToldCase, ToldEvent } from "#notifications/server/told-case.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
@@ -39,8 +39,8 @@ export type AnswerWays = {
 type Writing = { readonly now: Date; readonly answers: AnswerWays };
 
 /** One mail of what happened on a case. */
-export function caseMail(told: ToldCase, frame: MailFrame, { now, answers }: Writing): Mail {
-  const { id, title, reader, events, isMuted } = told;
+export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }: Writing): Mail {
+  const { id, title, reader, events, isMuted } = digest;
   const { settings, mail, unsubscribe } = frame;
   const { t, tag } = mail;
   const { replyTo } = answers;
@@ -65,7 +65,7 @@ export function caseMail(told: ToldCase, frame: MailFrame, { now, answers }: Wri
     ],
     button: { label: t("caseMail.open"), href },
     linkAsText: t("letter.linkAsText"),
-    notes: [whySent(told.reasons, mail), answerNote(told, mail, replyTo)],
+    notes: [whySent(digest.reasons, mail), answerNote(digest, mail, replyTo)],
     links: [...(isMuted ? [] : [mute]), ...usualLinks(frame)],
   });
   return {
@@ -76,9 +76,9 @@ export function caseMail(told: ToldCase, frame: MailFrame, { now, answers }: Wri
     ...threadOf(`<case-${id}@${new URL(settings.origin).hostname}>`, answers.written),
     messageIdPrefix: answers.messageIdPrefix,
     ...(events.some(isWritten) && { autoSubmitted: "no" as const }),
-    ...(replyTo !== null && { replyTo, ...senderOf(told, frame) }),
+    ...(replyTo !== null && { replyTo, ...senderOf(digest, frame) }),
     listUnsubscribe: unsubscribe(isMuted ? null : id),
-    guard: guardOf([told], now),
+    guard: guardOf([digest], now),
   };
 }
 
@@ -89,7 +89,7 @@ const threadOf = (thread: string, [first, ...others]: readonly string[]): Pick<M
 });
 
 /** What a person wrote; the rest is what Havn says of what happened. */
-const isWritten = ({ type, by }: ToldEvent): boolean =>
+const isWritten = ({ type, by }: DigestEvent): boolean =>
   by !== null && (type === "NewMessage" || type === "EditedMessage" || type === "MentionInMessage");
 
 export const greetingOf = (name: string, { t }: MailWords): string => {
@@ -112,8 +112,8 @@ function whySent(reasons: readonly NotificationReason[], { t, list }: MailWords)
  * By whom the mail is: the one person whose doings it tells, and through whom: staff through the provider, customers at their
  * company and never through the provider. Nothing where that is nobody, several, or somebody whose name reads as an address.
  */
-function senderOf({ events, company }: ToldCase, { settings: { brand }, screen }: MailFrame): { fromName?: string } {
-  const doer = onlyDoer(events);
+function senderOf({ events, company }: MailDigest, { settings: { brand }, screen }: MailFrame): { fromName?: string } {
+  const doer = onlyAuthor(events);
   const name = plainName(doer?.name ?? null);
   if (!doer || !name) return {};
   const { isStaff, impersonatorName } = doer;
@@ -125,7 +125,7 @@ function senderOf({ events, company }: ToldCase, { settings: { brand }, screen }
 }
 
 /** What becomes of an answer: that of staff is internal. */
-function answerNote({ reader }: ToldCase, { t }: MailWords, replyTo: string | null): string {
+function answerNote({ reader }: MailDigest, { t }: MailWords, replyTo: string | null): string {
   if (replyTo === null) return t("letter.automatic");
   return t(reader.actor.role === "staff" ? "caseMail.mayAnswerInternally" : "caseMail.mayAnswer");
 }

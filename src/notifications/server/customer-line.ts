@@ -1,12 +1,12 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import type { ToldEvent } from "#notifications/server/told-case.ts";
+import type { DigestEvent } from "#notifications/server/mail-digest.ts";
 import type { mailEnglish } from "#wording/mail/en-US.ts";
 import type { MailWords } from "#wording/mail/mail-words.ts";
 
 type Key = keyof (typeof mailEnglish)["toCustomer"];
 
 /** What happened, as customers read it: names and values in words, none of which reads as an address. */
-export type CustomerEvent = Pick<ToldEvent, "type" | "change" | "by"> & {
+export type CustomerEvent = Pick<DigestEvent, "type" | "change" | "by"> & {
   /** Who did it. */
   readonly name: string;
   readonly from: string | null;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
-import type { ToldEvent } from "#notifications/server/told-case.ts";
+import type { DigestEvent } from "#notifications/server/mail-digest.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import type { Locale } from "#wording/locale.ts";
@@ -18,7 +18,7 @@ const wordsIn = (locale: Locale): EntryWords => ({
 });
 const href = "https://care.example.com/cases/7";
 
-const event = (given: Partial<ToldEvent>): ToldEvent => ({
+const event = (given: Partial<DigestEvent>): DigestEvent => ({
   type: "NewMessage",
   at: new Date("2026-11-20T09:05:00Z"),
   by: { id: 1, name: "Maja Lind", isStaff: true, impersonatorName: null },
@@ -33,11 +33,11 @@ const event = (given: Partial<ToldEvent>): ToldEvent => ({
 const change = (type: ChangeLogType, from: string | null, to: string | null, reason: string | null = null) => ({
   change: { type, from, to, reason },
 });
-const entry = (given: Partial<ToldEvent>, locale: Locale = "en") =>
+const entry = (given: Partial<DigestEvent>, locale: Locale = "en") =>
   eventEntry(event(given), wordsIn(locale), href, { characters: 40, lines: 3 });
 
 /** All types of section 3: what comes with them, and how a mail says it in English and Danish. */
-const rows: Record<NotificationType, readonly [Partial<ToldEvent>, string, string]> = {
+const rows: Record<NotificationType, readonly [Partial<DigestEvent>, string, string]> = {
   MentionInMessage: [{}, "Maja Lind mentioned you", "Maja Lind nævnte dig"],
   NewMessage: [change("NewMessage", null, null), "Maja Lind wrote a message", "Maja Lind skrev en besked"],
   EditedMessage: [change("EditedMessage", null, null), "Maja Lind edited a message", "Maja Lind redigerede en besked"],
@@ -126,7 +126,7 @@ describe("who did it", () => {
 });
 
 describe("what was written", () => {
-  const quote = (given: Partial<ToldEvent>, locale: Locale = "en") => {
+  const quote = (given: Partial<DigestEvent>, locale: Locale = "en") => {
     const { quote: blocks, ...more } = entry({ messageId: 5, ...given }, locale);
     return { ...more, quote: richTextLines(blocks) };
   };

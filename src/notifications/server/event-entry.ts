@@ -2,7 +2,7 @@ import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
 import { customerLine } from "#notifications/server/customer-line.ts";
-import type { ToldEvent } from "#notifications/server/told-case.ts";
+import type { DigestEvent } from "#notifications/server/mail-digest.ts";
 import type { LetterEntry } from "#platform/server/mail/letter.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
@@ -28,7 +28,7 @@ const mostFiles = 5;
 const longestValue = 200;
 
 /** An event as a mail tells it: who did what, from what to what, and what they wrote. `href` is the case's page. */
-export function eventEntry(event: ToldEvent, words: EntryWords, href: string, most: EntryBounds): LetterEntry {
+export function eventEntry(event: DigestEvent, words: EntryWords, href: string, most: EntryBounds): LetterEntry {
   const { t, moment } = words.mail;
   const quote = quoteOf(event, words, most);
   return {
@@ -41,10 +41,10 @@ export function eventEntry(event: ToldEvent, words: EntryWords, href: string, mo
   };
 }
 
-const hrefOf = ({ messageId }: ToldEvent, href: string): string =>
+const hrefOf = ({ messageId }: DigestEvent, href: string): string =>
   messageId === null ? href : `${href}#message-${messageId}`;
 
-function whatHappened(event: ToldEvent, words: EntryWords): string {
+function whatHappened(event: DigestEvent, words: EntryWords): string {
   const { t } = words.mail;
   const { type, change } = event;
   switch (type) {
@@ -68,7 +68,7 @@ function whatHappened(event: ToldEvent, words: EntryWords): string {
   }
 }
 
-function toCustomer(event: ToldEvent, words: EntryWords): string {
+function toCustomer(event: DigestEvent, words: EntryWords): string {
   const { change } = event;
   const { date, hours } = words.mail;
   const shown = (value: string | null | undefined) => {
@@ -80,14 +80,14 @@ function toCustomer(event: ToldEvent, words: EntryWords): string {
 }
 
 /** How the history calls an event that came without an entry of it. */
-const historyType = (type: ToldEvent["type"]): ChangeLogType =>
+const historyType = (type: DigestEvent["type"]): ChangeLogType =>
   type === "EditedMessage" || type === "DeletedMessage"
     ? type
     : type === "NewCareCaseCreated"
       ? "CareCaseCreated"
       : "NewMessage";
 
-function authorOf({ by }: ToldEvent, { mail, screen }: EntryWords): string {
+function authorOf({ by }: DigestEvent, { mail, screen }: EntryWords): string {
   const said = (name: string | null) => plainName(name) ?? mail.t("caseMail.somebody");
   if (!by) return eventAuthor(null, null, screen);
   return eventAuthor(said(by.name), by.impersonatorName === null ? null : said(by.impersonatorName), screen);
@@ -109,7 +109,7 @@ function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]
 }
 
 /** What was written, with its form; of a status, why. */
-function quoteOf({ html, change }: ToldEvent, words: EntryWords, most: EntryBounds): ReadText {
+function quoteOf({ html, change }: DigestEvent, words: EntryWords, most: EntryBounds): ReadText {
   const { mail, screen, origin, isForStaff } = words;
   if (html !== null) {
     const named = withNamedPictures(html, (name) => mail.t("caseMail.pictureNamed", { name }));

@@ -6,7 +6,7 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
  * Which rows of notification (as `n`, with the case as `c`) stand in a person's inbox: their own, of what they may see now.
  * Every query of the inbox begins with it.
  */
-export const inboxScope = (actor: Actor): RawBuilder<boolean> => sql<boolean>`${toldScope(actor)} and n.in_inbox`;
+export const inboxScope = (actor: Actor): RawBuilder<boolean> => sql<boolean>`${notifiedScope(actor)} and n.in_inbox`;
 
 /**
  * The same without a join, row for row: a walk down one's inbox stays one along its index, whatever the planner makes of
@@ -19,7 +19,7 @@ export function inboxWalkScope(actor: Actor): RawBuilder<boolean> {
 }
 
 /** The same with what a mail alone tells of: whoever visits the case knows that too. */
-export function toldScope(actor: Actor): RawBuilder<boolean> {
+export function notifiedScope(actor: Actor): RawBuilder<boolean> {
   const own = sql<boolean>`n.user_id = ${actor.userId} and ${caseScope(actor)}`;
   return isStaff(actor) ? own : sql<boolean>`${own} and not n.is_internal`;
 }

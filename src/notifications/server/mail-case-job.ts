@@ -1,8 +1,8 @@
 import { holdCase } from "#care-cases/server/case-store.ts";
 import { type AnswerWays, caseMail } from "#notifications/server/case-mail.ts";
 import { caseLetterJob, supportQueue } from "#notifications/server/letter-jobs.ts";
+import { buildMailDigest } from "#notifications/server/mail-digest.ts";
 import { mailFrame } from "#notifications/server/mail-frame.ts";
-import { tellCase } from "#notifications/server/told-case.ts";
 import { storeMailed, takeWaiting } from "#notifications/server/waiting-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
@@ -31,16 +31,16 @@ export const mailCase =
       const rows = await takeWaiting(db, { userId, caseId, mail: "AtOnce" });
       if (rows.length === 0) return;
       const calendar = supportCalendar(app.settings.support);
-      const tellsDeadlines = isOpen(calendar, now.getTime());
-      const { told, waits } = await tellCase(db, rows, { userId, caseId, tellsDeadlines });
+      const includesDeadlines = isOpen(calendar, now.getTime());
+      const { digest, waits } = await buildMailDigest(db, rows, { userId, caseId, includesDeadlines });
       const done = rows.map(({ id }) => id).filter((id) => !waits.includes(id));
       await storeMailed(db, done, now);
       const opens = waits.length > 0 ? nextChange(calendar, now.getTime()) : null;
       if (opens !== null) {
         await storeJobs(db, [caseLetterJob({ userId, caseId }, { runAt: new Date(opens), queue: supportQueue })], now);
       }
-      if (!told) return;
-      const mail = caseMail(told, await mailFrame(db, app.settings, told.reader), { now, answers });
+      if (!digest) return;
+      const mail = caseMail(digest, await mailFrame(db, app.settings, digest.reader), { now, answers });
       await storeJobs(db, [mailJob(mail)], now);
     });
   };

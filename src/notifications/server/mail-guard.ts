@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ToldCase, tellCase } from "#notifications/server/told-case.ts";
+import { buildMailDigest, type MailDigest } from "#notifications/server/mail-digest.ts";
 import { findMailed } from "#notifications/server/waiting-mail-store.ts";
 import type { Db } from "#platform/server/database.ts";
 
@@ -11,14 +11,14 @@ export type MailGuard = {
   readonly cases: readonly { readonly caseId: number; readonly rowIds: readonly number[]; readonly print: string }[];
 };
 
-export const guardOf = (cases: readonly ToldCase[], writtenAt: Date): MailGuard => ({
+export const guardOf = (cases: readonly MailDigest[], writtenAt: Date): MailGuard => ({
   userId: cases[0]?.reader.actor.userId ?? 0,
   writtenAt: writtenAt.toISOString(),
-  cases: cases.map((told) => ({ caseId: told.id, rowIds: told.rowIds, print: printOf(told) })),
+  cases: cases.map((digest) => ({ caseId: digest.id, rowIds: digest.rowIds, print: printOf(digest) })),
 });
 
 /** Another one when anything that the mail says, whom it says it to or where they are would be different. */
-const printOf = (told: ToldCase): string => createHash("sha256").update(JSON.stringify(told)).digest("base64");
+const printOf = (digest: MailDigest): string => createHash("sha256").update(JSON.stringify(digest)).digest("base64");
 
 /**
  * Whether the mail says what one that is written at this moment would. Only two things were asked once and for all when it
@@ -27,8 +27,8 @@ const printOf = (told: ToldCase): string => createHash("sha256").update(JSON.str
 export async function isStillTrue(db: Db, { userId, cases }: MailGuard): Promise<boolean> {
   for (const { caseId, rowIds, print } of cases) {
     const rows = (await findMailed(db, userId, rowIds)).map((row) => ({ ...row, is_read: false }));
-    const { told } = await tellCase(db, rows, { userId, caseId, tellsDeadlines: true });
-    if (!told || printOf(told) !== print) return false;
+    const { digest } = await buildMailDigest(db, rows, { userId, caseId, includesDeadlines: true });
+    if (!digest || printOf(digest) !== print) return false;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { inboxScope, toldScope } from "#notifications/server/inbox-scope-store.ts";
+import { inboxScope, notifiedScope } from "#notifications/server/inbox-scope-store.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -32,7 +32,7 @@ function meant(marked: Marked): RawBuilder<boolean> {
 
 /** Answers how many of the inbox it were. A visit also reads what a mail alone was to tell of. */
 export async function markRead(db: Db, actor: Actor, marked: Marked, now: Date): Promise<number> {
-  const scope = marked.by === "visit" ? toldScope(actor) : inboxScope(actor);
+  const scope = marked.by === "visit" ? notifiedScope(actor) : inboxScope(actor);
   const { rows } = await sql<{ in_inbox: boolean }>`
     update notification n set read_at = ${now} from care_case c
     where c.id = n.case_id and ${scope} and n.read_at is null and ${meant(marked)}

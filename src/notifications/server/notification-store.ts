@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Told } from "#notifications/rules/fan-out.ts";
+import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
@@ -16,8 +16,12 @@ export type About = {
 type Stored = { readonly userId: number; readonly inInbox: boolean; readonly mail: number };
 
 /** Writes what people are told, in one statement; answers what was new. */
-export async function storeNotifications(db: Db, about: About, told: readonly Told[]): Promise<Stored[]> {
-  const column = <T>(of: (one: Told) => T): T[] => told.map(of);
+export async function storeNotifications(
+  db: Db,
+  about: About,
+  drafts: readonly NotificationDraft[],
+): Promise<Stored[]> {
+  const column = <T>(of: (one: NotificationDraft) => T): T[] => drafts.map(of);
   const { rows } = await sql<Stored>`${keptPlan}
     insert into notification (case_id, at, actor_id, occasion, user_id, type, change_id, message_id, is_internal, reasons, in_inbox, mail)
     select ${about.caseId}::bigint, ${about.at}::timestamptz, ${about.actorId}::int, ${about.occasion}::text, row.*

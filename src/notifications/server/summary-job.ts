@@ -1,10 +1,10 @@
 import { nextSummary, summaryDay } from "#notifications/rules/summary-time.ts";
 import { caseLetterJob, summaryLetterJob, summaryLetterKind } from "#notifications/server/letter-jobs.ts";
+import { buildMailDigest, type MailDigest } from "#notifications/server/mail-digest.ts";
 import { mailFrame } from "#notifications/server/mail-frame.ts";
 import { summaryMail } from "#notifications/server/summary-mail.ts";
 import { claimSummary, findSummaryReaders, findWaitingPairs } from "#notifications/server/summary-store.ts";
 import { sweepReminders } from "#notifications/server/sweep-reminders.ts";
-import { type ToldCase, tellCase } from "#notifications/server/told-case.ts";
 import { storeMailed, takeWaiting, type WaitingRow } from "#notifications/server/waiting-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -59,7 +59,7 @@ const mailSummary: JobHandler = async (app, payload) => {
   await app.database.db.transaction().execute(async (db) => {
     if (!(await holdPerson(db, userId)) || !(await claimSummary(db, userId, day))) return;
     const rows = await takeWaiting(db, { userId, caseId: null, mail: "DailySummary" });
-    const cases = await tellCases(db, userId, rows);
+    const cases = await buildDigests(db, userId, rows);
     await storeMailed(
       db,
       rows.map(({ id }) => id),
@@ -73,12 +73,12 @@ const mailSummary: JobHandler = async (app, payload) => {
 };
 
 /** What is told of each case, with the case of the newest event first. */
-async function tellCases(db: Db, userId: number, rows: readonly WaitingRow[]): Promise<ToldCase[]> {
+async function buildDigests(db: Db, userId: number, rows: readonly WaitingRow[]): Promise<MailDigest[]> {
   const byCase = Map.groupBy(rows.toReversed(), (row) => row.case_id);
-  const cases: ToldCase[] = [];
+  const cases: MailDigest[] = [];
   for (const [caseId, newestFirst] of byCase) {
-    const { told } = await tellCase(db, newestFirst.toReversed(), { userId, caseId, tellsDeadlines: true });
-    if (told) cases.push(told);
+    const { digest } = await buildMailDigest(db, newestFirst.toReversed(), { userId, caseId, includesDeadlines: true });
+    if (digest) cases.push(digest);
   }
   return cases;
 }

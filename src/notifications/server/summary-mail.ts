@@ -1,8 +1,8 @@
 import { caseSubject } from "#notifications/rules/mail-text.ts";
 import { caseHref, greetingOf, type MailFrame, usualLinks } from "#notifications/server/case-mail.ts";
 import { eventEntry } from "#notifications/server/event-entry.ts";
+import type { MailDigest } from "#notifications/server/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail-guard.ts";
-import type { ToldCase } from "#notifications/server/told-case.ts";
 import { type LetterSection, writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 
@@ -11,7 +11,7 @@ const mostEvents = 5;
 const quoted = { characters: 300, lines: 6 };
 
 /** The summary of a day, grouped by case: `cases` are one at least, with the newest first. */
-export function summaryMail(cases: readonly ToldCase[], frame: MailFrame, now: Date): Mail {
+export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now: Date): Mail {
   const { settings, mail, unsubscribe } = frame;
   const { t, tag, day } = mail;
   const reader = cases[0]?.reader;
@@ -37,7 +37,7 @@ export function summaryMail(cases: readonly ToldCase[], frame: MailFrame, now: D
   };
 }
 
-function caseSection({ id, title, events }: ToldCase, frame: MailFrame): LetterSection {
+function caseSection({ id, title, events }: MailDigest, frame: MailFrame): LetterSection {
   const href = caseHref(frame.settings.origin, id);
   const left = events.length - mostEvents;
   return {

@@ -1,8 +1,8 @@
 import { lastReminderDay, nextReminder, remindersDue } from "#care-cases/rules/follow-up-reminders.ts";
 import { isReminderDue, storeReminders, type ToRemind, takeToRemind } from "#notifications/server/deadline-store.ts";
+import { notifyDeadline } from "#notifications/server/notify-people.ts";
 import { type Portion, type SweepHow, sweepAll } from "#notifications/server/sweep-how.ts";
 import { deadlineMailAt } from "#notifications/server/sweep-warnings.ts";
-import { tellOfDeadline } from "#notifications/server/tell-people.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/transaction.ts";
 
@@ -39,6 +39,6 @@ async function remindOf(tx: Tx, app: App, due: ToRemind, now: Date): Promise<voi
   const about = { caseId: due.id, occasion: followUpDate, at: now, mailAt: deadlineMailAt(app, now) };
   const tells = remindersDue({ followUpDate, isMissed: due.follow_up_missed }, now);
   const dayBefore = tells === "dayBefore" && ({ reminder: "DayBefore" } as const);
-  await tellOfDeadline(tx, { ...about, ...dayBefore, type: "CloseToFollowUpDate" });
-  if (tells === "day") await tellOfDeadline(tx, { ...about, type: "OneDayBeforeCareCaseBecomeInactive" });
+  await notifyDeadline(tx, { ...about, ...dayBefore, type: "CloseToFollowUpDate" });
+  if (tells === "day") await notifyDeadline(tx, { ...about, type: "OneDayBeforeCareCaseBecomeInactive" });
 }

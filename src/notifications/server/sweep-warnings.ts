@@ -1,6 +1,6 @@
 import { isWarningDue, storeWarned, takeToWarn } from "#notifications/server/deadline-store.ts";
+import { notifyDeadline } from "#notifications/server/notify-people.ts";
 import { type Portion, type SweepHow, sweepAll } from "#notifications/server/sweep-how.ts";
-import { tellOfDeadline } from "#notifications/server/tell-people.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { nextSupport } from "#service-levels/rules/support-days.ts";
@@ -34,7 +34,7 @@ const warnSome = (app: App, { most, except, took }: Portion): Promise<number> =>
       at: now,
       mailAt: deadlineMailAt(app, now),
     } as const;
-    for (const caseId of ids) await tellOfDeadline(tx, { ...about, caseId });
+    for (const caseId of ids) await notifyDeadline(tx, { ...about, caseId });
     await storeWarned(tx.db, ids, now);
     return ids.length;
   });

@@ -3,9 +3,9 @@ import { companies, staff, users } from "#app/server/demo-data/people.ts";
 import { actorOf } from "#app/server/demo-data/replay-case.ts";
 import type { ToldCase, ToldChange, ToldMessage, ToldSave } from "#app/server/demo-data/tell-case.ts";
 import { maySeeCase } from "#care-cases/rules/case-access.ts";
-import { fanOut, type Listener, type Told } from "#notifications/rules/fan-out.ts";
+import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
-import { namedIn, newTeamOf } from "#notifications/server/tell-people.ts";
+import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 
 /** So far back people were told; what is older was read and forgotten. */
@@ -20,7 +20,7 @@ type Known = {
   readonly ids: ReadonlyMap<ToldMessage | ToldChange, number>;
   readonly now: Date;
 };
-type Heard = Numbered & { readonly at: Date; readonly actorId: number | null; readonly told: Told };
+type Heard = Numbered & { readonly at: Date; readonly actorId: number | null; readonly told: NotificationDraft };
 
 /** What people were told of the last two weeks, by the rules of the product. Whatever was to be mailed has been. */
 export function notificationRows(cases: readonly Numbered[], known: Known): Row[] {
@@ -60,7 +60,7 @@ function hear(numbered: Numbered, save: ToldSave, { subscribers, ids }: Known): 
     .sort((a, b) => a - b)
     .filter((userId) => sees(userId, story))
     .map(
-      (userId): Listener => ({
+      (userId): Recipient => ({
         userId,
         isStaff: staff.some(({ id }) => id === userId),
         isCreator: story.standing.createdBy === userId,

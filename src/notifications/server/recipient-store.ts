@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { caseSeenBy } from "#care-cases/server/case-scope-store.ts";
-import type { Deadline, Listener } from "#notifications/rules/fan-out.ts";
+import type { Deadline, Recipient } from "#notifications/rules/fan-out.ts";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
 
@@ -21,9 +21,9 @@ const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as
  * Those of the people sought, and of all who follow the case, who see it now; with what they are to it and chose. Each person
  * and the team are written out, so that PostgreSQL reckons with as few rows whoever it is, and keeps the plan.
  */
-export async function findListeners(db: Db, { caseId, userIds, teamId }: Sought): Promise<Listener[]> {
+export async function findRecipients(db: Db, { caseId, userIds, teamId }: Sought): Promise<Recipient[]> {
   const ofTeam = sql`select user_id from team_member where team_id = ${teamId}::int`;
-  const { rows } = await sql<Listener>`${keptPlan}
+  const { rows } = await sql<Recipient>`${keptPlan}
     select ${listenerColumns}, ${teamId === null ? sql`false` : sql`u.id in (${ofTeam})`} as "isInTeam"
     from care_case c
     cross join lateral (

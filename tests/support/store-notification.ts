@@ -5,7 +5,7 @@ import { buildCase } from "./cases.ts";
 import { type PersonName, people } from "./people.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
-type Told = {
+type NewNotification = {
   readonly caseId: number;
   readonly type?: NotificationType | number;
   readonly by?: PersonName;
@@ -16,9 +16,9 @@ type Told = {
   readonly inInbox?: boolean;
 };
 
-/** Lays a notification as it stands in the inbox; each is a second newer than the one before. Answers its id. */
-export async function tell(havn: TestHavn, to: PersonName, told: Told): Promise<number> {
-  const { caseId, type = "StatusChanged", by, messageId, changeId, isInternal = false, inInbox = true } = told;
+/** Stores a notification as it stands in the inbox; each is a second newer than the one before. Answers its id. */
+export async function storeNotification(havn: TestHavn, to: PersonName, wanted: NewNotification): Promise<number> {
+  const { caseId, type = "StatusChanged", by, messageId, changeId, isInternal = false, inInbox = true } = wanted;
   const newest = await havn.db
     .selectFrom("notification")
     .select(({ fn }) => fn.max("at").as("at"))
@@ -35,7 +35,7 @@ export async function tell(havn: TestHavn, to: PersonName, told: Told): Promise<
       change_id: changeId ?? null,
       message_id: messageId ?? null,
       is_internal: isInternal,
-      reasons: bitsOfReasons(told.reasons ?? ["assignee"]),
+      reasons: bitsOfReasons(wanted.reasons ?? ["assignee"]),
       in_inbox: inInbox,
       read_at: null,
       mail: inInbox ? 0 : 1,

@@ -4,7 +4,7 @@ import { findMessageFiles } from "#case-messages/server/message-store.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
 import { type Choices, turnedOff } from "#notifications/rules/choices.ts";
 import { concernsCustomer } from "#notifications/rules/concerns-customer.ts";
-import type { Doer } from "#notifications/rules/mail-sender.ts";
+import type { EventAuthor } from "#notifications/rules/mail-sender.ts";
 import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import {
@@ -16,12 +16,12 @@ import {
 } from "#notifications/server/waiting-mail-store.ts";
 import type { Db } from "#platform/server/database.ts";
 
-/** An event as one mail tells it. */
-export type ToldEvent = {
+/** An event as one mail shows it. */
+export type DigestEvent = {
   readonly type: NotificationType;
   readonly at: Date;
   /** Null: time passed, or Havn did it itself. */
-  readonly by: Doer | null;
+  readonly by: EventAuthor | null;
   readonly isInternal: boolean;
   readonly change: {
     readonly type: ChangeLogType;
@@ -37,8 +37,8 @@ export type ToldEvent = {
   readonly files: readonly string[];
 };
 
-/** What one mail tells a person of a case. */
-export type ToldCase = {
+/** What one mail says to a person about a case. */
+export type MailDigest = {
   readonly id: number;
   /** All notifications that it answers for. */
   readonly rowIds: readonly number[];
@@ -49,36 +49,36 @@ export type ToldCase = {
   readonly reader: MailReader;
   readonly reasons: readonly NotificationReason[];
   /** Oldest first. */
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly DigestEvent[];
 };
 
-type Asked = { readonly userId: number; readonly caseId: number; readonly tellsDeadlines: boolean };
-type Answer = { readonly told: ToldCase | null; readonly waits: readonly number[] };
+type Asked = { readonly userId: number; readonly caseId: number; readonly includesDeadlines: boolean };
+type Answer = { readonly digest: MailDigest | null; readonly waits: readonly number[] };
 
 /**
  * Asks, at this moment, what of these rows may be told to their person, and reads the texts of that. `waits` are the ids of
  * what goes another time; the rest is told, or never will be.
  */
-export async function tellCase(db: Db, rows: readonly WaitingRow[], asked: Asked): Promise<Answer> {
-  const { userId, caseId, tellsDeadlines } = asked;
+export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked: Asked): Promise<Answer> {
+  const { userId, caseId, includesDeadlines } = asked;
   const reader = await findMailReader(db, userId, caseId);
   const careCase = reader && (await findMailedCase(db, reader.actor, caseId));
-  if (!reader || !careCase) return { told: null, waits: [] };
+  if (!reader || !careCase) return { digest: null, waits: [] };
   const { title, company, is_muted: isMuted, choices } = careCase;
-  const facts = { isStaff: reader.actor.role === "staff", isMuted, tellsDeadlines };
+  const facts = { isStaff: reader.actor.role === "staff", isMuted, includesDeadlines };
   const judged = rows.map((row) => ({ row, verdict: mailVerdict(waitingFacts(row, facts.isStaff, choices), facts) }));
   const waits = judged.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
   const shown = judged.flatMap(({ row, verdict }) => (verdict === "tell" ? [row] : []));
-  if (shown.length === 0) return { told: null, waits };
+  if (shown.length === 0) return { digest: null, waits };
   const all = withoutDates(await readEvents(db, caseId, shown));
   const events = facts.isStaff ? all : concernsCustomer(all);
   const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
   const rowIds = shown.map(({ id }) => id);
-  return { told: { id: caseId, rowIds, title, company, isMuted, reader, reasons, events }, waits };
+  return { digest: { id: caseId, rowIds, title, company, isMuted, reader, reasons, events }, waits };
 }
 
 /** Of a follow-up that a mail says will be missing, its date need not be said once more. */
-const withoutDates = (events: readonly ToldEvent[]): readonly ToldEvent[] =>
+const withoutDates = (events: readonly DigestEvent[]): readonly DigestEvent[] =>
   events.filter(
     ({ type, occasion }) =>
       type !== "CloseToFollowUpDate" ||
@@ -100,7 +100,7 @@ function waitingFacts(row: WaitingRow, isStaff: boolean, choices: Choices): Para
 /** Stands for the description among the ids of messages. */
 const description = 0;
 
-async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): Promise<ToldEvent[]> {
+async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): Promise<DigestEvent[]> {
   const messageIds = [...new Set(rows.flatMap((row) => (row.message_id === null ? [] : [row.message_id])))];
   const texts = await findTexts(db, caseId, messageIds);
   const files = await findMessageFiles(db, messageIds);
@@ -111,22 +111,22 @@ async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): 
     const isSaid = source === null || said.has(source);
     if (source !== null) said.add(source);
     return {
-      ...told(row, type),
+      ...eventOf(row, type),
       html: isSaid ? null : (texts.get(source) ?? null),
       files: isSaid ? [] : files.filter((file) => file.message_id === source).map((file) => file.name),
     };
   });
 }
 
-function doerOf({ actor_id, actor_name, actor_is_staff, impersonator_name }: WaitingRow): Doer | null {
+function authorOf({ actor_id, actor_name, actor_is_staff, impersonator_name }: WaitingRow): EventAuthor | null {
   if (actor_id === null) return null;
   return { id: actor_id, name: actor_name, isStaff: actor_is_staff === true, impersonatorName: impersonator_name };
 }
 
-const told = (row: WaitingRow, type: NotificationType): Omit<ToldEvent, "html" | "files"> => ({
+const eventOf = (row: WaitingRow, type: NotificationType): Omit<DigestEvent, "html" | "files"> => ({
   type,
   at: row.at,
-  by: doerOf(row),
+  by: authorOf(row),
   isInternal: row.is_internal,
   change:
     row.change_type === null
