@@ -67,9 +67,9 @@ test("of one save, what is agreed comes first, then the answer, then the status"
   const changes = { severity: "Critical", status: "Delivered" } as const;
   const body = { caseId: id, comment: "<p>Rettet.</p>", isInternal: false, version: current?.version ?? 0, changes };
   await havn.as("anna").createCareCaseMessage({ body });
-  const standing = (await findClocks(havn.db, id))?.standing;
+  const snapshot = (await findClocks(havn.db, id))?.snapshot;
   // Half an hour to answer round the clock, four hours to resolve.
-  expect(standing?.answer?.failedAt).toBe(Date.parse("2026-11-16T13:30:00Z"));
-  expect(standing?.resolution.stopped).toMatchObject({ failedAt: null, elapsed: 3_600_000 });
+  expect(snapshot?.answer?.failedAt).toBe(Date.parse("2026-11-16T13:30:00Z"));
+  expect(snapshot?.resolution.stopped).toMatchObject({ failedAt: null, elapsed: 3_600_000 });
   await fits(id);
 });

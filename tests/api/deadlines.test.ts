@@ -8,7 +8,7 @@ import { buildCase, buildDraft, read, write } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
 import { besides, deadlineActs, instantOf } from "#tests/support/deadlines.ts";
 import { people } from "#tests/support/people.ts";
-import { reckonAll } from "#tests/support/reckon.ts";
+import { recalculateAll } from "#tests/support/recalculate.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { equalTargets } from "#tests/support/targets.ts";
 
@@ -129,14 +129,14 @@ describe("close to the first response", () => {
     moveTo("2026-11-16 09:50");
     await save(raised.id, { severity: "Regular" });
     await choose(await create("Slower", equalTargets({ firstResponseMinutes: 300 })));
-    await reckonAll(havn);
+    await recalculateAll(havn);
     await at("2026-11-16 12:59");
     expect([await toldOf(raised.id), await toldOf(other.id)]).toEqual([warned, []]);
     const today = await create("Mended", equalTargets({ firstResponseMinutes: 420 }));
     await choose(today);
-    await reckonAll(havn);
+    await recalculateAll(havn);
     await set(today, "2026-11-16", 180);
-    await reckonAll(havn);
+    await recalculateAll(havn);
     await sweep();
     expect([await toldOf(raised.id), await toldOf(other.id)]).toEqual([warned, warned]);
   });

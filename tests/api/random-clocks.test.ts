@@ -108,7 +108,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
   }
 
   /** Jobs that fall due by the clock alone wait for the next that is told of. */
-  const untilReckoned = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000 });
+  const untilRecalculated = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000 });
   const waiting = () => havn.db.selectFrom("job").select("id").where("kind", "=", "reckon-clocks").execute();
 
   beforeAll(async () => {
@@ -120,10 +120,10 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
     for (let step = 0; step < steps; step += 1) {
       await Promise.all(Array.from({ length: random.chance(0.2) ? 4 : 1 }, act));
       // No two saves of one case fall on the same moment, but for those that are made at once.
-      if (random.chance(0.5)) await untilReckoned();
+      if (random.chance(0.5)) await untilRecalculated();
       havn.clock.forward({ seconds: 1 + random.between(0, random.chance(0.1) ? 200_000 : 6_000) });
     }
-    await untilReckoned();
+    await untilRecalculated();
   });
   afterAll(() => havn.close());
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { layNextClocks } from "#care-cases/server/lay-clocks.ts";
-import { layJobs } from "#care-cases/server/lay-clocks-job.ts";
+import { backfillNextClocks } from "#care-cases/server/backfill-clocks.ts";
+import { backfillClockJobs } from "#care-cases/server/backfill-clocks-job.ts";
 import type { App } from "#platform/server/app.ts";
 import { type Database, type Db, openDatabase } from "#platform/server/database.ts";
 import { migrate } from "#platform/server/migrate.ts";
@@ -90,7 +90,7 @@ async function stored(db: Db) {
   };
 }
 
-const lay = () => layJobs["lay-clocks"](app, {});
+const lay = () => backfillClockJobs["lay-clocks"](app, {});
 
 test("the migration asks for clocks, and has none yet", async () => {
   const { db } = database;
@@ -102,7 +102,7 @@ test("the migration asks for clocks, and has none yet", async () => {
 test("a crash on the way leaves nothing half laid", async () => {
   const { db } = database;
   const crash = db.transaction().execute(async (tx) => {
-    await layNextClocks(tx, supportCalendar(app.settings.support), 0);
+    await backfillNextClocks(tx, supportCalendar(app.settings.support), 0);
     expect((await stored(tx)).clocks).not.toEqual([]);
     throw new Error("crash");
   });

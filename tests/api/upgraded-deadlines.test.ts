@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { warningJobs } from "#care-cases/server/lay-warnings-job.ts";
+import { backfillWarningJobs } from "#care-cases/server/backfill-warnings-job.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { migrate } from "#platform/server/migrate.ts";
@@ -67,7 +67,7 @@ test("the job after it lays warnings as saves would have, and tells nobody of th
     ).rows;
   const kept = await columns();
   await sql`update care_case set first_response_warn_at = null`.execute(havn.db);
-  await warningJobs["lay-warnings"](havn.havn.app, {});
+  await backfillWarningJobs["lay-warnings"](havn.havn.app, {});
   expect(await columns()).toEqual(kept);
   await at("2026-11-19 12:00");
   const told = await Promise.all([passed, answered, toCome].map(toldOf));

@@ -22,7 +22,7 @@ type Name = keyof typeof clocks;
 const ids = new Map<Name, number>();
 
 /** Lays a clock into a case as it is at this moment. */
-async function layClock(name: Name): Promise<void> {
+async function storeClock(name: Name): Promise<void> {
   const clock: Clock | null = clocks[name];
   if (clock === null) return;
   const dueAt = clock.due === undefined ? null : new Date(Date.now() + clock.due);
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 // Anew each time: what is told in minutes holds for most of one.
 beforeEach(async () => {
-  for (const name of ids.keys()) await layClock(name);
+  for (const name of ids.keys()) await storeClock(name);
 });
 
 /** Which cases the list shows, in its order. */

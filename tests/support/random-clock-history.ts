@@ -1,18 +1,18 @@
 import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
 import {
+  advance,
+  type ClockEvent,
+  type ClockSnapshot,
+  type StoredStretch,
+  startClocks,
+} from "#service-levels/rules/clock-snapshot.ts";
+import {
   type CaseEvents,
   type ClockStatus,
   type ClockTarget,
   clockEffects,
   type DatedTarget,
 } from "#service-levels/rules/service-clock.ts";
-import {
-  advance,
-  type ClockEvent,
-  type StandingClocks,
-  type StoredStretch,
-  startClocks,
-} from "#service-levels/rules/standing-clocks.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
 
 const hour = 3_600_000;
@@ -20,8 +20,8 @@ const day = 24 * hour;
 const statuses = Object.keys(clockEffects) as ClockStatus[];
 
 /** A case told twice: as clocks that were carried on event by event, and as the history of what happened. */
-export type ToldTwice = {
-  readonly standing: StandingClocks;
+export type ReplayedTwice = {
+  readonly snapshot: ClockSnapshot;
   readonly stretches: readonly StoredStretch[];
   readonly calendar: SupportCalendar;
   readonly targets: readonly DatedTarget[];
@@ -47,30 +47,30 @@ const sometimesOnTheQuarter = (random: Seeded, at: number): number =>
   random.chance(0.4) ? Math.ceil(at / (hour / 4)) * (hour / 4) : at;
 
 /** So many cases, the same for the same seed, each with an instant some time after the last thing happened. */
-export function* casesToldTwice(
+export function* casesReplayedTwice(
   seed: number,
   count: number,
   calendars: readonly SupportCalendar[],
-): Generator<ToldTwice & { readonly later: number }> {
+): Generator<ReplayedTwice & { readonly later: number }> {
   const random = seeded(seed);
   for (let i = 0; i < count; i += 1) {
-    const told = tellTwice(random, calendars);
+    const told = replayTwice(random, calendars);
     yield { ...told, later: told.lastAt + Math.floor(random.next() ** 2 * 400 * hour) };
   }
 }
 
-function tellTwice(random: Seeded, calendars: readonly SupportCalendar[]): ToldTwice {
+function replayTwice(random: Seeded, calendars: readonly SupportCalendar[]): ReplayedTwice {
   let calendar = random.pick(calendars);
   let at = sometimesOnTheQuarter(random, Date.parse(`${random.pick(starts)}T00:00:00Z`) + random.between(0, 3 * day));
   const submittedAt = at;
   const first = random.pick(statuses);
   const target = randomTarget(random);
-  let standing = startClocks(target, first, at);
+  let snapshot = startClocks(target, first, at);
   let answeredAt: number | null = null;
   const stretches: StoredStretch[] = [{ from: at, to: null, status: first }];
   const targets: DatedTarget[] = [{ ...target, calendar, from: at }];
   const tell = (event: ClockEvent) => {
-    standing = advance(calendar, standing, event);
+    snapshot = advance(calendar, snapshot, event);
   };
   const move = (status: ClockStatus) => {
     tell({ kind: "statusChanged", at, status, history: stretches });
@@ -98,9 +98,9 @@ function tellTwice(random: Seeded, calendars: readonly SupportCalendar[]): ToldT
     // One save may do all of them, in this order.
     if (random.chance(0.35)) agree();
     if (random.chance(0.25)) answer();
-    if (random.chance(0.7)) move(random.pick(statuses.filter((each) => each !== standing.status)));
+    if (random.chance(0.7)) move(random.pick(statuses.filter((each) => each !== snapshot.status)));
     at += 1;
   }
   const events = { submittedAt, statuses: stretches.map(({ from, status }) => ({ at: from, status })), answeredAt };
-  return { standing, stretches, calendar, targets, events, lastAt: at };
+  return { snapshot, stretches, calendar, targets, events, lastAt: at };
 }

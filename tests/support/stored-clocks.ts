@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Db } from "#platform/server/database.ts";
 import { clockStates } from "#service-levels/contract/time-left.ts";
+import { clockFromSnapshot } from "#service-levels/rules/clock-snapshot.ts";
 import { type DatedTarget, type ServiceClock, serviceClocksOver } from "#service-levels/rules/service-clock.ts";
-import { standingClock } from "#service-levels/rules/standing-clocks.ts";
 import { findCalendar } from "#service-levels/server/calendar-store.ts";
 import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
 import { findClocks } from "#service-levels/server/clock-store.ts";
@@ -48,7 +48,7 @@ export async function expectClocksToFit(db: Db, caseId: number, now: Date): Prom
     resolution: [row.resolution_state, row.resolution_due_at],
   } as const;
   for (const name of ["firstResponse", "resolution"] as const) {
-    const { failedAt: _, ...stored } = standingClock(calendar, clocks.standing, name, now.getTime());
+    const { failedAt: _, ...stored } = clockFromSnapshot(calendar, clocks.snapshot, name, now.getTime());
     const expected = fromHistory[name];
     expect(stored, `${name} of case ${caseId}`).toEqual(withoutPauses(expected));
     const [code, dueAt] = columns[name];

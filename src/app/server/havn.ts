@@ -13,16 +13,16 @@ import { webRoutes } from "#app/server/render-web.ts";
 import { refuseUnknownCalls } from "#app/server/unknown-calls.ts";
 import { auditApi } from "#audit/server/api.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
+import { backfillClockJobs } from "#care-cases/server/backfill-clocks-job.ts";
+import { backfillWarningJobs } from "#care-cases/server/backfill-warnings-job.ts";
 import { caseActsApi } from "#care-cases/server/case-acts-api.ts";
 import { caseClockApi } from "#care-cases/server/case-clock-api.ts";
 import { caseListApi } from "#care-cases/server/case-list-api.ts";
 import { figureJobs, scheduleFold } from "#care-cases/server/fold-figures-job.ts";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
 import { stateJobs } from "#care-cases/server/judge-states-job.ts";
-import { layJobs } from "#care-cases/server/lay-clocks-job.ts";
-import { warningJobs } from "#care-cases/server/lay-warnings-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/midnight-job.ts";
-import { keepSupportCalendar, reckonJobs } from "#care-cases/server/reckon-clocks-job.ts";
+import { recalculateClockJobs, storeSupportCalendar } from "#care-cases/server/recalculate-clocks-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
 import { customerAccountApi } from "#customers/server/account-api.ts";
@@ -166,7 +166,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
   const { settings } = app;
   await scheduleCleanUp(app);
   await scheduleMidnight(app);
-  await keepSupportCalendar(app);
+  await storeSupportCalendar(app);
   await scheduleFold(app);
   await scheduleSummary(app);
   if (!settings.roles.includes("jobs")) return null;
@@ -180,9 +180,9 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...midnightJobs,
     ...figureJobs,
     ...stateJobs,
-    ...reckonJobs,
-    ...layJobs,
-    ...warningJobs,
+    ...recalculateClockJobs,
+    ...backfillClockJobs,
+    ...backfillWarningJobs,
     ...privacyJobs,
     ...cleanUpJobs,
     ...refusalJobs,

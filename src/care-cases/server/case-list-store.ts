@@ -134,7 +134,7 @@ export async function findCasePage(db: Db, conditions: Conditions, paging: Pagin
   const holders = holdersOf(sort.by);
   const order = orders[sort.by];
   const isUsual = isWhole && !cursor && sort.by === "updatedAt" && pageSize === bounds.pageSize.usual;
-  // Without the number the planner would reckon with a tenth of all rows.
+  // Without the number the planner would count on a tenth of all rows.
   const limit = isUsual ? sql.lit(pageSize + 1) : sql`${pageSize + 1}`;
   const walk: Walk = { conditions: [...scope, ...page], buckets, cursor, descends, limit, holders, filtersFirst };
   const direction = directionOf(walk);

@@ -12,7 +12,7 @@ import type { Person } from "#users/contract/person.ts";
 const mostStretches = 200;
 const second = 1_000;
 
-export type ToldClocks = {
+export type ServiceLevelInput = {
   readonly clocks: CaseClocks;
   readonly history: ClockHistory;
   readonly calendar: SupportCalendar;
@@ -24,34 +24,34 @@ export type ToldClocks = {
 
 const toIso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
-/** Both clocks of a case as its reader is told of them. */
-export const toServiceLevel = (told: ToldClocks): CaseServiceLevel => ({
-  firstResponse: toClock(told, "firstResponse"),
-  resolution: toClock(told, "resolution"),
-  agreed: toAgreed(told),
+/** Both clocks of a case as its reader may see them. */
+export const toServiceLevel = (input: ServiceLevelInput): CaseServiceLevel => ({
+  firstResponse: toClock(input, "firstResponse"),
+  resolution: toClock(input, "resolution"),
+  agreed: toAgreed(input),
 });
 
-function toClock(told: ToldClocks, name: ClockName): CaseClock {
-  const { clocks, history, calendar, now } = told;
-  const { standing } = clocks;
-  const endedAt = name === "firstResponse" ? standing.answer?.at : standing.resolution.stopped?.at;
+function toClock(input: ServiceLevelInput, name: ClockName): CaseClock {
+  const { clocks, history, calendar, now } = input;
+  const { snapshot } = clocks;
+  const endedAt = name === "firstResponse" ? snapshot.answer?.at : snapshot.resolution.stopped?.at;
   const until = endedAt ?? now;
   const basis = history.bases.findLast(({ at }) => at.getTime() <= until) ?? history.bases[0];
-  const clock = basis?.clock ?? standing.target.clock;
-  const view = clockView(standing, { calendar, name, clock, now });
+  const clock = basis?.clock ?? snapshot.target.clock;
+  const view = clockView(snapshot, { calendar, name, clock, now });
   // A clock that ended, or ran out, while the case was another company's went by what that one had agreed.
-  const isTheirs = basis === undefined || isOfTheirs(told, basis);
-  const tellsFailed = (isTheirs && view.isAgreed) || (view.failedAt ?? 0) >= (told.theirsSince ?? 0);
+  const isTheirs = basis === undefined || isOfTheirs(input, basis);
+  const showsFailed = (isTheirs && view.isAgreed) || (view.failedAt ?? 0) >= (input.theirsSince ?? 0);
   const minutes = name === "firstResponse" ? basis?.firstResponseMinutes : basis?.resolutionMinutes;
-  const spans = spansOf(told, name, standing.answer?.at ?? null);
-  const timeline = clockTimeline(told.withTimeline ? spans : [], { calendar, clock, now, most: mostStretches });
+  const spans = spansOf(input, name, snapshot.answer?.at ?? null);
+  const timeline = clockTimeline(input.withTimeline ? spans : [], { calendar, clock, now, most: mostStretches });
   return {
     timeLeft: view.timeLeft,
     agreedMinutes: view.isAgreed && isTheirs ? (minutes ?? null) : null,
     elapsedSeconds: Math.floor(view.elapsed / second),
-    startedAt: new Date(standing.startedAt).toISOString(),
+    startedAt: new Date(snapshot.startedAt).toISOString(),
     endedAt: toIso(view.endedAt),
-    failedAt: tellsFailed ? toIso(view.failedAt) : null,
+    failedAt: showsFailed ? toIso(view.failedAt) : null,
     stretches: timeline.spans.map(
       ({ span, measured, closed }): ClockStretch => ({
         does: span.does,
@@ -70,7 +70,7 @@ function toClock(told: ToldClocks, name: ClockName): CaseClock {
 type Span = ClockSpan & Pick<ClockHistory["stretches"][number], "status" | "by">;
 
 /** The stretches as one clock takes them: the first response ends when it is given. */
-function spansOf({ history }: ToldClocks, name: ClockName, answeredAt: number | null): Span[] {
+function spansOf({ history }: ServiceLevelInput, name: ClockName, answeredAt: number | null): Span[] {
   const spans = history.stretches.map(({ from, until, status, by }) => ({
     from: from.getTime(),
     until: until?.getTime() ?? null,
@@ -108,23 +108,23 @@ const toPerson = (by: CausedBy): Told => ({
 const nobody: Told = { by: null, impersonatorName: null };
 
 /** Whether the reader may know of it. What began in the moment of the move is the new company's only where the move is its cause. */
-const isOfTheirs = ({ theirsSince }: ToldClocks, { at, cause }: ClockHistory["bases"][number]): boolean =>
+const isOfTheirs = ({ theirsSince }: ServiceLevelInput, { at, cause }: ClockHistory["bases"][number]): boolean =>
   theirsSince === null || at.getTime() + (cause === "customer" ? 1 : 0) > theirsSince;
 
 /**
  * What was agreed. To customers nothing of a former company's, nor that there was one: what holds since the case is theirs
  * holds from its submit. Who changed what stands in the case's history only for a severity.
  */
-function toAgreed(told: ToldClocks): AgreedBasis[] {
-  const { history, clocks, theirsSince } = told;
-  const theirs = history.bases.filter((basis) => isOfTheirs(told, basis));
+function toAgreed(input: ServiceLevelInput): AgreedBasis[] {
+  const { history, clocks, theirsSince } = input;
+  const theirs = history.bases.filter((basis) => isOfTheirs(input, basis));
   const isMoved = theirs.length < history.bases.length;
   return theirs
     .map((basis, i): AgreedBasis => {
       const isFirst = isMoved && i === 0;
       const isInHistory = theirsSince === null || basis.cause === "submitted" || basis.cause === "severity";
       return {
-        at: isFirst ? new Date(clocks.standing.startedAt).toISOString() : basis.at.toISOString(),
+        at: isFirst ? new Date(clocks.snapshot.startedAt).toISOString() : basis.at.toISOString(),
         cause: isFirst ? "submitted" : basis.cause,
         agreementName: basis.agreementName,
         severity: orNull(basis.severity, severityCodes.toValue),

@@ -15,7 +15,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { clockModes, clockStates, clockTargets, type TimeLeft } from "#service-levels/contract/time-left.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
-import { type StandingClock, timeLeftAt } from "#service-levels/rules/time-left.ts";
+import { type StoredClock, timeLeftAt } from "#service-levels/rules/time-left.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { Person } from "#users/contract/person.ts";
 
@@ -67,14 +67,14 @@ export function toCaseRow(row: CaseListRow, at: ViewedAt): CaseRow {
 function timeLeftOf(row: CaseListRow, { calendar, now }: ViewedAt): TimeLeft | null {
   const target = clockTargets[row.clock_target ?? -1];
   if (target === undefined) return null;
-  const standing: StandingClock = {
+  const stored: StoredClock = {
     target,
     state: clockStates[row.clock_state] ?? "None",
     clock: clockModes[row.clock_mode] ?? "support",
     dueAt: row.clock_due_at?.getTime() ?? null,
     left: row.clock_left,
   };
-  return timeLeftAt(calendar, standing, now.getTime());
+  return timeLeftAt(calendar, stored, now.getTime());
 }
 
 function ownerOf(row: CaseListRow): CaseRow["owner"] {

@@ -6,7 +6,7 @@ import { hasEnded } from "#care-cases/rules/case-status.ts";
 import { reminderAfter } from "#care-cases/rules/follow-up-reminders.ts";
 import { sentBackAfter } from "#care-cases/rules/sent-back.ts";
 import { silentSinceAfter } from "#care-cases/rules/silent-close.ts";
-import { carryClocks } from "#care-cases/server/case-clocks.ts";
+import { advanceClocks } from "#care-cases/server/advance-clocks.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { CompanyFacts } from "#care-cases/server/case-names-store.ts";
 import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
@@ -49,7 +49,7 @@ export async function writeSave(tx: Tx, save: Written, difference: Difference): 
   const fields = changedFields(before, after);
   const marks = marksOf(save, difference);
   const unseen = message?.isInternal === true && fields.length === 0;
-  const clock = await carryClocks(tx.db, save, { before, after, marks });
+  const clock = await advanceClocks(tx.db, save, { before, after, marks });
   if (!unseen) await storeCase(tx.db, current.id, after, { ...marks, clock }, now);
   if (before.status === "Draft" && after.status !== "Draft") await keepDraftFiles(tx.db, current.id);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);

@@ -13,7 +13,7 @@ const customer = z.object({ customerNumber: z.string(), name: z.string() });
 
 const base64 = z.string().check(z.maxLength(900_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, wrong("base64")));
 
-/** Instants before them are nobody's to have sent a mail at, and nothing that clocks are reckoned from. */
+/** Instants before them are nobody's to have sent a mail at, and nothing that clocks are calculated from. */
 const isOfMails = (instant: string): boolean => Date.parse(instant) >= Date.UTC(1990);
 
 export const intakeCalls = {

@@ -19,7 +19,7 @@ const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as
 
 /**
  * Those of the people sought, and of all who follow the case, who see it now; with what they are to it and chose. Each person
- * and the team are written out, so that PostgreSQL reckons with as few rows whoever it is, and keeps the plan.
+ * and the team are written out, so that PostgreSQL expects as few rows whoever it is, and keeps the plan.
  */
 export async function findRecipients(db: Db, { caseId, userIds, teamId }: Sought): Promise<Recipient[]> {
   const ofTeam = sql`select user_id from team_member where team_id = ${teamId}::int`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseSupportHours } from "#platform/rules/support-hours.ts";
-import { tellCase } from "#tests/support/tell-case.ts";
+import { replayClocks } from "#tests/support/replay-clocks.ts";
 import { danishSupport } from "./danish-support.ts";
 
 const section9 = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
@@ -203,7 +203,7 @@ const vectors: Readonly<Record<string, readonly Row[]>> = {
 describe.each(Object.entries(vectors))("%s", (_group, rows) => {
   const calendar = danishSupport(parseSupportHours(section9), []);
   test.each(rows)("%s", (_what, agreed, story, now, ...expected) => {
-    const { recomputed, carried } = tellCase({ calendar, agreed, story }, now);
+    const { recomputed, carried } = replayClocks({ calendar, agreed, story }, now);
     expect(recomputed).toEqual(expected);
     expect(carried).toEqual(expected);
   });
@@ -227,7 +227,7 @@ describe("other hours", () => {
     ],
   ])("%s: %s", (hours, story, now, ...expected) => {
     const calendar = danishSupport(parseSupportHours(hours), []);
-    const { recomputed, carried } = tellCase({ calendar, agreed: "60/480", story }, now);
+    const { recomputed, carried } = replayClocks({ calendar, agreed: "60/480", story }, now);
     expect([recomputed, carried]).toEqual([expected, expected]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ClockMode, ClockStateName, ClockTargetName, TimeLeft } from "#service-levels/contract/time-left.ts";
+import { type ClockSnapshot, clockFromSnapshot } from "./clock-snapshot.ts";
 import { leftOfPaused } from "./next-target.ts";
 import { type ClockName, clockEffects } from "./service-clock.ts";
-import { type StandingClocks, standingClock } from "./standing-clocks.ts";
 import type { SupportCalendar } from "./support-calendar.ts";
 import { timeLeftAt } from "./time-left.ts";
 
@@ -28,11 +28,11 @@ type Asked = {
   readonly now: number;
 };
 
-export function clockView(standing: StandingClocks, { calendar, name, clock, now }: Asked): ClockView {
-  const { elapsed, endedAt, failedAt, isAgreed, dueAt, state } = standingClock(calendar, standing, name, now);
+export function clockView(snapshot: ClockSnapshot, { calendar, name, clock, now }: Asked): ClockView {
+  const { elapsed, endedAt, failedAt, isAgreed, dueAt, state } = clockFromSnapshot(calendar, snapshot, name, now);
   const target = targetNames[name];
   const isOwed = isAgreed && state !== "stopped" && endedAt === null;
-  const isPaused = isOwed && clockEffects[standing.status][name] === "pauses";
+  const isPaused = isOwed && clockEffects[snapshot.status][name] === "pauses";
   const timeLeft = timeLeftAt(
     calendar,
     {
@@ -40,7 +40,7 @@ export function clockView(standing: StandingClocks, { calendar, name, clock, now
       state: isAgreed ? stateOf(state, isPaused) : "None",
       clock,
       dueAt: isOwed && !isPaused ? dueAt : null,
-      left: isPaused ? leftOfPaused(calendar, standing) : null,
+      left: isPaused ? leftOfPaused(calendar, snapshot) : null,
     },
     now,
   );

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { around, at, calendar, hour, target } from "#tests/support/service-clock.ts";
+import { advance, type ClockEvent, startClocks } from "./clock-snapshot.ts";
 import { nextTarget } from "./next-target.ts";
 import type { ClockStatus, ClockTarget } from "./service-clock.ts";
-import { advance, type ClockEvent, startClocks } from "./standing-clocks.ts";
 
 /** 2026-11-16 is a Monday; the first response is due in 2 hours of support, the resolution in 8. */
 const submitted = at("11-16 09:00");
 type Told = readonly (readonly [when: string, what: ClockStatus | "answered"])[];
 
 function told(events: Told, agreed: ClockTarget, first: ClockStatus = "Created") {
-  let standing = startClocks(agreed, first, submitted);
+  let snapshot = startClocks(agreed, first, submitted);
   const history = [{ from: submitted, to: null as number | null, status: first }];
   for (const [when, what] of events) {
     const moment = at(when);
@@ -17,13 +17,13 @@ function told(events: Told, agreed: ClockTarget, first: ClockStatus = "Created")
       what === "answered"
         ? { kind: "answered", at: moment }
         : { kind: "statusChanged", at: moment, status: what, history };
-    standing = advance(calendar, standing, event);
+    snapshot = advance(calendar, snapshot, event);
     if (what === "answered") continue;
     const last = history.at(-1);
     if (last) last.to = moment;
     history.push({ from: moment, to: null, status: what });
   }
-  return nextTarget(calendar, standing, at(events.at(-1)?.[0] ?? "11-16 09:00"));
+  return nextTarget(calendar, snapshot, at(events.at(-1)?.[0] ?? "11-16 09:00"));
 }
 
 const noResolution = { ...target, resolution: null };

@@ -1,8 +1,8 @@
 import type { ClockMode, ClockStateName, ClockTargetName } from "#service-levels/contract/time-left.ts";
+import { type ClockSnapshot, clockFromSnapshot } from "./clock-snapshot.ts";
 import { clockTime } from "./clock-time.ts";
 import { responseWarning } from "./response-warning.ts";
 import { type ClockName, clockEffects } from "./service-clock.ts";
-import { type StandingClocks, standingClock } from "./standing-clocks.ts";
 import type { SupportCalendar } from "./support-calendar.ts";
 
 export type TargetState = { readonly state: ClockStateName; readonly dueAt: number | null };
@@ -27,22 +27,22 @@ export type NextTarget = {
 const stateNames = { running: "Running", paused: "Paused", met: "Met", failed: "Failed", stopped: "Stopped" } as const;
 
 /** The columns that follow from how the clocks stand at `now`, the moment of the last event. */
-export function nextTarget(calendar: SupportCalendar, standing: StandingClocks, now: number): NextTarget {
-  const mode = standing.target.clock;
+export function nextTarget(calendar: SupportCalendar, snapshot: ClockSnapshot, now: number): NextTarget {
+  const mode = snapshot.target.clock;
   const of = (name: ClockName) => {
-    const { state, dueAt, isAgreed } = standingClock(calendar, standing, name, now);
+    const { state, dueAt, isAgreed } = clockFromSnapshot(calendar, snapshot, name, now);
     return isAgreed ? { state: stateNames[state], dueAt } : ({ state: "None", dueAt: null } as const);
   };
   const [firstResponse, resolution] = [of("firstResponse"), of("resolution")];
-  const owesFirst = firstResponse.state !== "None" && !standing.answer && !standing.firstResponse.stopped;
-  const owesResolution = resolution.state !== "None" && !standing.resolution.stopped;
-  const isPaused = owesResolution && clockEffects[standing.status].resolution === "pauses";
-  const both = { firstResponse, resolution, mode, warnAt: responseWarning(calendar, standing) };
+  const owesFirst = firstResponse.state !== "None" && !snapshot.answer && !snapshot.firstResponse.stopped;
+  const owesResolution = resolution.state !== "None" && !snapshot.resolution.stopped;
+  const isPaused = owesResolution && clockEffects[snapshot.status].resolution === "pauses";
+  const both = { firstResponse, resolution, mode, warnAt: responseWarning(calendar, snapshot) };
   const runs = owesResolution && !isPaused && isBefore(resolution, owesFirst ? firstResponse : null);
   if (runs) return { ...both, target: "Resolution", ...resolution, left: null };
   if (owesFirst) return { ...both, target: "FirstResponse", ...firstResponse, left: null };
   if (isPaused) {
-    const left = leftOfPaused(calendar, standing);
+    const left = leftOfPaused(calendar, snapshot);
     return { ...both, target: "Resolution", state: "Paused", dueAt: null, left };
   }
   const last = resolution.state === "None" ? firstResponse : resolution;
@@ -54,7 +54,7 @@ const isBefore = (one: TargetState, other: TargetState | null): boolean =>
   other === null || (one.dueAt ?? 0) < (other.dueAt ?? 0);
 
 /** One that failed is as late as it was when the pause began. */
-export function leftOfPaused(calendar: SupportCalendar, { target, since, resolution }: StandingClocks): number {
+export function leftOfPaused(calendar: SupportCalendar, { target, since, resolution }: ClockSnapshot): number {
   const { ran, failedAt } = resolution;
   if (failedAt === null) return (target.resolution ?? 0) - ran;
   return Math.min(-1, -clockTime(calendar, target.clock).measure(failedAt, since));

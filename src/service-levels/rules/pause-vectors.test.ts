@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseSupportHours } from "#platform/rules/support-hours.ts";
-import { tellCase } from "#tests/support/tell-case.ts";
+import { replayClocks } from "#tests/support/replay-clocks.ts";
 import { danishSupport } from "./danish-support.ts";
 
 const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
@@ -180,7 +180,7 @@ const vectors: Readonly<Record<string, readonly Row[]>> = {
 
 describe.each(Object.entries(vectors))("%s", (_group, rows) => {
   test.each(rows)("%s", (_what, agreed, story, now, expected) => {
-    const { recomputed, carried } = tellCase({ calendar, agreed, story }, now);
+    const { recomputed, carried } = replayClocks({ calendar, agreed, story }, now);
     expect([recomputed[1], carried[1]]).toEqual([expected, expected]);
   });
 });
@@ -212,7 +212,7 @@ describe("the first response", () => {
       "running 1.5 h, due 2026-11-23 09:00",
     ],
   ])("%s", (_what, story, now, expected) => {
-    const { recomputed, carried } = tellCase({ calendar, agreed: "120/480", story }, now);
+    const { recomputed, carried } = replayClocks({ calendar, agreed: "120/480", story }, now);
     expect([recomputed[0], carried[0]]).toEqual([expected, expected]);
   });
 });

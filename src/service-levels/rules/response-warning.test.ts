@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { naiveAdd, naiveMeasure, section9 } from "#tests/support/naive-support-time.ts";
 import { at, calendar } from "#tests/support/service-clock.ts";
+import { advance, type ClockSnapshot, startClocks } from "./clock-snapshot.ts";
 import { leftAtWarning, responseWarning } from "./response-warning.ts";
-import { advance, type StandingClocks, startClocks } from "./standing-clocks.ts";
 
 const minute = 60_000;
 const within = (minutes: number, clock: "support" | "around" = "support") => ({
@@ -45,8 +45,8 @@ test.each([
 
 describe("while nothing is owed there is no warning", () => {
   const begun = startClocks(within(120), "Created", at("11-16 09:00"));
-  const following = (...events: Parameters<typeof advance>[2][]): StandingClocks =>
-    events.reduce((standing, event) => advance(calendar, standing, event), begun);
+  const following = (...events: Parameters<typeof advance>[2][]): ClockSnapshot =>
+    events.reduce((snapshot, event) => advance(calendar, snapshot, event), begun);
   const answered = { kind: "answered", at: at("11-16 09:30") } as const;
   const moved = (when: string, status: "CaseClosed" | "OnHold" | "WaitsOnHavn") =>
     ({ kind: "statusChanged", at: at(when), status, history: stretches }) as const;
@@ -60,7 +60,7 @@ describe("while nothing is owed there is no warning", () => {
     history: [{ from: at("11-16 09:00"), to: null, status: "Created" }],
   } as const;
 
-  test.each<[string, StandingClocks, string | null]>([
+  test.each<[string, ClockSnapshot, string | null]>([
     ["nothing is agreed", startClocks({ ...within(1), firstResponse: null }, "Created", at("11-16 09:00")), null],
     ["submitted and closed", startClocks(within(120), "CaseClosed", at("11-16 09:00")), null],
     ["answered", following(answered), null],
@@ -79,8 +79,8 @@ describe("while nothing is owed there is no warning", () => {
     ["a longer target", following({ ...target, target: within(300) }), "2026-11-16T13:00:00"],
     ["a shorter one, whose moment had passed", following({ ...target, target: within(70) }), "2026-11-16T09:52:30"],
     ["a shorter one that had run out", following({ ...target, target: within(30) }), "2026-11-16T09:30:00"],
-  ])("%s", (_name, standing, expected) => {
-    expect(told(responseWarning(calendar, standing))).toBe(expected);
+  ])("%s", (_name, snapshot, expected) => {
+    expect(told(responseWarning(calendar, snapshot))).toBe(expected);
   });
 });
 

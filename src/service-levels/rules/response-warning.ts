@@ -1,5 +1,5 @@
+import type { ClockSnapshot } from "./clock-snapshot.ts";
 import { clockTime } from "./clock-time.ts";
-import type { StandingClocks } from "./standing-clocks.ts";
 import type { SupportCalendar } from "./support-calendar.ts";
 
 const mostLeft = 60 * 60_000;
@@ -13,7 +13,7 @@ export const leftAtWarning = (target: number): number => Math.min(target / 4, mo
  */
 export function responseWarning(
   calendar: SupportCalendar,
-  { target, since, answer, firstResponse }: StandingClocks,
+  { target, since, answer, firstResponse }: ClockSnapshot,
 ): number | null {
   const { ran, failedAt, stopped } = firstResponse;
   if (target.firstResponse === null || answer || stopped) return null;

@@ -87,9 +87,9 @@ export function serviceClocksOver(
     isBeforeAnswer(from, i, answeredAt),
   );
   const all = stretchesOf(events, "resolution", now);
-  const standing = all.at(-1);
-  const endedAt = standing?.does === "stops" ? endOf(all) : null;
-  const inTime = standing?.status === "Cancelled" && standing.from === endedAt ? "stopped" : "met";
+  const latest = all.at(-1);
+  const endedAt = latest?.does === "stops" ? endOf(all) : null;
+  const inTime = latest?.status === "Cancelled" && latest.from === endedAt ? "stopped" : "met";
   const answered = answeredAt === null ? null : until;
   return {
     firstResponse: judge(first, { targets, name: "firstResponse", endedAt: answered, inTime: "met" }),
@@ -137,9 +137,9 @@ function judge(stretches: readonly Stretch[], { targets, name, endedAt, inTime }
   const runs = last?.does === "runs";
   const duration = final[name];
   const isOpen = runs && failedAt === null && endedAt === null && duration !== null;
-  const standing = last?.does === "stops" ? "stopped" : runs ? "running" : "paused";
+  const latest = last?.does === "stops" ? "stopped" : runs ? "running" : "paused";
   return {
-    state: failedAt === null ? (endedAt === null ? standing : inTime) : "failed",
+    state: failedAt === null ? (endedAt === null ? latest : inTime) : "failed",
     elapsed,
     endedAt,
     dueAt: failedAt ?? (isOpen ? clockTime(final.calendar, final.clock).add(last.from, duration - before) : null),

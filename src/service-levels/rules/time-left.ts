@@ -2,7 +2,7 @@ import type { ClockMode, ClockStateName, ClockTargetName, TimeLeft } from "#serv
 import { isOpen, measureSupportTime, nextChange, type SupportCalendar } from "./support-calendar.ts";
 
 /** The clock of a case that a reader is told of, as it is stored. Instants are milliseconds since 1970, `left` milliseconds of the clock. */
-export type StandingClock = {
+export type StoredClock = {
   readonly target: ClockTargetName;
   readonly state: ClockStateName;
   readonly clock: ClockMode;
@@ -17,8 +17,8 @@ const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / se
 const toIso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
 /** What is left of a clock at an instant, and when that changes next. */
-export function timeLeftAt(calendar: SupportCalendar, standing: StandingClock, now: number): TimeLeft {
-  const { target, state, clock, dueAt, left } = standing;
+export function timeLeftAt(calendar: SupportCalendar, stored: StoredClock, now: number): TimeLeft {
+  const { target, state, clock, dueAt, left } = stored;
   if (dueAt === null) {
     const hasFailed = state === "Paused" && left !== null && left < 0;
     return {

@@ -3,8 +3,8 @@ import type { Db } from "#platform/server/database.ts";
 import { type CalendarDefinition, openCalendar, type SupportCalendar } from "#service-levels/rules/support-calendar.ts";
 import { calendarId } from "#service-levels/server/support-calendar.ts";
 
-/** Keeps what the calendar of the settings says; answers whether another one held before. */
-export async function keepCalendar(db: Db, calendar: SupportCalendar, now: Date): Promise<{ isOther: boolean }> {
+/** Stores what the calendar of the settings says; answers whether another one held before. */
+export async function storeCalendar(db: Db, calendar: SupportCalendar, now: Date): Promise<{ isOther: boolean }> {
   const id = calendarId(calendar);
   const { rows } = await sql<{ id: number }>`
     select id from support_calendar order by last_used_at desc, id limit 1`.execute(db);

@@ -1,7 +1,7 @@
 import type { ClockTables } from "#platform/server/clock-tables.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
+import type { ClockSnapshot, Ended, StoredStretch } from "#service-levels/rules/clock-snapshot.ts";
 import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/service-clock.ts";
-import type { Ended, StandingClocks, StoredStretch } from "#service-levels/rules/standing-clocks.ts";
 
 export type ClockRow = ClockTables["case_clock"];
 export type StretchRow = ClockTables["case_clock_stretch"];
@@ -21,7 +21,7 @@ export type Agreed = {
 /** A case's clocks, by what they are counted, and the place of the newest basis. */
 export type CaseClocks = {
   readonly caseId: number;
-  readonly standing: StandingClocks;
+  readonly snapshot: ClockSnapshot;
   readonly agreed: Omit<Agreed, "target">;
   readonly basis: number;
   /** The id of its support calendar. */
@@ -75,7 +75,7 @@ export function toClocks(row: ClockRow): CaseClocks {
     agreed: { agreementId: row.agreement_id, severity: row.severity },
     basis: row.basis,
     calendar: row.calendar,
-    standing: {
+    snapshot: {
       startedAt: row.started_at.getTime(),
       target: toTarget(row),
       status: clockStatusOf(row.status),
@@ -100,18 +100,18 @@ export function toClocks(row: ClockRow): CaseClocks {
   };
 }
 
-export function toClockRow({ caseId, standing, agreed, basis, calendar }: CaseClocks): ClockRow {
-  const { answer, firstResponse, resolution } = standing;
+export function toClockRow({ caseId, snapshot, agreed, basis, calendar }: CaseClocks): ClockRow {
+  const { answer, firstResponse, resolution } = snapshot;
   return {
     case_id: caseId,
-    started_at: new Date(standing.startedAt),
-    stretch: standing.stretch,
-    status: clockStatusCode(standing.status),
-    since: new Date(standing.since),
+    started_at: new Date(snapshot.startedAt),
+    stretch: snapshot.stretch,
+    status: clockStatusCode(snapshot.status),
+    since: new Date(snapshot.since),
     basis,
     agreement_id: agreed.agreementId,
     severity: agreed.severity,
-    ...targetColumns(standing.target),
+    ...targetColumns(snapshot.target),
     calendar,
     first_response_ran: firstResponse.ran,
     first_response_failed_at: toDate(firstResponse.failedAt),

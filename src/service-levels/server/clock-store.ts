@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import { keptPlan } from "#platform/server/kept-plans.ts";
-import type { StoredStretch } from "#service-levels/rules/standing-clocks.ts";
+import type { StoredStretch } from "#service-levels/rules/clock-snapshot.ts";
 import {
   type BasisRow,
   type CaseClocks,

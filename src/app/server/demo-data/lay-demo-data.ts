@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { makeDemoRows, type Row } from "#app/server/demo-data/demo-rows.ts";
 import { lastReminderDay } from "#care-cases/rules/follow-up-reminders.ts";
+import { backfillNextClocks } from "#care-cases/server/backfill-clocks.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { indexCases } from "#care-cases/server/case-search-store.ts";
-import { layNextClocks } from "#care-cases/server/lay-clocks.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
 import { readSettings } from "#platform/server/settings.ts";
@@ -61,7 +61,7 @@ export async function layDemoData(
         tx,
         (tables.get("care_case") ?? []).map(({ id }) => Number(id)),
       );
-      for (let after: number | null = 0; after !== null; ) after = await layNextClocks(tx, calendar, after);
+      for (let after: number | null = 0; after !== null; ) after = await backfillNextClocks(tx, calendar, after);
       await layDeadlines(tx, now);
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database.ts";
 
 /** An entry of a case's history that its clocks ask of: a code of the types, and milliseconds since 1970. */
-export type ToldChange = readonly [
+export type HistoryEntry = readonly [
   type: number,
   at: number,
   from: string | null,
@@ -12,7 +12,7 @@ export type ToldChange = readonly [
   impersonatorId: number | null,
 ];
 
-export type UnlaidCase = {
+export type CaseWithoutClocks = {
   id: number;
   status: number;
   severity: number | null;
@@ -21,11 +21,11 @@ export type UnlaidCase = {
   submitted_at: Date;
   closed_at: Date | null;
   first_response_at: Date | null;
-  history: readonly ToldChange[] | null;
+  history: readonly HistoryEntry[] | null;
 };
 
 /** The next submitted cases after one that have no clocks yet, in the order of their ids. */
-export async function findUnlaid(db: Db, after: number, limit: number): Promise<number[]> {
+export async function findCasesWithoutClocks(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from care_case c
     where c.status <> 0 and c.id > ${after} and not exists (select from case_clock k where k.case_id = c.id)
@@ -36,11 +36,11 @@ export async function findUnlaid(db: Db, after: number, limit: number): Promise<
 const { toCode } = changeLogCodes;
 
 /** Those of the cases that are submitted and still without clocks once they are locked, with what their history tells. */
-export async function lockUnlaid(db: Db, ids: readonly number[]): Promise<UnlaidCase[]> {
+export async function lockCasesWithoutClocks(db: Db, ids: readonly number[]): Promise<CaseWithoutClocks[]> {
   await sql`select from care_case where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(
     db,
   );
-  const { rows } = await sql<UnlaidCase>`
+  const { rows } = await sql<CaseWithoutClocks>`
     select c.id, c.status, c.severity, customer.service_level_agreement_id as agreement_id, c.created_by,
       coalesce(c.submitted_at, c.created_at) as submitted_at, c.closed_at, c.first_response_at, h.history
     from care_case c

@@ -10,7 +10,7 @@ import {
 import type { SupportCalendar } from "./support-calendar.ts";
 
 /*
- * Both clocks of a case as they stand, carried on from one event to the next without the case's history: what
+ * A snapshot of both clocks of a case, advanced from one event to the next without the case's history: what
  * `serviceClocksOver` says, kept rather than computed. Instants are milliseconds since 1970, the rest milliseconds of the
  * agreed clock.
  */
@@ -23,7 +23,7 @@ export type Ended = {
   readonly isAgreed: boolean;
 };
 
-export type StandingClock = {
+export type OneClock = {
   /** How long it ran before the stretch that holds. */
   readonly ran: number;
   readonly failedAt: number | null;
@@ -31,7 +31,7 @@ export type StandingClock = {
   readonly stopped: Ended | null;
 };
 
-export type StandingClocks = {
+export type ClockSnapshot = {
   readonly startedAt: number;
   readonly target: ClockTarget;
   readonly status: ClockStatus;
@@ -40,7 +40,7 @@ export type StandingClocks = {
   readonly stretch: number;
   /** The first response; its clock goes on unseen, for an answer that is taken back was none. */
   readonly answer: Ended | null;
-} & Readonly<Record<ClockName, StandingClock>>;
+} & Readonly<Record<ClockName, OneClock>>;
 
 /** A status that held; the one that holds now has no end. */
 export type StoredStretch = { readonly from: number; readonly to: number | null; readonly status: ClockStatus };
@@ -58,11 +58,11 @@ export type ClockEvent = { readonly at: number } & (
     }
 );
 
-const fresh: StandingClock = { ran: 0, failedAt: null, stopped: null };
+const fresh: OneClock = { ran: 0, failedAt: null, stopped: null };
 
 /** The clocks of a case that is submitted. */
-export function startClocks(target: ClockTarget, status: ClockStatus, at: number): StandingClocks {
-  const begin = (name: ClockName): StandingClock =>
+export function startClocks(target: ClockTarget, status: ClockStatus, at: number): ClockSnapshot {
+  const begin = (name: ClockName): OneClock =>
     clockEffects[status][name] === "stops"
       ? { ...fresh, stopped: { at, elapsed: 0, failedAt: null, isAgreed: target[name] !== null } }
       : fresh;
@@ -71,36 +71,36 @@ export function startClocks(target: ClockTarget, status: ClockStatus, at: number
 }
 
 /** The clocks after an event. An event before the one that was told last counts as at that moment. */
-export function advance(calendar: SupportCalendar, standing: StandingClocks, event: ClockEvent): StandingClocks {
-  const at = Math.max(event.at, standing.since, standing.answer?.at ?? 0);
+export function advance(calendar: SupportCalendar, snapshot: ClockSnapshot, event: ClockEvent): ClockSnapshot {
+  const at = Math.max(event.at, snapshot.since, snapshot.answer?.at ?? 0);
   switch (event.kind) {
     case "answered":
-      return standing.answer ? standing : { ...standing, answer: answeredAt(calendar, standing, at) };
+      return snapshot.answer ? snapshot : { ...snapshot, answer: answeredAt(calendar, snapshot, at) };
     case "answerTakenBack":
-      return { ...standing, answer: null };
+      return { ...snapshot, answer: null };
     case "statusChanged":
-      return moved(calendar, standing, { ...event, at });
+      return moved(calendar, snapshot, { ...event, at });
     case "targetChanged":
-      return judgedAnew(calendar, standing, { ...event, at });
+      return recalculated(calendar, snapshot, { ...event, at });
   }
 }
 
 type Event<K extends ClockEvent["kind"]> = Extract<ClockEvent, { readonly kind: K }>;
 
-function answeredAt(calendar: SupportCalendar, standing: StandingClocks, at: number): Ended {
-  const { stopped } = standing.firstResponse;
-  return stopped ? { ...stopped, at } : endedNow(calendar, standing, "firstResponse", at);
+function answeredAt(calendar: SupportCalendar, snapshot: ClockSnapshot, at: number): Ended {
+  const { stopped } = snapshot.firstResponse;
+  return stopped ? { ...stopped, at } : endedNow(calendar, snapshot, "firstResponse", at);
 }
 
-function endedNow(calendar: SupportCalendar, standing: StandingClocks, name: ClockName, at: number): Ended {
-  const { elapsed, failedAt } = clockAt(calendar, standing, name, at);
-  return { at, elapsed, failedAt, isAgreed: standing.target[name] !== null };
+function endedNow(calendar: SupportCalendar, snapshot: ClockSnapshot, name: ClockName, at: number): Ended {
+  const { elapsed, failedAt } = clockAt(calendar, snapshot, name, at);
+  return { at, elapsed, failedAt, isAgreed: snapshot.target[name] !== null };
 }
 
 /** What a clock that is not stopped has run by an instant, and whether its target has run out by then. */
 function clockAt(
   calendar: SupportCalendar,
-  { target, status, since, ...clocks }: StandingClocks,
+  { target, status, since, ...clocks }: ClockSnapshot,
   name: ClockName,
   at: number,
 ) {
@@ -113,18 +113,18 @@ function clockAt(
   return { elapsed, failedAt: failedAt ?? ranOut };
 }
 
-function moved(calendar: SupportCalendar, standing: StandingClocks, event: Event<"statusChanged">): StandingClocks {
+function moved(calendar: SupportCalendar, snapshot: ClockSnapshot, event: Event<"statusChanged">): ClockSnapshot {
   const { at, status, history } = event;
   const to = clockEffects[status];
-  const after = (name: ClockName): StandingClock => {
-    const clock = standing[name];
+  const after = (name: ClockName): OneClock => {
+    const clock = snapshot[name];
     const stops = to[name] === "stops";
-    if (clock.stopped) return stops ? clock : reopened(calendar, standing, name, { at, history });
-    const ended = endedNow(calendar, standing, name, at);
+    if (clock.stopped) return stops ? clock : reopened(calendar, snapshot, name, { at, history });
+    const ended = endedNow(calendar, snapshot, name, at);
     return { ran: ended.elapsed, failedAt: ended.failedAt, stopped: stops ? ended : null };
   };
   const clocks = { firstResponse: after("firstResponse"), resolution: after("resolution") };
-  return { ...standing, status, since: at, stretch: standing.stretch + 1, ...clocks };
+  return { ...snapshot, status, since: at, stretch: snapshot.stretch + 1, ...clocks };
 }
 
 type Reopening = { readonly at: number; readonly history: readonly StoredStretch[] | null };
@@ -132,34 +132,34 @@ type Reopening = { readonly at: number; readonly history: readonly StoredStretch
 /** What was agreed, or the calendar, may have changed while the clock was stopped. */
 function reopened(
   calendar: SupportCalendar,
-  { target, ...clocks }: StandingClocks,
+  { target, ...clocks }: ClockSnapshot,
   name: ClockName,
   { at, history }: Reopening,
-): StandingClock {
+): OneClock {
   if (!history) throw new Error("a clock that goes on needs the case's history");
   const { ran, ranOutAt } = count(clockTime(calendar, target.clock), history, name, { limit: target[name], at });
   return { ran, failedAt: clocks[name].failedAt ?? ranOutAt, stopped: null };
 }
 
-function judgedAnew(
+function recalculated(
   calendar: SupportCalendar,
-  standing: StandingClocks,
+  snapshot: ClockSnapshot,
   event: Event<"targetChanged">,
-): StandingClocks {
+): ClockSnapshot {
   const { at, target, history, former = calendar } = event;
   const time = clockTime(calendar, target.clock);
-  const anew = (name: ClockName): StandingClock => {
-    const { stopped, failedAt } = standing[name];
-    if (stopped && stopped.at < at) return standing[name];
+  const anew = (name: ClockName): OneClock => {
+    const { stopped, failedAt } = snapshot[name];
+    if (stopped && stopped.at < at) return snapshot[name];
     const { ran, ranOutAt } = count(time, history, name, { limit: target[name], at });
-    const settled = stopped ? failedAt : clockAt(former, standing, name, at).failedAt;
+    const settled = stopped ? failedAt : clockAt(former, snapshot, name, at).failedAt;
     const failed = settled ?? ranOutAt;
     const ended = { at, elapsed: ran, failedAt: failed, isAgreed: target[name] !== null };
     return { ran, failedAt: failed, stopped: stopped && ended };
   };
   const clocks = { firstResponse: anew("firstResponse"), resolution: anew("resolution") };
-  const after = { ...standing, ...clocks, target };
-  const answer = standing.answer?.at === at ? answeredAt(calendar, after, at) : standing.answer;
+  const after = { ...snapshot, ...clocks, target };
+  const answer = snapshot.answer?.at === at ? answeredAt(calendar, after, at) : snapshot.answer;
   return { ...after, answer };
 }
 
@@ -178,42 +178,42 @@ function count(time: ClockTime, history: readonly StoredStretch[], name: ClockNa
 }
 
 /** One clock at an instant after the last event, as `serviceClocksOver` would say it, without its pauses. */
-export function standingClock(
+export function clockFromSnapshot(
   calendar: SupportCalendar,
-  standing: StandingClocks,
+  snapshot: ClockSnapshot,
   name: ClockName,
   now: number,
 ): Omit<ServiceClock, "pauses"> & { readonly failedAt: number | null } {
-  const clock = standing[name];
-  const answer = name === "firstResponse" ? standing.answer : null;
+  const clock = snapshot[name];
+  const answer = name === "firstResponse" ? snapshot.answer : null;
   const ended = answer ?? clock.stopped;
   if (ended) {
     const { at, elapsed, failedAt, isAgreed } = ended;
     const isUnanswered = name === "firstResponse" && !answer;
-    const inTime = isUnanswered || (name === "resolution" && isCancelled(standing)) ? "stopped" : "met";
+    const inTime = isUnanswered || (name === "resolution" && isCancelled(snapshot)) ? "stopped" : "met";
     const state = failedAt === null ? inTime : "failed";
     return { state, elapsed, endedAt: isUnanswered ? null : at, dueAt: failedAt, isAgreed, failedAt };
   }
-  const { elapsed, failedAt } = clockAt(calendar, standing, name, now);
-  const does: Effect = clockEffects[standing.status][name];
-  const limit = standing.target[name];
+  const { elapsed, failedAt } = clockAt(calendar, snapshot, name, now);
+  const does: Effect = clockEffects[snapshot.status][name];
+  const limit = snapshot.target[name];
   const isDue = does === "runs" && failedAt === null && limit !== null;
   return {
     state: failedAt === null ? (does === "runs" ? "running" : "paused") : "failed",
     elapsed,
     endedAt: null,
-    dueAt: isDue ? clockTime(calendar, standing.target.clock).add(standing.since, limit - clock.ran) : failedAt,
+    dueAt: isDue ? clockTime(calendar, snapshot.target.clock).add(snapshot.since, limit - clock.ran) : failedAt,
     isAgreed: limit !== null,
     failedAt,
   };
 }
 
 /** Whether it was the cancelling that stopped the resolution: what was delivered before stays resolved. */
-const isCancelled = ({ status, since, resolution }: StandingClocks): boolean =>
+const isCancelled = ({ status, since, resolution }: ClockSnapshot): boolean =>
   status === "Cancelled" && resolution.stopped?.at === since;
 
 /** Whether either clock goes on. Once both have ended, what is agreed changes nothing until the case is reopened. */
-export const goesOn = ({ answer, firstResponse, resolution }: StandingClocks): boolean =>
+export const goesOn = ({ answer, firstResponse, resolution }: ClockSnapshot): boolean =>
   resolution.stopped === null || (answer === null && firstResponse.stopped === null);
 
 /** Whether either clock goes on in a status. */

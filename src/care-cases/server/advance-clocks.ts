@@ -1,14 +1,14 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import { backfillClocksOf } from "#care-cases/server/backfill-clocks.ts";
 import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
 import type { CaseMarks } from "#care-cases/server/case-writes-store.ts";
-import { layClocksOf } from "#care-cases/server/lay-clocks.ts";
 import type { Written } from "#care-cases/server/write-save.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
+import { goesOn, goesOnIn, type StoredStretch } from "#service-levels/rules/clock-snapshot.ts";
 import { type NextTarget, nextTarget } from "#service-levels/rules/next-target.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/service-clock.ts";
-import { goesOn, goesOnIn, type StoredStretch } from "#service-levels/rules/standing-clocks.ts";
 import { findAgreed, holdAgreement } from "#service-levels/server/basis-store.ts";
 import { findCalendar } from "#service-levels/server/calendar-store.ts";
 import {
@@ -18,8 +18,8 @@ import {
   changeAnswer,
   changeStatus,
   type Moment,
-  standingWrite,
-} from "#service-levels/server/carry-clocks.ts";
+  unchangedWrite,
+} from "#service-levels/server/change-clocks.ts";
 import type { Agreed, CaseClocks } from "#service-levels/server/clock-rows.ts";
 import { type ClockWrite, findClocks, findStretches, storeClocks } from "#service-levels/server/clock-store.ts";
 import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
@@ -34,8 +34,8 @@ type Change = {
   readonly marks: Omit<CaseMarks, "clock">;
 };
 
-/** Carries a case's clocks on, in the order of the rules: what is agreed, the answer, the status. Null: they stay as they are. */
-export async function carryClocks(db: Db, save: Written, change: Change): Promise<NextTarget | null> {
+/** Advances a case's clocks, in the order of the rules: what is agreed, the answer, the status. Null: they stay as they are. */
+export async function advanceClocks(db: Db, save: Written, change: Change): Promise<NextTarget | null> {
   const { before, after, marks } = change;
   if (after.status === "Draft") return null;
   const { actor, app, now } = save;
@@ -54,7 +54,7 @@ export async function carryClocks(db: Db, save: Written, change: Change): Promis
   const answered = touched.answer ? changeAnswer(moment, write, marks.firstResponseAt !== null) : write;
   const moved = await moveOn(db, answered, moment, clockStatus(after.status));
   await storeClocks(db, [moved]);
-  return nextTarget(moment.calendar, moved.clocks.standing, moment.at);
+  return nextTarget(moment.calendar, moved.clocks.snapshot, moment.at);
 }
 
 const touches = ({ current }: Written, { before, after, marks }: Change) => ({
@@ -68,10 +68,10 @@ const touches = ({ current }: Written, { before, after, marks }: Change) => ({
 async function load(db: Db, { calendar }: Moment, caseId: number): Promise<CaseClocks> {
   const found = await findClocks(db, caseId);
   if (found) return found;
-  await layClocksOf(db, calendar, [caseId]);
-  const laid = await findClocks(db, caseId);
-  if (!laid) throw new Error(`case ${caseId} can't have clocks`);
-  return laid;
+  await backfillClocksOf(db, calendar, [caseId]);
+  const backfilled = await findClocks(db, caseId);
+  if (!backfilled) throw new Error(`case ${caseId} can't have clocks`);
+  return backfilled;
 }
 
 /** A company that the case comes to keeps its agreement until the save is done: `reckon-clocks` would not look for it there. */
@@ -83,14 +83,14 @@ async function agreedAfter(db: Db, { before, after, marks }: Change): Promise<Ag
   return findAgreed(db, { customerNo, severity, day });
 }
 
-type Carrying = { readonly moment: Moment; readonly save: Written; readonly change: Change };
+type Recalculating = { readonly moment: Moment; readonly save: Written; readonly change: Change };
 
 /** What is agreed is asked when it may have changed: by this save, or while nothing was owed, which it then begins to be. */
-async function agreeAnew(db: Db, clocks: CaseClocks, { moment, save, change }: Carrying): Promise<ClockWrite> {
-  const write = standingWrite(clocks);
+async function agreeAnew(db: Db, clocks: CaseClocks, { moment, save, change }: Recalculating): Promise<ClockWrite> {
+  const write = unchangedWrite(clocks);
   const { calendar } = moment;
   const { severity, customer } = touches(save, change);
-  const isOwed = goesOn(clocks.standing);
+  const isOwed = goesOn(clocks.snapshot);
   const resumes = goesOnIn(clockStatus(change.after.status as ClockStatus), change.marks.firstResponseAt !== null);
   const isCounted = clocks.calendar === calendarId(calendar);
   if (isOwed ? !severity && !customer && isCounted : !resumes) return write;
@@ -103,12 +103,12 @@ async function agreeAnew(db: Db, clocks: CaseClocks, { moment, save, change }: C
 }
 
 async function moveOn(db: Db, write: ClockWrite, moment: Moment, status: ClockStatus): Promise<ClockWrite> {
-  const { standing, caseId } = write.clocks;
-  if (standing.status === status) return write;
+  const { snapshot, caseId } = write.clocks;
+  if (snapshot.status === status) return write;
   const to = clockEffects[status];
   const goesOnAgain =
-    (standing.firstResponse.stopped && to.firstResponse !== "stops") ||
-    (standing.resolution.stopped && to.resolution !== "stops");
+    (snapshot.firstResponse.stopped && to.firstResponse !== "stops") ||
+    (snapshot.resolution.stopped && to.resolution !== "stops");
   const history: readonly StoredStretch[] | null = goesOnAgain
     ? ((await findStretches(db, [caseId])).get(caseId) ?? [])
     : null;

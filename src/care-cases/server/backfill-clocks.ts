@@ -1,12 +1,17 @@
 import { caseStatuses, severities } from "#care-cases/contract/care-case.ts";
-import { completeStatuses, type ToldStatus } from "#care-cases/rules/told-clocks.ts";
+import { completeStatuses, type StatusSince } from "#care-cases/rules/status-history.ts";
 import { changeLogCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import { storeClockColumns } from "#care-cases/server/clock-columns-store.ts";
-import { findUnlaid, lockUnlaid, type ToldChange, type UnlaidCase } from "#care-cases/server/unlaid-clocks-store.ts";
+import {
+  type CaseWithoutClocks,
+  findCasesWithoutClocks,
+  type HistoryEntry,
+  lockCasesWithoutClocks,
+} from "#care-cases/server/missing-clocks-store.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
+import { goesOn, goesOnIn } from "#service-levels/rules/clock-snapshot.ts";
 import { type NextTarget, nextTarget } from "#service-levels/rules/next-target.ts";
-import { goesOn, goesOnIn } from "#service-levels/rules/standing-clocks.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
 import { type AllTargets, findAllTargets } from "#service-levels/server/basis-store.ts";
 import {
@@ -15,39 +20,39 @@ import {
   changeAnswer,
   changeStatus,
   type Moment,
-} from "#service-levels/server/carry-clocks.ts";
+} from "#service-levels/server/change-clocks.ts";
 import { toStretch } from "#service-levels/server/clock-rows.ts";
 import { type ClockWrite, storeClocks } from "#service-levels/server/clock-store.ts";
 
 const atOnce = 500;
 
 /** Gives the next cases without clocks theirs, from their history; answers the last one's id, null when there are no more. */
-export async function layNextClocks(db: Db, calendar: SupportCalendar, after: number): Promise<number | null> {
-  const ids = await findUnlaid(db, after, atOnce);
-  if (ids.length > 0) await layClocksOf(db, calendar, ids);
+export async function backfillNextClocks(db: Db, calendar: SupportCalendar, after: number): Promise<number | null> {
+  const ids = await findCasesWithoutClocks(db, after, atOnce);
+  if (ids.length > 0) await backfillClocksOf(db, calendar, ids);
   return ids.length === atOnce ? (ids.at(-1) ?? null) : null;
 }
 
 /** Gives these cases their clocks, those of them that have none; for a transaction. */
-export async function layClocksOf(db: Db, calendar: SupportCalendar, ids: readonly number[]): Promise<void> {
-  const cases = await lockUnlaid(db, ids);
+export async function backfillClocksOf(db: Db, calendar: SupportCalendar, ids: readonly number[]): Promise<void> {
+  const cases = await lockCasesWithoutClocks(db, ids);
   const targets = await findAllTargets(db);
-  const writes = cases.map((each) => tellAgain(each, calendar, targets));
+  const writes = cases.map((each) => replayHistory(each, calendar, targets));
   await storeClocks(db, writes);
   const columns = cases.map(({ id }, i): [number, NextTarget] => {
-    const { standing } = (writes[i] as ClockWrite).clocks;
-    return [id, nextTarget(calendar, standing, lastAt(standing))];
+    const { snapshot } = (writes[i] as ClockWrite).clocks;
+    return [id, nextTarget(calendar, snapshot, lastAt(snapshot))];
   });
   await storeClockColumns(db, new Map(columns));
 }
 
-const lastAt = ({ since, answer }: ClockWrite["clocks"]["standing"]): number => Math.max(since, answer?.at ?? since);
+const lastAt = ({ since, answer }: ClockWrite["clocks"]["snapshot"]): number => Math.max(since, answer?.at ?? since);
 
 type By = Moment["by"];
-type Told = { readonly at: number; readonly by: By } & (
+type ReplayEvent = { readonly at: number; readonly by: By } & (
   | { readonly kind: "severity"; readonly severity: number | null }
   | { readonly kind: "answer" }
-  | { readonly kind: "status"; readonly status: ToldStatus["status"] }
+  | { readonly kind: "status"; readonly status: StatusSince["status"] }
 );
 
 const { toCode } = changeLogCodes;
@@ -55,11 +60,11 @@ const severityCode = (name: string | null): number | null => {
   const code = (severities as readonly (string | null)[]).indexOf(name);
   return code === -1 ? null : code;
 };
-const byOf = ([, , , , userId, impersonatorId]: ToldChange): By =>
+const byOf = ([, , , , userId, impersonatorId]: HistoryEntry): By =>
   userId === null ? null : { userId, impersonatorId };
 
-/** A case's clocks, carried through all that its history tells. What a save did at one moment comes in the order of the rules. */
-function tellAgain(row: UnlaidCase, calendar: SupportCalendar, targets: AllTargets): ClockWrite {
+/** A case's clocks, advanced through its whole history. What a save did at one moment comes in the order of the rules. */
+function replayHistory(row: CaseWithoutClocks, calendar: SupportCalendar, targets: AllTargets): ClockWrite {
   const submittedAt = row.submitted_at.getTime();
   const day = businessDate(row.submitted_at);
   const history = row.history ?? [];
@@ -67,9 +72,9 @@ function tellAgain(row: UnlaidCase, calendar: SupportCalendar, targets: AllTarge
   const severityChanges = history.filter(([type]) => type === toCode("SeverityChanged"));
   const begun = severityChanges[0] ? severityCode(severityChanges[0][2]) : row.severity;
   const agreedFor = (severity: number | null) => targets(row.agreement_id, severity, day);
-  const events: Told[] = [
+  const events: ReplayEvent[] = [
     ...severityChanges.map(
-      (each): Told => ({ kind: "severity", at: each[1], by: byOf(each), severity: severityCode(each[3]) }),
+      (each): ReplayEvent => ({ kind: "severity", at: each[1], by: byOf(each), severity: severityCode(each[3]) }),
     ),
     ...(row.first_response_at ? [{ kind: "answer", at: row.first_response_at.getTime(), by: null } as const] : []),
     ...statuses,
@@ -79,35 +84,35 @@ function tellAgain(row: UnlaidCase, calendar: SupportCalendar, targets: AllTarge
   let severity = begun;
   for (const event of events.toSorted((one, other) => one.at - other.at)) {
     const moment = { calendar, at: event.at, by: event.by };
-    const told = write.stretches.map(toStretch);
-    const { standing, agreed } = write.clocks;
+    const recorded = write.stretches.map(toStretch);
+    const { snapshot, agreed } = write.clocks;
     if (event.kind === "severity") severity = event.severity;
     // What is agreed after a case has ended counts once it goes on again, as with saves.
-    const counts = goesOn(standing) || (event.kind === "status" && goesOnIn(event.status, standing.answer !== null));
+    const counts = goesOn(snapshot) || (event.kind === "status" && goesOnIn(event.status, snapshot.answer !== null));
     if (counts && severity !== agreed.severity) {
-      const changed = { agreed: agreedFor(severity), cause: "severity", history: told, former: calendar } as const;
+      const changed = { agreed: agreedFor(severity), cause: "severity", history: recorded, former: calendar } as const;
       write = changeAgreed(moment, write, changed);
     }
     if (event.kind === "answer") write = changeAnswer(moment, write, true);
-    if (event.kind === "status") write = changeStatus(moment, write, { status: event.status, history: told });
+    if (event.kind === "status") write = changeStatus(moment, write, { status: event.status, history: recorded });
   }
   return write;
 }
 
 function statusesOf(
-  row: UnlaidCase,
-  history: readonly ToldChange[],
+  row: CaseWithoutClocks,
+  history: readonly HistoryEntry[],
   submittedAt: number,
-): (Told & { kind: "status" })[] {
+): (ReplayEvent & { kind: "status" })[] {
   const changes = history.filter(([type]) => type !== toCode("SeverityChanged"));
-  const told = changes.flatMap((each) => {
+  const recorded = changes.flatMap((each) => {
     const status = clockStatusNamed(each[3]);
     return status === null ? [] : [{ kind: "status" as const, at: each[1], by: byOf(each), status }];
   });
   const status = statusCodes.toValue(row.status);
   if (status === "Draft") throw new Error(`case ${row.id} is a draft`);
   const closedAt = row.closed_at?.getTime() ?? null;
-  const all = completeStatuses(told, {
+  const all = completeStatuses(recorded, {
     submittedAt,
     closedAt,
     status,
@@ -116,7 +121,7 @@ function statusesOf(
   return all.map((each) => ({ by: null, ...each, kind: "status" }));
 }
 
-function clockStatusNamed(name: string | null): ToldStatus["status"] | null {
+function clockStatusNamed(name: string | null): StatusSince["status"] | null {
   const status = caseStatuses.find((each) => each === name);
   return status === undefined || status === "Draft" ? null : status;
 }

@@ -6,7 +6,7 @@ import { agreementActs } from "#tests/support/agreements.ts";
 import { buildCase, change } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
 import { nordlys, people } from "#tests/support/people.ts";
-import { reckonAll, reckonNext } from "#tests/support/reckon.ts";
+import { recalculateAll, recalculateNext } from "#tests/support/recalculate.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { untilHeldUp } from "#tests/support/until-held-up.ts";
 
@@ -36,9 +36,9 @@ test.each([
   await save(id, { status: from });
   await choose({ id: 1 });
   havn.clock.forward({ minutes: 1 });
-  await reckonNext(havn);
+  await recalculateNext(havn);
   await save(id, { status: to });
-  await reckonAll(havn);
+  await recalculateAll(havn);
   expect((await bases(id)).map(([cause, agreement]) => [cause, agreement])).toEqual([
     ["submitted", "Premium"],
     ["agreement", "Standard"],
@@ -93,5 +93,5 @@ test("and for targets that are about to be set", async () => {
   });
   const id = await submitAtOnce();
   await done;
-  expect((await findClocks(havn.db, id))?.standing.target.firstResponse).toBe(30 * 60_000);
+  expect((await findClocks(havn.db, id))?.snapshot.target.firstResponse).toBe(30 * 60_000);
 });

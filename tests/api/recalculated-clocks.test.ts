@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
-import { keepSupportCalendar } from "#care-cases/server/reckon-clocks-job.ts";
+import { storeSupportCalendar } from "#care-cases/server/recalculate-clocks-job.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { findClocks } from "#service-levels/server/clock-store.ts";
 import { agreementActs } from "#tests/support/agreements.ts";
@@ -73,7 +73,7 @@ describe("another severity", () => {
     await answer(id);
     havn.clock.forward({ minutes: 1 });
     await save(id, { severity: "Critical" });
-    expect((await findClocks(havn.db, id))?.standing.answer).toMatchObject({ failedAt: null, elapsed: hour * 1_000 });
+    expect((await findClocks(havn.db, id))?.snapshot.answer).toMatchObject({ failedAt: null, elapsed: hour * 1_000 });
     await save(id, { status: "CaseClosed" });
     const before = await bases(id);
     havn.clock.forward({ days: 3 });
@@ -195,7 +195,7 @@ describe("another calendar of the settings", () => {
   const longer = readSettings({ HAVN_SUPPORT_HOURS: "Mon-Fri 06:00-20:00" }).support;
 
   test("is counted by what goes on from the next start, never by what has ended", async () => {
-    await keepSupportCalendar(havn.havn.app);
+    await storeSupportCalendar(havn.havn.app);
     const [id, ended] = [await answered(), await answered()];
     const untouched = await answered();
     havn.clock.forward({ hours: 9 });
@@ -208,7 +208,7 @@ describe("another calendar of the settings", () => {
     try {
       // A save may come before the job.
       await save(untouched, { severity: "Significantly" });
-      await keepSupportCalendar(havn.havn.app);
+      await storeSupportCalendar(havn.havn.app);
       await untilJobsAreDone(havn);
       expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 7 * hour });
       expect((await bases(id)).map(([cause]) => cause)).toEqual(["submitted", "calendar"]);
@@ -217,7 +217,7 @@ describe("another calendar of the settings", () => {
     } finally {
       app.settings = usual;
     }
-    await keepSupportCalendar(havn.havn.app);
+    await storeSupportCalendar(havn.havn.app);
     await untilJobsAreDone(havn);
     expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 9 * hour });
     await fits(id);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parseSupportHours } from "#platform/rules/support-hours.ts";
-import { casesToldTwice } from "#tests/support/random-clock-history.ts";
+import { casesReplayedTwice } from "#tests/support/random-clock-history.ts";
 import { calendar } from "#tests/support/service-clock.ts";
+import { clockFromSnapshot, goesOn } from "./clock-snapshot.ts";
 import { danishSupport } from "./danish-support.ts";
 import { type ServiceClock, serviceClocksOver } from "./service-clock.ts";
-import { goesOn, standingClock } from "./standing-clocks.ts";
 
 const calendars = [
   calendar,
@@ -16,12 +16,12 @@ const withoutPauses = ({ pauses: _, ...clock }: ServiceClock) => clock;
 
 test("clocks that are carried on are those that are recomputed from the history", () => {
   const seen = new Map<string, number>();
-  for (const told of casesToldTwice(20_261_121, 4_000, calendars)) {
-    const { standing, calendar: last, targets, events, stretches, lastAt, later } = told;
+  for (const told of casesReplayedTwice(20_261_121, 4_000, calendars)) {
+    const { snapshot, calendar: last, targets, events, stretches, lastAt, later } = told;
     for (const now of [lastAt, later]) {
       const recomputed = serviceClocksOver(targets, events, now);
       for (const name of ["firstResponse", "resolution"] as const) {
-        const { failedAt: _, ...stored } = standingClock(last, standing, name, now);
+        const { failedAt: _, ...stored } = clockFromSnapshot(last, snapshot, name, now);
         expect(stored, `${name} of the case of ${events.submittedAt}`).toEqual(withoutPauses(recomputed[name]));
         const kind = `${name} ${stored.state}`;
         seen.set(kind, (seen.get(kind) ?? 0) + 1);
@@ -33,7 +33,7 @@ test("clocks that are carried on are those that are recomputed from the history"
         pauses.map(({ from, status }) => ({ from, status })),
       );
       expect(paused.slice(0, -1).map(({ to }) => to)).toEqual(pauses.slice(0, -1).map(({ to }) => to));
-      if (!goesOn(standing)) expect(ended).toBe(true);
+      if (!goesOn(snapshot)) expect(ended).toBe(true);
     }
   }
   expect([...seen.keys()].sort()).toEqual([
@@ -52,16 +52,16 @@ test("clocks that are carried on are those that are recomputed from the history"
 
 test("what is owed has failed after the instant that it is due, and never by then", () => {
   let owed = 0;
-  for (const { standing, calendar: last, targets, events, lastAt } of casesToldTwice(5, 1_000, calendars)) {
+  for (const { snapshot, calendar: last, targets, events, lastAt } of casesReplayedTwice(5, 1_000, calendars)) {
     for (const name of ["firstResponse", "resolution"] as const) {
-      const { dueAt, state } = standingClock(last, standing, name, lastAt);
+      const { dueAt, state } = clockFromSnapshot(last, snapshot, name, lastAt);
       if (state !== "running" || dueAt === null || dueAt < lastAt) continue;
       owed += 1;
       for (const [now, expected] of [
         [dueAt, "running"],
         [dueAt + 1, "failed"],
       ] as const) {
-        const both = [standingClock(last, standing, name, now), serviceClocksOver(targets, events, now)[name]];
+        const both = [clockFromSnapshot(last, snapshot, name, now), serviceClocksOver(targets, events, now)[name]];
         expect(both.map((each) => each.state)).toEqual([expected, expected]);
         expect(both.map((each) => each.dueAt)).toEqual([dueAt, dueAt]);
       }

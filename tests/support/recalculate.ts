@@ -1,8 +1,8 @@
-import { reckonJobs } from "#care-cases/server/reckon-clocks-job.ts";
+import { recalculateClockJobs } from "#care-cases/server/recalculate-clocks-job.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
 /** Does the next portion that waits to be reckoned, of a Havn without jobs; false when there is none. */
-export async function reckonNext({ db, havn }: TestHavn): Promise<boolean> {
+export async function recalculateNext({ db, havn }: TestHavn): Promise<boolean> {
   const job = await db
     .selectFrom("job")
     .select(["id", "payload"])
@@ -10,11 +10,11 @@ export async function reckonNext({ db, havn }: TestHavn): Promise<boolean> {
     .orderBy("id")
     .executeTakeFirst();
   if (!job) return false;
-  await reckonJobs["reckon-clocks"](havn.app, job.payload as Record<string, unknown>);
+  await recalculateClockJobs["reckon-clocks"](havn.app, job.payload as Record<string, unknown>);
   await db.deleteFrom("job").where("id", "=", job.id).execute();
   return true;
 }
 
-export async function reckonAll(havn: TestHavn): Promise<void> {
-  while (await reckonNext(havn));
+export async function recalculateAll(havn: TestHavn): Promise<void> {
+  while (await recalculateNext(havn));
 }

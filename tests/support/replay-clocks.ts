@@ -1,4 +1,11 @@
 import {
+  advance,
+  type ClockEvent,
+  clockFromSnapshot,
+  type StoredStretch,
+  startClocks,
+} from "#service-levels/rules/clock-snapshot.ts";
+import {
   type ClockName,
   type ClockStatus,
   type ClockTarget,
@@ -6,13 +13,6 @@ import {
   type ServiceClock,
   serviceClocksOver,
 } from "#service-levels/rules/service-clock.ts";
-import {
-  advance,
-  type ClockEvent,
-  type StoredStretch,
-  standingClock,
-  startClocks,
-} from "#service-levels/rules/standing-clocks.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
 import { instantAt, shownAt } from "./wall-times.ts";
 
@@ -41,30 +41,33 @@ function toEvents(story: string): Event[] {
 }
 
 /** The first is the status of the submit; what is no status is `answered`, `takenBack`, or what is agreed from then on. */
-type Told = { readonly calendar: SupportCalendar; readonly agreed: string; readonly story: string };
+type Story = { readonly calendar: SupportCalendar; readonly agreed: string; readonly story: string };
 
-/** The case's clocks at an instant: recomputed from its history, and carried on from one event to the next. */
-export function tellCase({ calendar, agreed, story }: Told, now: string): Record<"recomputed" | "carried", Clocks> {
+/** The case's clocks at an instant: recomputed from its history, and advanced from one event to the next. */
+export function replayClocks(
+  { calendar, agreed, story }: Story,
+  now: string,
+): Record<"recomputed" | "carried", Clocks> {
   const [submit, ...later] = toEvents(story);
   if (!submit) throw new Error("a case begins with its submit");
   const submitted = submit.what as ClockStatus;
-  let standing = startClocks(toTarget(agreed), submitted, submit.at);
+  let snapshot = startClocks(toTarget(agreed), submitted, submit.at);
   let answeredAt: number | null = null;
   const stretches: StoredStretch[] = [{ from: submit.at, to: null, status: submitted }];
   const targets: DatedTarget[] = [{ ...toTarget(agreed), calendar, from: submit.at }];
-  const tell = (event: ClockEvent) => {
-    standing = advance(calendar, standing, event);
+  const apply = (event: ClockEvent) => {
+    snapshot = advance(calendar, snapshot, event);
   };
   for (const { at, what } of later) {
     if (what.includes("/")) {
-      tell({ kind: "targetChanged", at, target: toTarget(what), history: stretches });
+      apply({ kind: "targetChanged", at, target: toTarget(what), history: stretches });
       targets.push({ ...toTarget(what), calendar, from: at });
     } else if (what === "answered" || what === "takenBack") {
-      tell({ kind: what === "answered" ? what : "answerTakenBack", at });
+      apply({ kind: what === "answered" ? what : "answerTakenBack", at });
       answeredAt = what === "answered" ? at : null;
     } else {
       const status = what as ClockStatus;
-      tell({ kind: "statusChanged", at, status, history: stretches });
+      apply({ kind: "statusChanged", at, status, history: stretches });
       const last = stretches.pop();
       if (last) stretches.push({ ...last, to: at });
       stretches.push({ from: at, to: null, status });
@@ -72,7 +75,7 @@ export function tellCase({ calendar, agreed, story }: Told, now: string): Record
   }
   const statuses = stretches.map(({ from, status }) => ({ at: from, status }));
   const recomputed = serviceClocksOver(targets, { submittedAt: submit.at, statuses, answeredAt }, instantAt(now));
-  const carried = (name: ClockName) => inWords(standingClock(calendar, standing, name, instantAt(now)));
+  const carried = (name: ClockName) => inWords(clockFromSnapshot(calendar, snapshot, name, instantAt(now)));
   return {
     recomputed: [inWords(recomputed.firstResponse), inWords(recomputed.resolution)],
     carried: [carried("firstResponse"), carried("resolution")],

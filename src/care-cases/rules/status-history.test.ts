@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { completeStatuses, type ToldStatus } from "./told-clocks.ts";
+import { completeStatuses, type StatusSince } from "./status-history.ts";
 
-const created: ToldStatus = { at: 10, status: "Created" };
-const open: ToldStatus = { at: 20, status: "WaitsOnHavn" };
+const created: StatusSince = { at: 10, status: "Created" };
+const open: StatusSince = { at: 20, status: "WaitsOnHavn" };
 
-test.each<[string, ToldStatus[], ToldStatus["status"], number | null, ToldStatus[]]>([
+test.each<[string, StatusSince[], StatusSince["status"], number | null, StatusSince[]]>([
   ["a whole history stays as it is", [created, open], "WaitsOnHavn", null, [created, open]],
   [
     "one that was closed unseen ends then",
@@ -23,8 +23,8 @@ test.each<[string, ToldStatus[], ToldStatus["status"], number | null, ToldStatus
     null,
     [created, open, { at: 20, status: "OnHold" }],
   ],
-])("%s", (_what, told, status, closedAt, expected) => {
-  expect(completeStatuses(told, { submittedAt: 10, closedAt, status, before: null })).toEqual(expected);
+])("%s", (_what, recorded, status, closedAt, expected) => {
+  expect(completeStatuses(recorded, { submittedAt: 10, closedAt, status, before: null })).toEqual(expected);
 });
 
 test("a submit that is not told had the status that the first change left", () => {

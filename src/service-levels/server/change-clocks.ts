@@ -1,5 +1,5 @@
+import { advance, type StoredStretch, startClocks } from "#service-levels/rules/clock-snapshot.ts";
 import type { ClockStatus } from "#service-levels/rules/service-clock.ts";
-import { advance, type StoredStretch, startClocks } from "#service-levels/rules/standing-clocks.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
 import {
   type Agreed,
@@ -27,7 +27,7 @@ type Submit = { readonly caseId: number; readonly status: ClockStatus; readonly 
 export function beginClocks(moment: Moment, { caseId, status, agreed }: Submit): ClockWrite {
   const clocks: CaseClocks = {
     caseId,
-    standing: startClocks(agreed.target, status, moment.at),
+    snapshot: startClocks(agreed.target, status, moment.at),
     agreed: { agreementId: agreed.agreementId, severity: agreed.severity },
     basis: 0,
     calendar: calendarId(moment.calendar),
@@ -36,21 +36,21 @@ export function beginClocks(moment: Moment, { caseId, status, agreed }: Submit):
 }
 
 /** What is stored so far is nothing. */
-export const standingWrite = (clocks: CaseClocks): ClockWrite => ({ clocks, stretches: [], bases: [] });
+export const unchangedWrite = (clocks: CaseClocks): ClockWrite => ({ clocks, stretches: [], bases: [] });
 
 export const changeAnswer = (moment: Moment, write: ClockWrite, isAnswered: boolean): ClockWrite => {
   const event = { kind: isAnswered ? "answered" : "answerTakenBack", at: moment.at } as const;
-  return withClocks(write, { standing: advance(moment.calendar, write.clocks.standing, event) });
+  return withClocks(write, { snapshot: advance(moment.calendar, write.clocks.snapshot, event) });
 };
 
 type Move = { readonly status: ClockStatus; readonly history: readonly StoredStretch[] | null };
 
 /** Ends the stretch that holds, and begins the next. */
 export function changeStatus(moment: Moment, write: ClockWrite, { status, history }: Move): ClockWrite {
-  const { standing } = write.clocks;
-  const after = advance(moment.calendar, standing, { kind: "statusChanged", at: moment.at, status, history });
+  const { snapshot } = write.clocks;
+  const after = advance(moment.calendar, snapshot, { kind: "statusChanged", at: moment.at, status, history });
   const ended = write.stretches.at(-1) ?? stretchOf(write.clocks, { ...moment, by: null });
-  const moved = withClocks(write, { standing: after });
+  const moved = withClocks(write, { snapshot: after });
   const stretches = [
     ...write.stretches.slice(0, -1),
     { ...ended, until_at: new Date(after.since) },
@@ -75,7 +75,7 @@ export function changeAgreed(
   const { calendar, at } = moment;
   const event = { kind: "targetChanged", at, target: agreed.target, history, former } as const;
   const changed = withClocks(write, {
-    standing: advance(calendar, write.clocks.standing, event),
+    snapshot: advance(calendar, write.clocks.snapshot, event),
     agreed: { agreementId: agreed.agreementId, severity: agreed.severity },
     basis: write.clocks.basis + 1,
     calendar: calendarId(calendar),
@@ -89,11 +89,11 @@ const withClocks = (write: ClockWrite, changed: Partial<CaseClocks>): ClockWrite
 });
 
 /**
- * Why a case's clocks must be judged anew; null when they go by the same. Another calendar says nothing to clocks that run
+ * Why a case's clocks must be recalculated; null when they go by the same. Another calendar says nothing to clocks that run
  * round the clock, or of which nothing is agreed.
  */
 export function causeOf(clocks: CaseClocks, agreed: Agreed, calendar: SupportCalendar): BasisCause | null {
-  const { clock, firstResponse, resolution } = clocks.standing.target;
+  const { clock, firstResponse, resolution } = clocks.snapshot.target;
   if (clocks.agreed.severity !== agreed.severity) return "severity";
   if (clocks.agreed.agreementId !== agreed.agreementId) return "agreement";
   const { target } = agreed;
@@ -105,28 +105,28 @@ export function causeOf(clocks: CaseClocks, agreed: Agreed, calendar: SupportCal
 
 const causedBy = ({ by }: Moment) => ({ user_id: by?.userId ?? null, impersonator_id: by?.impersonatorId ?? null });
 
-const stretchOf = ({ caseId, standing }: CaseClocks, moment: Moment): StretchRow => ({
+const stretchOf = ({ caseId, snapshot }: CaseClocks, moment: Moment): StretchRow => ({
   case_id: caseId,
-  place: standing.stretch,
-  from_at: new Date(standing.since),
+  place: snapshot.stretch,
+  from_at: new Date(snapshot.since),
   until_at: null,
-  status: clockStatusCode(standing.status),
-  resolution: resolutionCode(standing.status),
+  status: clockStatusCode(snapshot.status),
+  resolution: resolutionCode(snapshot.status),
   ...causedBy(moment),
 });
 
 const basisOf = (
-  { caseId, standing, agreed, basis, calendar }: CaseClocks,
+  { caseId, snapshot, agreed, basis, calendar }: CaseClocks,
   moment: Moment,
   cause: BasisCause,
 ): BasisRow => ({
   case_id: caseId,
   place: basis,
-  at: new Date(Math.max(moment.at, standing.since)),
+  at: new Date(Math.max(moment.at, snapshot.since)),
   cause: basisCauses.indexOf(cause),
   agreement_id: agreed.agreementId,
   severity: agreed.severity,
-  ...targetColumns(standing.target),
+  ...targetColumns(snapshot.target),
   calendar,
   ...causedBy(moment),
 });

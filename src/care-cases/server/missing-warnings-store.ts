@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 
 /** The next open cases after one that may owe a first response and have no moment for its warning; held until the transaction ends. */
-export async function findUnwarned(db: Db, after: number, limit: number): Promise<number[]> {
+export async function findCasesWithoutWarning(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from care_case
     where bucket in (1, 2) and first_response_state in (1, 4) and first_response_at is null and first_response_warn_at is null

@@ -1,4 +1,4 @@
-import { layNextClocks } from "#care-cases/server/lay-clocks.ts";
+import { backfillNextClocks } from "#care-cases/server/backfill-clocks.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
@@ -6,11 +6,11 @@ import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 const kind = "lay-clocks";
 
 /** Gives submitted cases that have no clocks theirs, some at once. The migration that made the clocks' tables enqueues it. */
-const layClocks: JobHandler = async (app, payload) => {
+const backfillClocks: JobHandler = async (app, payload) => {
   await app.database.db.transaction().execute(async (db) => {
-    const last = await layNextClocks(db, supportCalendar(app.settings.support), Number(payload.after ?? 0));
+    const last = await backfillNextClocks(db, supportCalendar(app.settings.support), Number(payload.after ?? 0));
     if (last !== null) await storeJobs(db, [{ kind, payload: { after: last } }], app.now());
   });
 };
 
-export const layJobs = { [kind]: layClocks };
+export const backfillClockJobs = { [kind]: backfillClocks };

@@ -1,4 +1,4 @@
-import { findUnwarned, storeWarnings } from "#care-cases/server/unwarned-cases-store.ts";
+import { findCasesWithoutWarning, storeWarnings } from "#care-cases/server/missing-warnings-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { responseWarning } from "#service-levels/rules/response-warning.ts";
@@ -12,14 +12,14 @@ const atOnce = 500;
  * Gives older cases that owe a first response the moment of its warning, some at once; where it has passed they count as warned.
  * The migration that made the column enqueues it.
  */
-const layWarnings: JobHandler = async (app, payload) => {
+const backfillWarnings: JobHandler = async (app, payload) => {
   const now = app.now();
   const calendar = supportCalendar(app.settings.support);
   await app.database.db.transaction().execute(async (db) => {
-    const ids = await findUnwarned(db, Number(payload.after ?? 0), atOnce);
+    const ids = await findCasesWithoutWarning(db, Number(payload.after ?? 0), atOnce);
     const clocks = await findAllClocks(db, ids);
-    const warnings = [...clocks].flatMap(([id, { standing }]) => {
-      const at = responseWarning(calendar, standing);
+    const warnings = [...clocks].flatMap(([id, { snapshot }]) => {
+      const at = responseWarning(calendar, snapshot);
       return at === null ? [] : [{ id, at: new Date(at), warned: at <= now.getTime() ? now : null }];
     });
     await storeWarnings(db, warnings);
@@ -28,4 +28,4 @@ const layWarnings: JobHandler = async (app, payload) => {
   });
 };
 
-export const warningJobs = { [kind]: layWarnings };
+export const backfillWarningJobs = { [kind]: backfillWarnings };
