@@ -20,9 +20,9 @@ import { caseClockApi } from "#care-cases/server/case-clock-api.ts";
 import { caseListApi } from "#care-cases/server/case-list-api.ts";
 import { figureJobs, scheduleFold } from "#care-cases/server/fold-figures-job.ts";
 import { caseJobs } from "#care-cases/server/index-case-job.ts";
-import { stateJobs } from "#care-cases/server/judge-states-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/midnight-job.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "#care-cases/server/recalculate-clocks-job.ts";
+import { recomputeStatesJobs } from "#care-cases/server/recompute-states-job.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
 import { caseMessageApi } from "#case-messages/server/api.ts";
 import { customerAccountApi } from "#customers/server/account-api.ts";
@@ -179,7 +179,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...caseJobs,
     ...midnightJobs,
     ...figureJobs,
-    ...stateJobs,
+    ...recomputeStatesJobs,
     ...recalculateClockJobs,
     ...backfillClockJobs,
     ...backfillWarningJobs,

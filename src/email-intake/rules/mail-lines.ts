@@ -1,10 +1,10 @@
-import type { JudgedLine } from "#email-intake/rules/quoted-history.ts";
+import type { ClassifiedLine } from "#email-intake/rules/quoted-history.ts";
 
 /** How a line stands in the text that is shown. */
 export type LineKind = "p" | "li" | "pre" | "h3";
 
-/** A line of a mail: what is judged of it, and its HTML, whose text is escaped and whose inline tags are closed. */
-export type MailLine = JudgedLine & {
+/** A line of a mail: what it is classified as, and its HTML, whose text is escaped and whose inline tags are closed. */
+export type MailLine = ClassifiedLine & {
   readonly kind: LineKind;
   /** Lines of one number are one paragraph, with breaks between them. */
   readonly paragraph: number;
@@ -13,7 +13,7 @@ export type MailLine = JudgedLine & {
   readonly markup: string;
 };
 
-/** Stands for a picture in the text that is judged. */
+/** Stands for a picture in the text that is classified. */
 export const pictureMark = "\ufffc";
 
 export const escapeText = (text: string): string =>

@@ -1,5 +1,5 @@
-/** A line of a mail as it is judged. */
-export type JudgedLine = {
+/** A line of a mail as it is classified. */
+export type ClassifiedLine = {
   /** What one reads, without tags. */
   readonly text: string;
   /** Stands in what the mail program marks as quoted. */
@@ -41,7 +41,7 @@ const phoneSignature =
  * answer, and one of a letter of ours wherever it stands. Where own words stand between quotes all stays: without them the
  * words answer nothing. When nothing would be left, what stands below a letter of ours does; otherwise everything.
  */
-export function ownLines(lines: readonly JudgedLine[]): boolean[] {
+export function ownLines(lines: readonly ClassifiedLine[]): boolean[] {
   const kept = lines.map(() => true);
   const drop = (from: number, to: number) => kept.fill(false, from, to);
   const end = historyAt(lines);
@@ -71,23 +71,23 @@ export function ownLines(lines: readonly JudgedLine[]): boolean[] {
 }
 
 /** The line above which one writes says nothing to whoever reads the answer; one that is all there is stays. */
-function withoutMarkers(lines: readonly JudgedLine[], kept: readonly boolean[]): boolean[] {
+function withoutMarkers(lines: readonly ClassifiedLine[], kept: readonly boolean[]): boolean[] {
   const left = lines.map((line, at) => kept[at] === true && !marker.test(line.text));
   return lines.some((line, at) => left[at] && !isBlank(line)) ? left : [...kept];
 }
 
-const isLetterOfOurs = (lines: readonly JudgedLine[], { from, to }: Span): boolean =>
+const isLetterOfOurs = (lines: readonly ClassifiedLine[], { from, to }: Span): boolean =>
   lines.slice(from, to).some(({ text, ours }) => ours || marker.test(text));
 
 /** Where it goes on below a letter of ours that is not marked as quoted: it ends in links, and who sent it. */
-function belowLetter(lines: readonly JudgedLine[]): number {
+function belowLetter(lines: readonly ClassifiedLine[]): number {
   const last = lines.findLastIndex(({ ours }) => ours);
   if (last < 0) return lines.length;
   const next = nextSaid(lines, last + 1);
   return /^--\s*$/.test(lines[next]?.text ?? "") ? nextSaid(lines, next + 1) + 1 : next;
 }
 
-function nextSaid(lines: readonly JudgedLine[], from: number): number {
+function nextSaid(lines: readonly ClassifiedLine[], from: number): number {
   let at = from;
   while (at < lines.length && lines[at]?.text.trim() === "") at++;
   return at;
@@ -95,14 +95,14 @@ function nextSaid(lines: readonly JudgedLine[], from: number): number {
 
 type Span = { readonly from: number; readonly to: number };
 
-const isQuoted = (line: JudgedLine): boolean => line.quoted || /^\s*>/.test(line.text);
-const isBlank = ({ text }: JudgedLine): boolean => text.replace(/[\s\u200b\u00a0_>-]/g, "") === "";
-const isOwnText = (line: JudgedLine): boolean => !isBlank(line) && !isQuoted(line);
+const isQuoted = (line: ClassifiedLine): boolean => line.quoted || /^\s*>/.test(line.text);
+const isBlank = ({ text }: ClassifiedLine): boolean => text.replace(/[\s\u200b\u00a0_>-]/g, "") === "";
+const isOwnText = (line: ClassifiedLine): boolean => !isBlank(line) && !isQuoted(line);
 
 /** Where history begins that ends with the mail, whatever follows it; the number of lines when none does. */
-function historyAt(lines: readonly JudgedLine[]): number {
+function historyAt(lines: readonly ClassifiedLine[]): number {
   for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as JudgedLine;
+    const line = lines[at] as ClassifiedLine;
     // What stands in a quote belongs to it: below may be the answer.
     if (isQuoted(line)) continue;
     const begins =
@@ -115,9 +115,9 @@ function historyAt(lines: readonly JudgedLine[]): number {
 }
 
 /** The rule, or the line that leads in, that stands above where history begins, goes too. */
-function startOf(lines: readonly JudgedLine[], at: number): number {
+function startOf(lines: readonly ClassifiedLine[], at: number): number {
   let start = at;
-  while (start > 0 && isBlank(lines[start - 1] as JudgedLine)) start--;
+  while (start > 0 && isBlank(lines[start - 1] as ClassifiedLine)) start--;
   for (let back = 1; back <= 3 && start - back >= 0; back++) {
     if (attributionEnd(lines, start - back) === start) return start - back;
   }
@@ -125,14 +125,14 @@ function startOf(lines: readonly JudgedLine[], at: number): number {
 }
 
 /** "Fra: … Sendt: … Til: … Emne: …", as Outlook writes above what is answered. */
-function isHead(lines: readonly JudgedLine[], at: number): boolean {
+function isHead(lines: readonly ClassifiedLine[], at: number): boolean {
   if (!fromLine.test(lines[at]?.text ?? "")) return false;
   const next = lines.slice(at + 1, at + 9).map(({ text }) => text);
   return next.some((text) => sentLine.test(text)) && next.some((text) => toOrSubjectLine.test(text));
 }
 
 /** Where the line ends that says who wrote on which day; it may be broken twice. 0 when none begins here. */
-function attributionEnd(lines: readonly JudgedLine[], at: number): number {
+function attributionEnd(lines: readonly ClassifiedLine[], at: number): number {
   let text = "";
   for (let to = at; to < Math.min(at + 3, lines.length); to++) {
     const line = (lines[to]?.text ?? "").replace(/^[\s>]+/, "").trim();
@@ -148,8 +148,8 @@ function attributionEnd(lines: readonly JudgedLine[], at: number): number {
  * Where a line ends that leads a quote in, whatever its order: it says that somebody wrote, and who by address or when; or it
  * begins with a date and says who. An address alone may stand on a line of its own. Only what follows tells that it is one.
  */
-function leadEnd(lines: readonly JudgedLine[], at: number): number {
-  const line = lines[at] as JudgedLine;
+function leadEnd(lines: readonly ClassifiedLine[], at: number): number {
+  const line = lines[at] as ClassifiedLine;
   if (isBlank(line) || isQuoted(line)) return 0;
   const next = lines[at + 1]?.text.trim() ?? "";
   const goesOn = line.text.trimEnd().endsWith("<") || next.startsWith("<") || /^>\s?:$/.test(next);
@@ -163,26 +163,26 @@ function leadEnd(lines: readonly JudgedLine[], at: number): number {
   return leads && quoteFollows(lines, end) ? end : 0;
 }
 
-function quoteFollows(lines: readonly JudgedLine[], from: number): boolean {
+function quoteFollows(lines: readonly ClassifiedLine[], from: number): boolean {
   const line = lines[nextSaid(lines, from)];
   return line !== undefined && isQuoted(line);
 }
 
 /** Runs of quoted lines, blank ones between them included, each with the line that leads it in. */
-function quotesIn(lines: readonly JudgedLine[], end: number): Span[] {
+function quotesIn(lines: readonly ClassifiedLine[], end: number): Span[] {
   const spans: Span[] = [];
   let at = 0;
   while (at < end) {
     const strict = attributionEnd(lines, at);
     const led = strict > 0 ? strict : leadEnd(lines, at);
     const leads = led > 0 && led < end && quoteFollows(lines, led);
-    if (!leads && !isQuoted(lines[at] as JudgedLine)) {
+    if (!leads && !isQuoted(lines[at] as ClassifiedLine)) {
       at++;
       continue;
     }
     let to = Math.max(led, at + 1);
     for (let next = to; next < end; next++) {
-      const line = lines[next] as JudgedLine;
+      const line = lines[next] as ClassifiedLine;
       if (isQuoted(line)) to = next + 1;
       else if (line.text.trim() !== "") break;
     }
@@ -193,16 +193,16 @@ function quotesIn(lines: readonly JudgedLine[], end: number): Span[] {
 }
 
 /** Where what stands below a quote stops to be an answer: a signature there belongs to what is above. */
-function afterQuote(lines: readonly JudgedLine[], from: number, end: number): number {
+function afterQuote(lines: readonly ClassifiedLine[], from: number, end: number): number {
   const rest = lines.slice(from, end);
   const signature = rest.findIndex(({ text }) => /^--\s*$/.test(text) || phoneSignature.test(text));
   return signature < 0 ? end : from + signature;
 }
 
 /** "Sendt fra min iPhone" as the last of the own lines says nothing. */
-function dropPhoneSignature(lines: readonly JudgedLine[], kept: boolean[]): void {
+function dropPhoneSignature(lines: readonly ClassifiedLine[], kept: boolean[]): void {
   for (let at = lines.length - 1; at >= 0; at--) {
-    const line = lines[at] as JudgedLine;
+    const line = lines[at] as ClassifiedLine;
     if (!kept[at] || isBlank(line)) continue;
     if (!phoneSignature.test(line.text)) return;
     kept[at] = false;

@@ -1,7 +1,7 @@
 import type { Ticket } from "#email-tickets/server/ticket-store.ts";
 import type { Db } from "#platform/server/database.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
-import { judgeStatesJob } from "#users/server/company-users.ts";
+import { recomputeStatesJob } from "#users/server/company-users.ts";
 
 /** An invitation that waits for its answer. */
 export type Invitation = {
@@ -77,12 +77,12 @@ export async function acceptInvitationOf(
   if (!relation) return false;
   const isFirst = await confirmEmail(db, userId, now);
   const judged = isFirst ? await findCompaniesOfInvited(db, userId) : [Number(customerNumber)];
-  await storeJobs(db, judged.map(judgeStatesJob), now);
+  await storeJobs(db, judged.map(recomputeStatesJob), now);
   return true;
 }
 
 /**
- * Companies whose cases are judged anew, for whether they lack a contact person: the one that is accepted may have a user
+ * Companies whose cases are recomputed, for whether they lack a contact person: the one that is accepted may have a user
  * only now, and others, where somebody new counted as one, may have none any more.
  */
 async function findCompaniesOfInvited(db: Db, userId: number): Promise<number[]> {

@@ -66,9 +66,12 @@ export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked
   if (!reader || !careCase) return { digest: null, waits: [] };
   const { title, company, is_muted: isMuted, choices } = careCase;
   const facts = { isStaff: reader.actor.role === "staff", isMuted, includesDeadlines };
-  const judged = rows.map((row) => ({ row, verdict: mailVerdict(waitingFacts(row, facts.isStaff, choices), facts) }));
-  const waits = judged.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
-  const shown = judged.flatMap(({ row, verdict }) => (verdict === "tell" ? [row] : []));
+  const classified = rows.map((row) => ({
+    row,
+    verdict: mailVerdict(waitingFacts(row, facts.isStaff, choices), facts),
+  }));
+  const waits = classified.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
+  const shown = classified.flatMap(({ row, verdict }) => (verdict === "tell" ? [row] : []));
   if (shown.length === 0) return { digest: null, waits };
   const all = withoutDates(await readEvents(db, caseId, shown));
   const events = facts.isStaff ? all : concernsCustomer(all);

@@ -92,8 +92,8 @@ export function serviceClocksOver(
   const inTime = latest?.status === "Cancelled" && latest.from === endedAt ? "stopped" : "met";
   const answered = answeredAt === null ? null : until;
   return {
-    firstResponse: judge(first, { targets, name: "firstResponse", endedAt: answered, inTime: "met" }),
-    resolution: judge(all, { targets, name: "resolution", endedAt, inTime }),
+    firstResponse: evaluate(first, { targets, name: "firstResponse", endedAt: answered, inTime: "met" }),
+    resolution: evaluate(all, { targets, name: "resolution", endedAt, inTime }),
   };
 }
 
@@ -118,7 +118,7 @@ function endOf(stretches: readonly Stretch[]): number | null {
   return stretches[last + 1]?.from ?? null;
 }
 
-type Judged = {
+type Evaluation = {
   readonly targets: readonly DatedTarget[];
   readonly name: ClockName;
   readonly endedAt: number | null;
@@ -126,7 +126,7 @@ type Judged = {
   readonly inTime: "met" | "stopped";
 };
 
-function judge(stretches: readonly Stretch[], { targets, name, endedAt, inTime }: Judged): ServiceClock {
+function evaluate(stretches: readonly Stretch[], { targets, name, endedAt, inTime }: Evaluation): ServiceClock {
   const last = stretches.at(-1);
   const until = last?.to ?? 0;
   const owed = targetsOwed(stretches, targets, until);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgePassword } from "#sign-in/rules/password-strength.ts";
+import { ratePassword } from "#sign-in/rules/password-strength.ts";
 import { cpuTimeOf } from "#tests/support/cpu-time.ts";
 
 const nora = ["Nora Nordlys", "nora@nordlys.example", "Nordlys A/S", "Havn"];
@@ -31,11 +31,11 @@ describe("a password", () => {
     ["x".repeat(257), "weak", "tooLong"],
     [`${"rugbrød og smør ".repeat(16)}`, "strong", null],
   ])("%j is %s", (password, strength, problem) => {
-    expect(judgePassword(password, nora)).toEqual({ strength, problem });
+    expect(ratePassword(password, nora)).toEqual({ strength, problem });
   });
 
   test("may be somebody else's name", () => {
-    expect(judgePassword("NoraNordlys1", [])).toMatchObject({ problem: null });
+    expect(ratePassword("NoraNordlys1", [])).toMatchObject({ problem: null });
   });
 
   test("is looked at in a moment, however it is built", () => {
@@ -43,7 +43,7 @@ describe("a password", () => {
       part.repeat(64).slice(0, 256),
     );
     const taken = cpuTimeOf(() => {
-      for (const password of costly) judgePassword(password, nora);
+      for (const password of costly) ratePassword(password, nora);
     });
     expect(taken).toBeLessThan(2_000);
   });

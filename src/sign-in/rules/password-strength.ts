@@ -21,13 +21,13 @@ const zxcvbn = new ZxcvbnFactory({
 /** Somebody who knows the person tries these first; what remains of the password without them must be worth something. */
 const leastWithoutGuesses = 6;
 
-export type JudgedPassword = { readonly strength: PasswordStrength; readonly problem: PasswordProblem | null };
+export type PasswordRating = { readonly strength: PasswordStrength; readonly problem: PasswordProblem | null };
 
 /**
  * How strong a password is for a person about whom one knows `guesses`: their name, e-mail, company, and the
  * brand. A weak one, and one that is too short or too long, has a problem and is not taken.
  */
-export function judgePassword(password: string, guesses: readonly string[]): JudgedPassword {
+export function ratePassword(password: string, guesses: readonly string[]): PasswordRating {
   if (password.length < passwordBounds.shortest) return { strength: "weak", problem: "tooShort" };
   if (password.length > passwordBounds.longest) return { strength: "weak", problem: "tooLong" };
   const words = wordsOf(guesses);

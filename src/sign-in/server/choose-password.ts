@@ -22,8 +22,8 @@ export type Prepared =
 /** Judges a password, and hashes it: before the transaction, which is not kept open for it. */
 export async function preparePassword(signIn: SignIn, holder: Holder, password: string): Promise<Prepared> {
   // The dictionary is large, and most processes never need it.
-  const { judgePassword } = await import("#sign-in/rules/password-strength.ts");
-  const { problem } = judgePassword(password, guessesOf(holder, signIn.app.settings.brand));
+  const { ratePassword } = await import("#sign-in/rules/password-strength.ts");
+  const { problem } = ratePassword(password, guessesOf(holder, signIn.app.settings.brand));
   return problem === null ? { hash: await hashPassword(password), problem } : { hash: null, problem };
 }
 

@@ -45,7 +45,7 @@ export type ChooseForm = {
   readonly note?: Note | null;
   /** What a guesser would try, for the meter. */
   readonly guesses: readonly string[];
-  /** The address of the meter's script; null: there is none, and only the server judges. */
+  /** The address of the meter's script; null: there is none, and only the server rates. */
   readonly script: string | null;
 };
 

@@ -28,8 +28,8 @@ const useStrength = (password: string, guesses: readonly string[]): PasswordStre
     let isOld = false;
     if (password === "") setStrength(null);
     else
-      void import("#sign-in/rules/password-strength.ts").then(({ judgePassword }) => {
-        if (!isOld) setStrength(judgePassword(password, known.current).strength);
+      void import("#sign-in/rules/password-strength.ts").then(({ ratePassword }) => {
+        if (!isOld) setStrength(ratePassword(password, known.current).strength);
       });
     return () => {
       isOld = true;

@@ -1,8 +1,8 @@
-import { judgePassword } from "#sign-in/rules/password-strength.ts";
+import { ratePassword } from "#sign-in/rules/password-strength.ts";
 
 /*
  * Runs on the bundled provider's page on which a password is chosen, and nowhere else: it shows how strong the password is
- * while it is typed, and lets one look at it. The page works without; the server judges again.
+ * while it is typed, and lets one look at it. The page works without; the server rates again.
  */
 type Words = Readonly<Record<"show" | "hide" | "strength" | "weak" | "medium" | "strong", string>>;
 type Meter = { readonly guesses: readonly string[]; readonly words: Words };
@@ -17,13 +17,13 @@ if (form && field && strength) {
   const { guesses, words } = JSON.parse(form.dataset.meter ?? "{}") as Meter;
   addShow(field, words);
   let waiting: number | undefined;
-  const judge = () => showStrength(strength, field.value, guesses, words);
+  const rate = () => showStrength(strength, field.value, guesses, words);
   field.addEventListener("input", () => {
     forgetProblem(field);
     window.clearTimeout(waiting);
-    waiting = window.setTimeout(judge, pauseMs);
+    waiting = window.setTimeout(rate, pauseMs);
   });
-  judge();
+  rate();
 }
 
 /** A bar of three and the word. Screen readers hear it when it changes. */
@@ -33,7 +33,7 @@ function showStrength(place: HTMLElement, password: string, guesses: readonly st
     delete place.dataset.strength;
     return;
   }
-  const judged = judgePassword(password, guesses).strength;
+  const judged = ratePassword(password, guesses).strength;
   if (place.dataset.strength === judged) return;
   place.dataset.strength = judged;
   const bar = document.createElement("span");

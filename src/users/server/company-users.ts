@@ -2,8 +2,8 @@ import type { NewJob } from "#platform/server/job-store.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 import { hasContactUsers } from "#users/server/user-store.ts";
 
-/** Asks for the states of a company's cases to be judged anew. Cases come after users in the order of features. */
-export const judgeStatesJob = (customerNo: number): NewJob => ({
+/** Asks for the states of a company's cases to be recomputed. Cases come after users in the order of features. */
+export const recomputeStatesJob = (customerNo: number): NewJob => ({
   kind: "judge-states",
   dedupeKey: String(customerNo),
   payload: { customerNo, after: 0 },
@@ -18,7 +18,7 @@ export async function watchingUsers<T>(tx: Tx, customerNos: readonly number[], w
   const result = await work();
   for (const [index, customerNo] of customerNos.entries()) {
     if ((await hasContactUsers(tx.db, customerNo)) === before[index]) continue;
-    tx.enqueue(judgeStatesJob(customerNo));
+    tx.enqueue(recomputeStatesJob(customerNo));
   }
   return result;
 }

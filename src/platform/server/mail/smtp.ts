@@ -53,7 +53,7 @@ export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string):
         const handed: Handed = { ...message, turn, mayEnd: ask, signal: AbortSignal.timeout(longestTryMs) };
         await transport.sendMail(handed).catch((error) => {
           const { envelope } = message;
-          throw heldBack ?? judge(error, envelope === undefined || envelope.from === usualSender);
+          throw heldBack ?? classifyError(error, envelope === undefined || envelope.from === usualSender);
         });
         await noteSent();
       } finally {
@@ -92,7 +92,7 @@ const loginCodes = [530, 534, 535, 538];
  * not hear it one by one. The sender that most mails have is the server's matter when it is not taken; another is that of its mails,
  * which are tried again until somebody has told the server to take it.
  */
-function judge(error: NodemailerError, isUsualSender: boolean): Error {
+function classifyError(error: NodemailerError, isUsualSender: boolean): Error {
   const { code, command = "", responseCode = 0, permanent = false, message } = error;
   if (code === undefined) return error;
   const isOfMail = code === "EENVELOPE" || code === "EMESSAGE";

@@ -1,5 +1,5 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { judgeNextCases, storeState } from "#care-cases/server/judge-states-store.ts";
+import { recomputeNextCases, storeState } from "#care-cases/server/recompute-states-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 
@@ -7,17 +7,17 @@ const kind = "judge-states";
 const atOnce = 200;
 
 /**
- * A company got its first user, or lost its last one: whether its cases lack a contact person is judged anew, some at
+ * A company got its first user, or lost its last one: whether its cases lack a contact person is recomputed, some at
  * once. Users enqueue it, see `watchingUsers`.
  */
-const judgeStates: JobHandler = async (app, payload) => {
+const recomputeStates: JobHandler = async (app, payload) => {
   const customerNo = Number(payload.customerNo);
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
   await inTransaction(context, async (tx) => {
-    const cases = await judgeNextCases(tx.db, customerNo, Number(payload.after ?? 0), atOnce);
-    const changed = cases.filter(({ was, judged }) => was !== judged);
-    for (const state of new Set(changed.map(({ judged }) => judged))) {
-      const ids = changed.filter(({ judged }) => judged === state).map(({ id }) => id);
+    const cases = await recomputeNextCases(tx.db, customerNo, Number(payload.after ?? 0), atOnce);
+    const changed = cases.filter(({ was, recomputed }) => was !== recomputed);
+    for (const state of new Set(changed.map(({ recomputed }) => recomputed))) {
+      const ids = changed.filter(({ recomputed }) => recomputed === state).map(({ id }) => id);
       await storeState(tx.db, ids, state);
     }
     for (const each of changed) tx.publish(caseLiveEvent(each, { kind: "case" }));
@@ -26,4 +26,4 @@ const judgeStates: JobHandler = async (app, payload) => {
   });
 };
 
-export const stateJobs = { [kind]: judgeStates };
+export const recomputeStatesJobs = { [kind]: recomputeStates };

@@ -14,23 +14,28 @@ type Row = CaseAbout & {
   has_users: boolean;
 };
 
-export type Judged = CaseAbout & { readonly judged: CaseState; readonly was: CaseState };
+export type RecomputedCase = CaseAbout & { readonly recomputed: CaseState; readonly was: CaseState };
 
 /**
  * The next open cases of a company without a contact person, locked, with the state that follows from what the company has
- * now. Whoever saves one of them asked for its company before or after; either way it is judged after that save.
+ * now. Whoever saves one of them asked for its company before or after; either way it is recomputed after that save.
  */
-export async function judgeNextCases(db: Db, customerNo: number, after: number, limit: number): Promise<Judged[]> {
+export async function recomputeNextCases(
+  db: Db,
+  customerNo: number,
+  after: number,
+  limit: number,
+): Promise<RecomputedCase[]> {
   const { rows } = await sql<Row>`
     select c.id, c.status, c.state, c.customer_no, c.created_by, c.contact_id, c.case_type, c.severity, c.follow_up_missed,
       customer.own_cases_only, ${hasUsersOf("c.customer_no")} as has_users
     from care_case c join customer on customer.customer_no = c.customer_no
     where c.customer_no = ${customerNo} and c.bucket in (1, 2) and c.contact_id is null and c.id > ${after}
     order by c.id limit ${limit} for no key update of c`.execute(db);
-  return rows.map((row) => ({ ...row, was: stateCodes.toValue(row.state), judged: judge(row) }));
+  return rows.map((row) => ({ ...row, was: stateCodes.toValue(row.state), recomputed: stateOf(row) }));
 }
 
-const judge = (row: Row): CaseState =>
+const stateOf = (row: Row): CaseState =>
   caseState({
     status: statusCodes.toValue(row.status),
     followUpMissed: row.follow_up_missed,
