@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "#platform/server/database.ts";
 import { readSettings } from "#platform/server/settings.ts";
-import { actorOf } from "#sign-in/rules/standing.ts";
+import { actorOf } from "#sign-in/rules/session-principal.ts";
 import { accessTokens } from "#sign-in/server/access-token.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
-import { findStanding, storeSession } from "#sign-in/server/session-store.ts";
+import { findPrincipal, storeSession } from "#sign-in/server/session-store.ts";
 import { settingsFor } from "./processes.ts";
 
 /** The headers that a signed-in person's browser sends. */
@@ -35,8 +35,8 @@ export async function signInPeople(databaseUrl: string, count: number): Promise<
     const signIn = async (userId: number, customerNumber: string | null): Promise<Headers> => {
       const [id, now] = [randomUUID(), new Date()];
       await storeSession(database.db, { id, userId, customerNumber, idToken: null, now });
-      const standing = await findStanding(database.db, id);
-      const actor = standing && actorOf(standing, customerNumber, now);
+      const principal = await findPrincipal(database.db, id);
+      const actor = principal && actorOf(principal, customerNumber, now);
       if (!actor) throw new Error(`user ${userId} can't sign in`);
       const token = await tokens.issue(actor, now, new Date(now.getTime() + 2 * hour));
       return { cookie: `accessToken=${token}; i18n_redirected=en-US`, origin, "sec-fetch-site": "same-origin" };

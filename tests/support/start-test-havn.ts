@@ -15,10 +15,10 @@ import { type Db, openDatabase } from "#platform/server/database.ts";
 import type { DatabaseLimits } from "#platform/server/database-limits.ts";
 import type { HttpLimits } from "#platform/server/http-limits.ts";
 import { readSettings } from "#platform/server/settings.ts";
-import { actorOf } from "#sign-in/rules/standing.ts";
+import { actorOf } from "#sign-in/rules/session-principal.ts";
 import { accessTokens } from "#sign-in/server/access-token.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
-import { findStanding, storeSession } from "#sign-in/server/session-store.ts";
+import { findPrincipal, storeSession } from "#sign-in/server/session-store.ts";
 import { TestClock } from "./clock.ts";
 import { freePort } from "./free-ports.ts";
 import { companyOf, layPeople, type PersonName, people } from "./people.ts";
@@ -145,9 +145,9 @@ async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHa
   const sessionOf = async (person: PersonName, impersonator: PersonName | undefined): Promise<string> => {
     const key = `${person} ${impersonator}`;
     const known = sessions.get(key);
-    const standing = known ? await findStanding(db, known) : null;
-    const isStill = standing?.userId === people[person].id && (standing.impersonator === null) === !impersonator;
-    if (known && isStill && standing.endedAt === null) return known;
+    const principal = known ? await findPrincipal(db, known) : null;
+    const isStill = principal?.userId === people[person].id && (principal.impersonator === null) === !impersonator;
+    if (known && isStill && principal.endedAt === null) return known;
     const id = randomUUID();
     sessions.set(key, id);
     const customerNumber = companyOf[person] ?? null;
@@ -170,8 +170,8 @@ async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHa
 
   /** Null when the session was cleaned up meanwhile, as after a jump of the clock. */
   const tokenOf = async (id: string, now: Date): Promise<string | null> => {
-    const standing = await findStanding(db, id);
-    const actor = standing && actorOf(standing, standing.customerNumber, now);
+    const principal = await findPrincipal(db, id);
+    const actor = principal && actorOf(principal, principal.customerNumber, now);
     if (!actor) return null;
     const known = issued.get(id);
     if (known?.at === now.getTime() && isDeepStrictEqual(known.actor, actor)) return known.bearer;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "#platform/server/app.ts";
 import { type Exports, openExports } from "#platform/server/exports/exports.ts";
-import { asTheyAreNow } from "#sign-in/server/authenticate.ts";
+import { withCurrentRights } from "#sign-in/server/authenticate.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 type Opening = { readonly signIn: SignIn; readonly statementTimeoutMs: number | undefined };
@@ -12,7 +12,7 @@ export function openThreadExports(server: FastifyInstance, app: App, { signIn, s
     app,
     thread: new URL("./export-thread.ts", import.meta.url),
     statementTimeoutMs,
-    asTheyAreNow: (actor) => asTheyAreNow(signIn, actor),
+    withCurrentRights: (actor) => withCurrentRights(signIn, actor),
   });
   server.addHook("preClose", async () => exports.close());
   return exports;

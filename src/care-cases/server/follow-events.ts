@@ -11,8 +11,8 @@ import { isEverythingChanged, type LiveEventEnvelope } from "#platform/server/li
 import { LiveStreams, type StreamMessage, type StreamPolicy } from "#platform/server/live-streams.ts";
 import type { MailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import type { ServiceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
-import { actorOf } from "#sign-in/rules/standing.ts";
-import { findStandings } from "#sign-in/server/session-store.ts";
+import { actorOf } from "#sign-in/rules/session-principal.ts";
+import { findPrincipals } from "#sign-in/server/session-store.ts";
 import { isPeopleLiveEvent } from "#users/server/people-live-event.ts";
 import { isPersonLiveEvent } from "#users/server/person-live-event.ts";
 
@@ -64,10 +64,10 @@ function concerns(actor: Actor, envelope: LiveEventEnvelope): boolean {
 }
 
 async function recheck({ database, now }: App, actors: readonly Actor[]): Promise<(Actor | null)[]> {
-  const standings = await findStandings(database.db, [...new Set(actors.map(({ sessionId }) => sessionId))]);
+  const principals = await findPrincipals(database.db, [...new Set(actors.map(({ sessionId }) => sessionId))]);
   return actors.map(({ sessionId, customerNumber }) => {
-    const standing = standings.get(sessionId);
-    return standing ? actorOf(standing, customerNumber, now()) : null;
+    const principal = principals.get(sessionId);
+    return principal ? actorOf(principal, customerNumber, now()) : null;
   });
 }
 

@@ -12,7 +12,7 @@ import {
 import { messageKeyOf } from "#email-intake/server/mail-identity.ts";
 import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
 import { replySigner } from "#email-intake/server/reply-key.ts";
-import { findNamedMails, findStanding, findTokenNumber } from "#email-intake/server/reply-token-store.ts";
+import { findExistingCases, findNamedMails, findTokenNumber } from "#email-intake/server/reply-token-store.ts";
 import { actorFor, type Sender } from "#email-intake/server/sender-store.ts";
 import type { App } from "#platform/server/app.ts";
 
@@ -33,13 +33,13 @@ export async function findAnswered(app: App, mail: ParsedMail, sender: Sender | 
   const sign = await replySigner(app.database.db);
   const tokens = tokensIn(app, mail, sign);
   const named = await namedCases(app, mail, { sign, tokens, sender });
-  const standing = await findStanding(
+  const existing = await findExistingCases(
     app.database.db,
     named.map(({ caseId }) => caseId),
   );
   const seen: AnsweredCase[] = [];
   for (const each of named) {
-    if (!standing.has(each.caseId)) continue;
+    if (!existing.has(each.caseId)) continue;
     seen.push({ ...each, careCase: sender && (await caseFor(app, each.caseId, sender)) });
   }
   const answer =

@@ -69,7 +69,7 @@ export async function findWrittenIds(db: Db, { caseId, userId }: Answered): Prom
 }
 
 /** Which of these cases there are, drafts apart. */
-export async function findStanding(db: Db, caseIds: readonly number[]): Promise<Set<number>> {
+export async function findExistingCases(db: Db, caseIds: readonly number[]): Promise<Set<number>> {
   if (caseIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select id from care_case where id = any(${caseIds as number[]}::bigint[]) and status <> 0`.execute(db);

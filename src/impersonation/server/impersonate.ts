@@ -1,7 +1,7 @@
 import type { impersonationCalls } from "#impersonation/contract/calls.ts";
 import { actingEnd, canBeActedFor, mayImpersonate } from "#impersonation/rules/impersonation-access.ts";
 import { findTarget } from "#impersonation/server/impersonation-store.ts";
-import { sessionActor } from "#sign-in/rules/standing.ts";
+import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import { beginActing } from "#sign-in/server/acting-store.ts";
 import { changeActing } from "#sign-in/server/change-acting.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
@@ -9,9 +9,9 @@ import type { SignInOperation } from "#sign-in/server/operation.ts";
 /** The session of a member of staff acts for a customer's user, for an hour at most. */
 export const impersonate: SignInOperation<typeof impersonationCalls.impersonate> = (signIn) => async (request) => {
   const { actor, body, now } = request;
-  const token = await changeActing(signIn, request, async ({ db, standing }) => {
+  const token = await changeActing(signIn, request, async ({ db, principal }) => {
     // The lock was waited for: another request of this session may have come first.
-    const staff = sessionActor(standing, now);
+    const staff = sessionActor(principal, now);
     const may = staff ? mayImpersonate(staff) : "no";
     if (may !== "yes") throw request.refuse(may === "nested" ? "nested" : "forbidden");
     const target = await findTarget(db, body.email, body.customerNumber);

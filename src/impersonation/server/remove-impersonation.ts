@@ -7,10 +7,10 @@ import type { SignInOperation } from "#sign-in/server/operation.ts";
 export const removeImpersonation: SignInOperation<typeof impersonationCalls.removeImpersonation> =
   (signIn) => async (request) => {
     const { actor, now } = request;
-    const token = await changeActing(signIn, request, async ({ db, standing }) => {
-      if (!standing.impersonator) throw request.refuse("notActing");
+    const token = await changeActing(signIn, request, async ({ db, principal }) => {
+      if (!principal.impersonator) throw request.refuse("notActing");
       await endActing(db, actor.sessionId, now);
-      return { userId: standing.userId, customerNumber: standing.customerNumber };
+      return { userId: principal.userId, customerNumber: principal.customerNumber };
     });
     return { token };
   };

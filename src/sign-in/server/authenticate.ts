@@ -1,11 +1,11 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
-import { actorOf, claimsHold, type Standing, sessionActor } from "#sign-in/rules/standing.ts";
-import { findStanding } from "#sign-in/server/session-store.ts";
+import { actorOf, claimsHold, type SessionPrincipal, sessionActor } from "#sign-in/rules/session-principal.ts";
+import { findPrincipal } from "#sign-in/server/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
-/** Sessions whose standing a process keeps in mind. */
+/** Sessions whose principal a process keeps in mind. */
 const remembered = 10_000;
 
 /**
@@ -26,39 +26,43 @@ export type Authenticated = {
 
 /** The person behind an access token, with its claims. A token that is newer than what is remembered has it read anew. */
 export async function authenticateToken(signIn: SignIn, token: string): Promise<Authenticated | null> {
-  const { app, standings } = signIn;
+  const { app, principals } = signIn;
   const now = app.now();
   const claims = await signIn.tokens.verify(token, now);
   if (!claims) return null;
-  const known = standings.get(claims.sid);
+  const known = principals.get(claims.sid);
   const told = await tell(signIn, claims, now);
   if (told?.isCurrent || !known || claims.iat * 1_000 < known.at - 1_000) return told;
-  standings.delete(claims.sid);
+  principals.delete(claims.sid);
   return tell(signIn, claims, now);
 }
 
 async function tell(signIn: SignIn, claims: AccessTokenClaims, now: Date): Promise<Authenticated | null> {
-  const standing = await currentStanding(signIn, claims.sid, now);
-  const actor = standing && actorOf(standing, claims.customerNumber ?? null, now);
+  const principal = await currentPrincipal(signIn, claims.sid, now);
+  const actor = principal && actorOf(principal, claims.customerNumber ?? null, now);
   if (!actor || !claimsHold(claims, actor, signIn.app.settings.staffRole)) return null;
-  return { actor, claims, isCurrent: actor.customerNumber === sessionActor(standing, now)?.customerNumber };
+  return { actor, claims, isCurrent: actor.customerNumber === sessionActor(principal, now)?.customerNumber };
 }
 
 /** Somebody whose request has waited, with the rights that they have by now; null when they are signed in no more. */
-export async function asTheyAreNow(signIn: SignIn, actor: Actor): Promise<Actor | null> {
+export async function withCurrentRights(signIn: SignIn, actor: Actor): Promise<Actor | null> {
   const now = signIn.app.now();
-  const standing = await currentStanding(signIn, actor.sessionId, now);
-  const current = standing && actorOf(standing, actor.customerNumber, now);
+  const principal = await currentPrincipal(signIn, actor.sessionId, now);
+  const current = principal && actorOf(principal, actor.customerNumber, now);
   const isSame = current?.userId === actor.userId && current.impersonator?.userId === actor.impersonator?.userId;
   return isSame ? current : null;
 }
 
-async function currentStanding({ app, standings }: SignIn, sessionId: string, now: Date): Promise<Standing | null> {
-  const known = standings.get(sessionId);
-  if (known && Math.abs(now.getTime() - known.at) < sessionLimits.recheck) return known.standing;
-  const standing = await findStanding(app.database.db, sessionId);
-  standings.delete(sessionId);
-  standings.set(sessionId, { at: now.getTime(), standing });
-  if (standings.size > remembered) standings.delete(standings.keys().next().value ?? "");
-  return standing;
+async function currentPrincipal(
+  { app, principals }: SignIn,
+  sessionId: string,
+  now: Date,
+): Promise<SessionPrincipal | null> {
+  const known = principals.get(sessionId);
+  if (known && Math.abs(now.getTime() - known.at) < sessionLimits.recheck) return known.principal;
+  const principal = await findPrincipal(app.database.db, sessionId);
+  principals.delete(sessionId);
+  principals.set(sessionId, { at: now.getTime(), principal });
+  if (principals.size > remembered) principals.delete(principals.keys().next().value ?? "");
+  return principal;
 }

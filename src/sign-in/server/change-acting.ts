@@ -2,9 +2,9 @@ import { actingAs } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CallRequest } from "#platform/server/implement.ts";
-import { actorOf, type Standing } from "#sign-in/rules/standing.ts";
+import { actorOf, type SessionPrincipal } from "#sign-in/rules/session-principal.ts";
 import { isByCookie } from "#sign-in/server/session-gateway.ts";
-import { findStanding, lockSession } from "#sign-in/server/session-store.ts";
+import { findPrincipal, lockSession } from "#sign-in/server/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { setAccessCookie } from "#sign-in/server/token-cookies.ts";
 import { issueAccessToken } from "#sign-in/server/tokens.ts";
@@ -12,7 +12,7 @@ import { issueAccessToken } from "#sign-in/server/tokens.ts";
 type Asked = Pick<CallRequest<AnyCall>, "actor" | "app" | "http" | "inTransaction" | "now" | "refuse">;
 
 /** What a change finds of the session, which is locked until it is done. */
-export type LockedSession = { readonly db: Db; readonly standing: Standing };
+export type LockedSession = { readonly db: Db; readonly principal: SessionPrincipal };
 
 /**
  * Changes as whom, or for which company, the caller's session acts, and answers its new token; a browser gets the cookie
@@ -27,10 +27,10 @@ export async function changeActing(
   const { sessionId } = actor;
   const changed = await request.inTransaction(async (tx) => {
     const session = await lockSession(tx.db, sessionId);
-    const before = session && (await findStanding(tx.db, sessionId));
+    const before = session && (await findPrincipal(tx.db, sessionId));
     if (!before) throw request.refuse("unauthenticated");
-    tx.note(await change({ db: tx.db, standing: before }));
-    const after = await findStanding(tx.db, sessionId);
+    tx.note(await change({ db: tx.db, principal: before }));
+    const after = await findPrincipal(tx.db, sessionId);
     const next = after && actorOf(after, after.customerNumber, now);
     if (!next) throw request.refuse("unauthenticated");
     const { name, impersonator } = next;
@@ -38,7 +38,7 @@ export async function changeActing(
     tx.publish({ topic: "session", sessionId, ...told });
     return { actor: next, createdAt: session.createdAt };
   });
-  signIn.standings.delete(sessionId);
+  signIn.principals.delete(sessionId);
   const token = await issueAccessToken(signIn, changed, now);
   const { request: asked, reply } = request.http ?? {};
   if (asked && reply && isByCookie(asked)) setAccessCookie(reply, app.settings.origin, token, now);

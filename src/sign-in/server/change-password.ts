@@ -3,7 +3,7 @@ import { checkOldPassword } from "#sign-in/server/check-credentials.ts";
 import { keepChosenPassword, preparePassword } from "#sign-in/server/choose-password.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
 import { findHolder } from "#sign-in/server/password-store.ts";
-import { forgetStandings } from "#sign-in/server/standings.ts";
+import { evictPrincipals } from "#sign-in/server/principal-cache.ts";
 
 /** A signed-in person changes their password: the old one is asked, their other sessions end. */
 export const changePassword: SignInOperation<typeof passwordCalls.changePassword> = (signIn) => async (request) => {
@@ -19,5 +19,5 @@ export const changePassword: SignInOperation<typeof passwordCalls.changePassword
     await keepChosenPassword(tx.db, { userId, hash, now, sessionId });
     tx.note({ userId });
   });
-  forgetStandings(signIn.standings, userId);
+  evictPrincipals(signIn.principals, userId);
 };

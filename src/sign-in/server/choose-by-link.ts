@@ -4,8 +4,8 @@ import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { keepChosenPassword, LinkGone, preparePassword } from "#sign-in/server/choose-password.ts";
 import { choosePasswordPath, hashOfToken } from "#sign-in/server/password-link.ts";
 import { type Holder, usePasswordLink } from "#sign-in/server/password-store.ts";
+import { evictPrincipals } from "#sign-in/server/principal-cache.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { forgetStandings } from "#sign-in/server/standings.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 
 /**
@@ -34,6 +34,6 @@ export async function chooseByLink(
     if (error instanceof LinkGone) return "gone";
     throw error;
   }
-  forgetStandings(signIn.standings, userId);
+  evictPrincipals(signIn.principals, userId);
   return null;
 }

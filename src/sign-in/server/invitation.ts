@@ -8,8 +8,8 @@ import { bundledPath } from "#sign-in/server/bundled-client.ts";
 import { keepChosenPassword, LinkGone, preparePassword } from "#sign-in/server/choose-password.ts";
 import { placeOf, refuseGuesses } from "#sign-in/server/guess-limits.ts";
 import { findCompanyOf, findHolder, type Holder } from "#sign-in/server/password-store.ts";
+import { evictPrincipals } from "#sign-in/server/principal-cache.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { forgetStandings } from "#sign-in/server/standings.ts";
 
 /** The person of an open link has no password yet, and chooses one. */
 export type ToChoose = {
@@ -82,7 +82,7 @@ export async function acceptWithPassword(
     if (error instanceof LinkGone) return { problem: "gone" };
     throw error;
   }
-  forgetStandings(signIn.standings, userId);
+  evictPrincipals(signIn.principals, userId);
   return { problem: null };
 }
 

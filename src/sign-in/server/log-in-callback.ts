@@ -9,7 +9,7 @@ import { storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { choicePath } from "#sign-in/rules/return-path.ts";
-import { activeCompany, actorOf, mustChoose } from "#sign-in/rules/standing.ts";
+import { activeCompany, actorOf, mustChoose } from "#sign-in/rules/session-principal.ts";
 import { findIdentity, type KnownPerson, linkIdentity, storeLastLogin } from "#sign-in/server/identity-store.ts";
 import { callbackAddress } from "#sign-in/server/log-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
@@ -26,7 +26,7 @@ import { showSavedLanguage } from "#sign-in/server/saved-language.ts";
 import {
   findLastCompany,
   findMemberships,
-  findStanding,
+  findPrincipal,
   storeRefreshToken,
   storeSession,
 } from "#sign-in/server/session-store.ts";
@@ -150,7 +150,7 @@ async function startSession(
   if (!isStaff && company === null) return null;
   const session = { id: randomUUID(), userId, customerNumber: company, idToken, now };
   await storeSession(tx, session);
-  const standing = await findStanding(tx, session.id);
-  const actor = standing && actorOf(standing, company, now);
+  const principal = await findPrincipal(tx, session.id);
+  const actor = principal && actorOf(principal, company, now);
   return actor && { actor, mustChoose: mustChoose(lastUsed, memberships) };
 }

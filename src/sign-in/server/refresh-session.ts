@@ -4,13 +4,13 @@ import { OutcomeUnknown } from "#platform/server/database-away.ts";
 import { storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
-import { sessionActor } from "#sign-in/rules/standing.ts";
+import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import { endActing } from "#sign-in/server/acting-store.ts";
 import { hashOfRefreshSecret, nextRefreshSecret, unsealRefreshSecret } from "#sign-in/server/refresh-token.ts";
 import {
   endSession,
+  findPrincipal,
   findRefreshToken,
-  findStanding,
   lockSession,
   markRefreshTokenUsed,
   storeRefreshToken,
@@ -33,7 +33,7 @@ type Options = {
  * before ends its session: either its owner or a thief has a newer one, and nobody can say which.
  */
 export async function refreshSession(signIn: SignIn, sealed: string, options: Options): Promise<Refreshed | null> {
-  const { app, keys, standings } = signIn;
+  const { app, keys, principals } = signIn;
   const now = app.now();
   const secret = await unsealRefreshSecret(keys.seal, sealed, now);
   if (!secret) return null;
@@ -43,7 +43,7 @@ export async function refreshSession(signIn: SignIn, sealed: string, options: Op
     .execute(async (db) => {
       const token = await findRefreshToken(db, hashOfRefreshSecret(secret));
       if (!token) return null;
-      standings.delete(token.sessionId);
+      principals.delete(token.sessionId);
       return rotate({ signIn, db, now, sessionId: token.sessionId, uses, ...options }, secret);
     })
     .catch((error: unknown) => {
@@ -69,9 +69,9 @@ async function rotate(rotation: Rotation, shown: Buffer): Promise<Rotated | null
   const { db, now, sessionId } = rotation;
   const session = await lockSession(db, sessionId);
   if (!session || sessionIsOver(session, now)) return null;
-  const standing = await findStanding(db, sessionId);
-  const actor = standing && sessionActor(standing, now);
-  if (standing?.impersonator && actor && !actor.impersonator) await endActing(db, sessionId, now);
+  const principal = await findPrincipal(db, sessionId);
+  const actor = principal && sessionActor(principal, now);
+  if (principal?.impersonator && actor && !actor.impersonator) await endActing(db, sessionId, now);
   const secret = await liveSecret(rotation, shown);
   if (!actor || !secret) {
     await endBadly(rotation, actor, secret ? "no access any more" : "refresh token used twice");

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
-import { sessionActor } from "#sign-in/rules/standing.ts";
+import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import { authenticateToken } from "#sign-in/server/authenticate.ts";
 import { type Refreshed, refreshSession } from "#sign-in/server/refresh-session.ts";
 import { refuseForeignPages } from "#sign-in/server/refuse-foreign-pages.ts";
-import { findStanding } from "#sign-in/server/session-store.ts";
+import { findPrincipal } from "#sign-in/server/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import {
   clearTokenCookies,
@@ -74,9 +74,9 @@ async function currentToken(
 
 /** A token for the company that the session acts for by now; the refresh token stays as it is. */
 async function tokenOfSession(signIn: SignIn, sessionId: string, now: Date): Promise<AccessToken | null> {
-  const standing = await findStanding(signIn.app.database.db, sessionId);
-  const actor = standing && sessionActor(standing, now);
-  return actor && issueAccessToken(signIn, { actor, createdAt: standing.createdAt }, now);
+  const principal = await findPrincipal(signIn.app.database.db, sessionId);
+  const actor = principal && sessionActor(principal, now);
+  return actor && issueAccessToken(signIn, { actor, createdAt: principal.createdAt }, now);
 }
 
 /** Requests that show the same cookie at once wait for one refresh. */

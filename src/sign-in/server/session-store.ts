@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import type { SessionTimes } from "#sign-in/rules/session-limits.ts";
-import type { Impersonator, Membership, Standing } from "#sign-in/rules/standing.ts";
+import type { Impersonator, Membership, SessionPrincipal } from "#sign-in/rules/session-principal.ts";
 import { logEndOfActing } from "#sign-in/server/acting-store.ts";
 
 export type NewSession = {
@@ -26,7 +26,7 @@ export async function storeSession(db: Db, session: NewSession): Promise<void> {
     .execute();
 }
 
-type StandingRow = Omit<Standing, "memberships" | "customerNumber" | "impersonator"> & {
+type PrincipalRow = Omit<SessionPrincipal, "memberships" | "customerNumber" | "impersonator"> & {
   customerNo: number | null;
   memberships: readonly [customerNo: number, isAdministrator: boolean][];
   actingUntil: Date | null;
@@ -34,13 +34,13 @@ type StandingRow = Omit<Standing, "memberships" | "customerNumber" | "impersonat
 };
 
 /** A session with what its person is now; null when there is none. */
-export async function findStanding(db: Db, sessionId: string): Promise<Standing | null> {
-  return (await findStandings(db, [sessionId])).get(sessionId) ?? null;
+export async function findPrincipal(db: Db, sessionId: string): Promise<SessionPrincipal | null> {
+  return (await findPrincipals(db, [sessionId])).get(sessionId) ?? null;
 }
 
 /** The same of many sessions at once, by their ids. */
-export async function findStandings(db: Db, sessionIds: readonly string[]): Promise<Map<string, Standing>> {
-  const { rows } = await sql<StandingRow>`
+export async function findPrincipals(db: Db, sessionIds: readonly string[]): Promise<Map<string, SessionPrincipal>> {
+  const { rows } = await sql<PrincipalRow>`
     select s.id as "sessionId", s.user_id as "userId", s.customer_no as "customerNo", s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt", s.ended_at as "endedAt",
       u.name, u.email, u.kind = 0 as "isStaff", u.removed_at is not null as "isRemoved",
@@ -53,10 +53,10 @@ export async function findStandings(db: Db, sessionIds: readonly string[]): Prom
     join app_user u on u.id = s.user_id
     left join app_user i on i.id = s.impersonator_id
     where s.id = any(${sessionIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.sessionId, toStanding(row)]));
+  return new Map(rows.map((row) => [row.sessionId, toPrincipal(row)]));
 }
 
-function toStanding({ customerNo, memberships, impersonator, actingUntil, ...row }: StandingRow): Standing {
+function toPrincipal({ customerNo, memberships, impersonator, actingUntil, ...row }: PrincipalRow): SessionPrincipal {
   return {
     ...row,
     customerNumber: customerNo === null ? null : String(customerNo),

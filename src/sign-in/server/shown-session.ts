@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { inTransaction, storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
-import { actorOf } from "#sign-in/rules/standing.ts";
+import { actorOf } from "#sign-in/rules/session-principal.ts";
 import { hashOfRefreshSecret, unsealRefreshSecret } from "#sign-in/server/refresh-token.ts";
-import { endSession, findRefreshToken, findStanding } from "#sign-in/server/session-store.ts";
+import { endSession, findPrincipal, findRefreshToken } from "#sign-in/server/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { readTokenCookies } from "#sign-in/server/token-cookies.ts";
 
@@ -29,14 +29,14 @@ async function shownSession({ app, keys, tokens }: SignIn, request: FastifyReque
 
 /** Signs a session out, with its audit row; null when it was over already. */
 export async function endSessionOf(
-  { app, standings }: SignIn,
+  { app, principals }: SignIn,
   sessionId: string,
   requestId: string,
 ): Promise<{ idToken: string | null } | null> {
   const { db } = app.database;
   const now = app.now();
-  const standing = await findStanding(db, sessionId);
-  const actor = standing && actorOf(standing, standing.customerNumber, now);
+  const principal = await findPrincipal(db, sessionId);
+  const actor = principal && actorOf(principal, principal.customerNumber, now);
   const context = { app, actor, auditAction: signInCalls.logout.path, now, requestId };
   const ended = await inTransaction({ ...context, isAudited: false }, async (tx) => {
     const session = await endSession(tx.db, sessionId, now);
@@ -45,6 +45,6 @@ export async function endSessionOf(
     tx.publish({ topic: "session", sessionId });
     return session;
   });
-  standings.delete(sessionId);
+  principals.delete(sessionId);
   return ended;
 }

@@ -3,8 +3,8 @@ import type { App } from "#platform/server/app.ts";
 import { type AccessTokens, accessTokens } from "#sign-in/server/access-token.ts";
 import { type IdentityProvider, identityProvider } from "#sign-in/server/identity-provider.ts";
 import { type Keys, loadKeys } from "#sign-in/server/keys.ts";
+import { openPrincipalCache, type PrincipalCache } from "#sign-in/server/principal-cache.ts";
 import type { Refreshed } from "#sign-in/server/refresh-session.ts";
-import { openStandings, type Standings } from "#sign-in/server/standings.ts";
 
 /** Everything that signing in stands on; made once a process. */
 export type SignIn = {
@@ -12,7 +12,7 @@ export type SignIn = {
   readonly keys: Keys;
   readonly tokens: AccessTokens;
   readonly provider: IdentityProvider;
-  readonly standings: Standings;
+  readonly principals: PrincipalCache;
   /** Refreshes under way, by the token that asked. */
   readonly refreshing: Map<string, Promise<Refreshed | null>>;
 };
@@ -29,7 +29,7 @@ export async function openSignIn(app: App, server: FastifyInstance): Promise<Sig
     keys,
     tokens: accessTokens(keys, origin, staffRole),
     provider: identityProvider(app, server),
-    standings: openStandings(app.live),
+    principals: openPrincipalCache(app.live),
     refreshing: new Map(),
   };
 }

@@ -1,5 +1,5 @@
 import type { companyCalls } from "#sign-in/contract/company-calls.ts";
-import { actorOf } from "#sign-in/rules/standing.ts";
+import { actorOf } from "#sign-in/rules/session-principal.ts";
 import { changeActing } from "#sign-in/server/change-acting.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
 import { touchSession } from "#sign-in/server/session-store.ts";
@@ -9,8 +9,8 @@ export const updateCustomerNumber: SignInOperation<typeof companyCalls.updateCus
   (signIn) => async (request) => {
     const { actor, body, now } = request;
     const wanted = String(Number(body.customerNumber));
-    const updatedToken = await changeActing(signIn, request, async ({ db, standing }) => {
-      const next = actorOf(standing, wanted, now);
+    const updatedToken = await changeActing(signIn, request, async ({ db, principal }) => {
+      const next = actorOf(principal, wanted, now);
       const isTheirs = next?.userId === actor.userId && next.customerNumber === wanted;
       if (!isTheirs) throw request.refuse("notFound");
       await touchSession(db, actor.sessionId, wanted, now);

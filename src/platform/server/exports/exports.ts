@@ -36,13 +36,13 @@ type Opening = {
   readonly thread: URL;
   readonly statementTimeoutMs: number | undefined;
   /** The person as their rights are by now; null when they are signed in no more. */
-  readonly asTheyAreNow: (actor: Actor) => Promise<Actor | null>;
+  readonly withCurrentRights: (actor: Actor) => Promise<Actor | null>;
 };
 
 const retryAfterSeconds = 15;
 
 /** Files that are computed; see rules, "Lists and reports as files". */
-export function openExports({ app, thread, statementTimeoutMs, asTheyAreNow }: Opening): Exports {
+export function openExports({ app, thread, statementTimeoutMs, withCurrentRights }: Opening): Exports {
   const turns = openExportTurns(app);
   const threads = fileThreads(thread);
   const folder = join(app.settings.dataDir, "exports");
@@ -54,7 +54,7 @@ export function openExports({ app, thread, statementTimeoutMs, asTheyAreNow }: O
       const { name, call, body, now, gone } = order;
       const end = await turnOf(turns, order);
       try {
-        const actor = await asTheyAreNow(order.actor);
+        const actor = await withCurrentRights(order.actor);
         if (actor?.role !== order.actor.role) throw commonRefusal("unauthenticated");
         await order.begin?.();
         const settings = { brand, support };

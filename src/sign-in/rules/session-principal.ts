@@ -16,8 +16,8 @@ export type Impersonator = {
   readonly until: Date;
 };
 
-/** A session, its person and what that person is now. */
-export type Standing = SessionTimes & {
+/** On whose behalf a session acts: the session, its person and what that person is now. */
+export type SessionPrincipal = SessionTimes & {
   readonly sessionId: string;
   readonly userId: number;
   readonly name: string;
@@ -34,34 +34,34 @@ export type Standing = SessionTimes & {
  * Whether somebody acts for the session's person: for 60 minutes, and only while that person belongs to the company for
  * which it was begun. Afterwards the session is its member of staff's own again. A clock that is set back adds nothing.
  */
-export function isActing({ impersonator, isStaff, isRemoved, ...standing }: Standing, now: Date): boolean {
+export function isActing({ impersonator, isStaff, isRemoved, ...principal }: SessionPrincipal, now: Date): boolean {
   if (!impersonator || isStaff || isRemoved) return false;
   const left = impersonator.until.getTime() - now.getTime();
   if (left <= 0 || left > sessionLimits.acting + sessionLimits.clockDoubt) return false;
-  return standing.memberships.some((each) => each.customerNumber === standing.customerNumber);
+  return principal.memberships.some((each) => each.customerNumber === principal.customerNumber);
 }
 
 /** The person as the rules see them, acting for `customerNumber`; null when the session or their access is over. */
-export function actorOf(standing: Standing, customerNumber: string | null, now: Date): Actor | null {
-  const { impersonator, isStaff, memberships } = standing;
-  if (sessionIsOver(standing, now)) return null;
+export function actorOf(principal: SessionPrincipal, customerNumber: string | null, now: Date): Actor | null {
+  const { impersonator, isStaff, memberships } = principal;
+  if (sessionIsOver(principal, now)) return null;
   if (impersonator && !impersonator.isStaff) return null;
-  if (impersonator && !isActing(standing, now)) return themselvesAgain(standing, impersonator);
-  if (standing.isRemoved) return null;
+  if (impersonator && !isActing(principal, now)) return themselvesAgain(principal, impersonator);
+  if (principal.isRemoved) return null;
   // Who acts for somebody does so at one company, the one that the log names.
   const open = impersonator
-    ? memberships.filter((each) => each.customerNumber === standing.customerNumber)
+    ? memberships.filter((each) => each.customerNumber === principal.customerNumber)
     : memberships;
   const membership = open.find((each) => each.customerNumber === customerNumber);
   if (!isStaff && !membership) return null;
   return {
-    userId: standing.userId,
-    name: standing.name,
-    email: standing.email,
+    userId: principal.userId,
+    name: principal.name,
+    email: principal.email,
     role: roleOf(isStaff, membership),
     customerNumber: isStaff ? null : customerNumber,
     customerNumbers: isStaff ? [] : open.map((each) => each.customerNumber),
-    sessionId: standing.sessionId,
+    sessionId: principal.sessionId,
     impersonator: impersonator && {
       userId: impersonator.userId,
       name: impersonator.name,
@@ -70,7 +70,7 @@ export function actorOf(standing: Standing, customerNumber: string | null, now: 
   };
 }
 
-const themselvesAgain = ({ sessionId }: Standing, { userId, name, email }: Impersonator): Actor => ({
+const themselvesAgain = ({ sessionId }: SessionPrincipal, { userId, name, email }: Impersonator): Actor => ({
   userId,
   name,
   email,
@@ -99,10 +99,10 @@ export const mustChoose = (lastUsed: string | null, memberships: readonly Member
   memberships.length > 1 && memberOf(lastUsed, memberships) === undefined;
 
 /** The session's person, acting for the session's company, or another of theirs when they lost that one. */
-export const sessionActor = (standing: Standing, now: Date): Actor | null =>
+export const sessionActor = (principal: SessionPrincipal, now: Date): Actor | null =>
   actorOf(
-    standing,
-    standing.impersonator ? standing.customerNumber : activeCompany(standing.customerNumber, standing.memberships),
+    principal,
+    principal.impersonator ? principal.customerNumber : activeCompany(principal.customerNumber, principal.memberships),
     now,
   );
 

@@ -8,14 +8,14 @@ import {
   type Impersonator,
   isActing,
   mustChoose,
-  type Standing,
+  type SessionPrincipal,
   sessionActor,
-} from "#sign-in/rules/standing.ts";
+} from "#sign-in/rules/session-principal.ts";
 
 const start = new Date("2026-11-20T09:00:00.000Z");
 const hoursLater = (hours: number, ms = 0) => new Date(start.getTime() + hours * 3_600_000 + ms);
 
-const nora: Standing = {
+const nora: SessionPrincipal = {
   sessionId: "s",
   userId: 3,
   name: "Nora",
@@ -32,7 +32,14 @@ const nora: Standing = {
   lastUsedAt: start,
   endedAt: null,
 };
-const anna: Standing = { ...nora, userId: 1, name: "Anna", isStaff: true, memberships: [], customerNumber: null };
+const anna: SessionPrincipal = {
+  ...nora,
+  userId: 1,
+  name: "Anna",
+  isStaff: true,
+  memberships: [],
+  customerNumber: null,
+};
 
 const minutesLater = (minutes: number, ms = 0) => new Date(start.getTime() + minutes * 60_000 + ms);
 const byAnna: Impersonator = {
@@ -64,7 +71,8 @@ describe("a session is over", () => {
 });
 
 describe("who one is", () => {
-  const roles = (standing: Standing, company: string | null) => actorOf(standing, company, start)?.role ?? null;
+  const roles = (principal: SessionPrincipal, company: string | null) =>
+    actorOf(principal, company, start)?.role ?? null;
   test.each([
     ["administrator of the active company", nora, "1001", "administrator"],
     ["user of another of theirs", nora, "1002", "user"],
@@ -78,7 +86,7 @@ describe("who one is", () => {
     ["impersonated by staff", { ...nora, impersonator: byAnna }, "1001", "administrator"],
     ["impersonated by one who is staff no more", { ...nora, impersonator: formerStaff }, "1001", null],
     ["impersonated, at another company of hers", { ...nora, impersonator: byAnna }, "1002", null],
-  ])("%s", (_case, standing, company, role) => expect(roles(standing, company)).toBe(role));
+  ])("%s", (_case, principal, company, role) => expect(roles(principal, company)).toBe(role));
 
   test("staff act for no company", () => {
     expect(actorOf(anna, "1001", start)).toMatchObject({ customerNumber: null, customerNumbers: [] });
@@ -86,8 +94,8 @@ describe("who one is", () => {
 });
 
 describe("acting for somebody", () => {
-  const acting: Standing = { ...nora, impersonator: byAnna };
-  test.each<[string, Partial<Standing>, Date, boolean]>([
+  const acting: SessionPrincipal = { ...nora, impersonator: byAnna };
+  test.each<[string, Partial<SessionPrincipal>, Date, boolean]>([
     ["just begun", {}, start, true],
     ["59:59.999", {}, minutesLater(60, -1), true],
     ["60:00", {}, minutesLater(60), false],
@@ -98,10 +106,10 @@ describe("acting for somebody", () => {
     ["the person is staff by now", { isStaff: true }, start, false],
     ["nobody acts", { impersonator: null }, start, false],
   ])("%s: goes on %#", (_case, change, now, goesOn) => {
-    const standing = { ...acting, ...change };
-    expect(isActing(standing, now)).toBe(goesOn);
-    if (!standing.impersonator) return;
-    expect(sessionActor(standing, now)).toMatchObject(
+    const principal = { ...acting, ...change };
+    expect(isActing(principal, now)).toBe(goesOn);
+    if (!principal.impersonator) return;
+    expect(sessionActor(principal, now)).toMatchObject(
       goesOn
         ? { userId: 3, customerNumber: "1001", customerNumbers: ["1001"], impersonator: { userId: 1, name: "Anna" } }
         : { userId: 1, name: "Anna", role: "staff", customerNumber: null, customerNumbers: [], impersonator: null },
@@ -109,9 +117,9 @@ describe("acting for somebody", () => {
   });
 
   test("who is staff no more is nobody, during and after", () => {
-    const standing = { ...acting, impersonator: formerStaff };
-    expect(sessionActor(standing, start)).toBeNull();
-    expect(sessionActor(standing, minutesLater(60))).toBeNull();
+    const principal = { ...acting, impersonator: formerStaff };
+    expect(sessionActor(principal, start)).toBeNull();
+    expect(sessionActor(principal, minutesLater(60))).toBeNull();
   });
 
   test("the session's own end comes first", () => {
@@ -153,7 +161,7 @@ describe("a token holds while it tells the truth", () => {
     iat: 0,
     exp: 0,
   };
-  test.each<[string, Partial<AccessTokenClaims>, Partial<Standing>, boolean]>([
+  test.each<[string, Partial<AccessTokenClaims>, Partial<SessionPrincipal>, boolean]>([
     ["unchanged", {}, {}, true],
     ["role in capitals", { role: "ADMINISTRATOR" }, {}, true],
     ["companies in another order", { CustomerNumbers: ["1002", "1001"] }, {}, true],
@@ -166,8 +174,8 @@ describe("a token holds while it tells the truth", () => {
     ["staff by claim only", { role: "havn" }, {}, false],
     ["impersonation began", {}, { impersonator: byAnna }, false],
     ["impersonation ended", { impersonatorName: "Anna" }, {}, false],
-  ])("%s", (_case, claims, standing, holds) => {
-    const actor = actorOf({ ...nora, ...standing }, "1001", start);
+  ])("%s", (_case, claims, principal, holds) => {
+    const actor = actorOf({ ...nora, ...principal }, "1001", start);
     expect(actor && claimsHold({ ...truth, ...claims }, actor, "havn")).toBe(holds);
   });
 });
