@@ -11,7 +11,7 @@ import type { Cursor, SortValue } from "#care-cases/server/search-cursor.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -141,7 +141,7 @@ export async function findCasePage(db: Db, conditions: Conditions, paging: Pagin
   const ofColumn =
     order.by === "column" && order.type === "instant" ? sql`to_json(p.sort_key) #>> '{}'` : sql`p.sort_key`;
   const value = order.by === "holder" ? sql`json_build_array(p.sort_key, p.sort_value)` : ofColumn;
-  const { rows } = await sql<SortedRow>`${isUsual ? keptPlan : sql``}
+  const { rows } = await sql<SortedRow>`${isUsual ? prepared : sql``}
     select ${listColumns}, ${value} as sort_value, ${nameColumns}
     from (${order.by === "holder" ? pageByHolder(order, walk) : pageByColumn(order, walk)}) p
     join care_case c on c.id = p.id ${nameJoins}
@@ -231,7 +231,7 @@ export async function countCases(db: Db, conditions: Conditions): Promise<number
         isInParts ? buckets.map((part) => among(sql`care_case c`, part)) : [among(sql`care_case c`, ofBuckets)],
         sql` union all `,
       );
-  const { rows } = await sql<{ count: number }>`${isWhole ? keptPlan : sql``}
+  const { rows } = await sql<{ count: number }>`${isWhole ? prepared : sql``}
     select count(*) from (${cases} limit ${sql.lit(countedTo + 1)}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 import { canBeNamed } from "#users/server/user-store.ts";
 
 /** The names that a change may speak of, by id; what is missing does not exist, or may not be named. */
@@ -19,7 +19,7 @@ const nobody: Names = { staff: new Map(), users: new Map(), teams: new Map(), cu
 /** Names of staff, of anybody, of teams and of companies, in one question. */
 export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
   if (Object.values(wanted).every((ids) => ids.length === 0)) return nobody;
-  const { rows } = await sql<Named>`${keptPlan}
+  const { rows } = await sql<Named>`${prepared}
     select 'staff' as kind, id, name from app_user where id = any(${wanted.staff}) and kind = 0 and removed_at is null
     union all select 'users', id, name from app_user where id = any(${wanted.users})
     union all select 'teams', id, name from team where id = any(${wanted.teams})
@@ -52,7 +52,7 @@ export const hasUsersOf = (column: string): RawBuilder<boolean> => sql<boolean>`
 export type CompanyFacts = { readonly hasUsers: boolean; readonly ownCasesOnly: boolean };
 
 export async function findCompanyFacts(db: Db, customerNo: number): Promise<CompanyFacts> {
-  const { rows } = await sql<CompanyFacts>`${keptPlan}
+  const { rows } = await sql<CompanyFacts>`${prepared}
     select own_cases_only as "ownCasesOnly",
       ${hasUsersOf("customer.customer_no")} as "hasUsers"
     from customer where customer_no = ${customerNo}`.execute(db);

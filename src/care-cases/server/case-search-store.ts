@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 /** Makes the search documents of submitted cases anew from their texts; those of drafts are none. */
 export async function indexCases(db: Db, ids: readonly number[]): Promise<void> {
@@ -21,7 +21,7 @@ export async function indexCase(db: Db, id: number): Promise<void> {
 async function indexWithin(db: Db, id: number, octets: number): Promise<boolean> {
   await sql`savepoint index_case`.execute(db);
   try {
-    await sql`${keptPlan} ${documentsOf(sql`c.id = ${id}`, octets)}`.execute(db);
+    await sql`${prepared} ${documentsOf(sql`c.id = ${id}`, octets)}`.execute(db);
     await sql`release savepoint index_case`.execute(db);
     return true;
   } catch (error) {

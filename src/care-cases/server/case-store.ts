@@ -4,8 +4,8 @@ import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 /** A row of a case list: codes as stored, names joined. */
 export type CaseListRow = {
@@ -115,7 +115,7 @@ const caseJoins = sql`care_case c
   join app_user creator on creator.id = c.created_by
   ${nameJoins}`;
 
-const wholeCase = (actor: Actor | null) => sql`${keptPlan}
+const wholeCase = (actor: Actor | null) => sql`${prepared}
   select ${caseColumns(actor)}, d.description from ${caseJoins}`;
 
 /**
@@ -128,7 +128,7 @@ export async function findCases(db: Db, actor: Actor, ids: readonly number[]): P
     const found = await findCase(db, actor, only);
     return found ? [found] : [];
   }
-  const { rows } = await sql<StoredCase & { is_left_out: boolean }>`${keptPlan}
+  const { rows } = await sql<StoredCase & { is_left_out: boolean }>`${prepared}
     select k.*, case when k.is_left_out then '' else d.description end as description
     from (
       select s.*,
@@ -143,7 +143,7 @@ export async function findCases(db: Db, actor: Actor, ids: readonly number[]): P
 
 /** The status code of a case that `actor` may see, for what hangs on the case; null as for `findCase`. */
 export async function findCaseStatus(db: Db, actor: Actor, id: number): Promise<number | null> {
-  const { rows } = await sql<{ status: number }>`${keptPlan}
+  const { rows } = await sql<{ status: number }>`${prepared}
     select c.status from care_case c where c.id = ${id} and ${caseScope(actor)}`.execute(db);
   return rows[0]?.status ?? null;
 }
@@ -153,7 +153,7 @@ export async function findCaseStatus(db: Db, actor: Actor, id: number): Promise<
  * before the transaction ends.
  */
 export async function findCaseAbout(db: Db, actor: Actor, id: number): Promise<CaseAbout | null> {
-  const { rows } = await sql<CaseAbout>`${keptPlan}
+  const { rows } = await sql<CaseAbout>`${prepared}
     select c.id, c.status, c.customer_no, c.created_by, c.contact_id,
       coalesce(customer.own_cases_only, false) as own_cases_only
     from care_case c left join customer on customer.customer_no = c.customer_no
@@ -184,7 +184,7 @@ export async function findAnyCase(db: Db, id: number): Promise<StoredCase | null
  * what their transaction adds is not missed; false when the case is gone.
  */
 export async function holdCase(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`${keptPlan} select from care_case where id = ${id} for share`.execute(db);
+  const { rows } = await sql`${prepared} select from care_case where id = ${id} for share`.execute(db);
   return rows.length > 0;
 }
 
@@ -213,9 +213,9 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
       updated_at: draft.now,
     } as never)
     .returning("id")
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
-  await db.insertInto("case_description").values({ case_id: id, description: "" }).modifyEnd(keptPlan).execute();
+  await db.insertInto("case_description").values({ case_id: id, description: "" }).modifyEnd(prepared).execute();
   return id;
 }
 

@@ -15,7 +15,7 @@ import type { StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan, keptPlanOf } from "#platform/server/kept-plans.ts";
+import { prepared, preparedFor } from "#platform/server/prepared-statements.ts";
 import type { NextTarget } from "#service-levels/rules/next-target.ts";
 import { clockColumns } from "#service-levels/server/clock-columns.ts";
 
@@ -38,7 +38,7 @@ export type CaseMarks = {
 
 /** The files of a draft stay with the case that it became. */
 export const keepDraftFiles = (db: Db, id: number) =>
-  sql`${keptPlan} update case_file set on_draft = false where case_id = ${id} and on_draft`.execute(db);
+  sql`${prepared} update case_file set on_draft = false where case_id = ${id} and on_draft`.execute(db);
 
 /** Writes all of a case's fields; one statement whatever changed. */
 export async function storeCase(db: Db, id: number, values: CaseValues, marks: CaseMarks, now: Date): Promise<void> {
@@ -77,12 +77,12 @@ export async function storeCase(db: Db, id: number, values: CaseValues, marks: C
       ...(marks.clock && clockColumns(marks.clock)),
     })
     .where("id", "=", id)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .execute();
 }
 
 export const storeDescription = (db: Db, id: number, description: string) =>
-  db.updateTable("case_description").set({ description }).where("case_id", "=", id).modifyEnd(keptPlan).execute();
+  db.updateTable("case_description").set({ description }).where("case_id", "=", id).modifyEnd(prepared).execute();
 
 /** An entry of the history, not stored yet. `from` and `to` are codes, names or plain text, by type. */
 export type NewChange = {
@@ -115,7 +115,7 @@ export async function storeChanges(
       })),
     )
     .returning("id")
-    .modifyEnd(keptPlanOf(changes))
+    .modifyEnd(preparedFor(changes))
     .execute();
   return rows.map(({ id }, at) => {
     const change = changes[at] as NewChange;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 export type ChangeRow = {
   id: number;
@@ -24,7 +24,7 @@ type Page = { readonly caseId: number; readonly before: number | null; readonly 
 export async function findChanges(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<ChangeRow[]> {
   const external = actor.role === "staff" ? sql`true` : sql`not h.is_internal`;
   const page = before === null ? sql`true` : sql`h.id < ${before}`;
-  const { rows } = await sql<ChangeRow>`${keptPlan}
+  const { rows } = await sql<ChangeRow>`${prepared}
     select h.id, h.type, h.at, h.user_id, u.name as user_name, u.kind as user_kind, i.name as impersonator_name,
       h.is_internal, h.from_value, h.to_value, h.reason
     from case_change h

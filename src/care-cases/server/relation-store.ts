@@ -3,7 +3,7 @@ import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 /** The ids of the cases that are related to this one, whoever may see them. */
 const relatedTo = (caseId: number) => sql`(
@@ -12,7 +12,7 @@ const relatedTo = (caseId: number) => sql`(
 
 /** The related cases that `actor` may see, newest first; the case itself was found to be theirs to see. */
 export async function findRelated(db: Db, actor: Actor, caseId: number): Promise<CaseListRow[]> {
-  const { rows } = await sql<CaseListRow>`${keptPlan}
+  const { rows } = await sql<CaseListRow>`${prepared}
     select ${listColumns}, ${nameColumns} from care_case c ${nameJoins}
     where c.id in ${relatedTo(caseId)} and ${caseScope(actor)} order by c.id desc`.execute(db);
   return rows;
@@ -20,7 +20,7 @@ export async function findRelated(db: Db, actor: Actor, caseId: number): Promise
 
 /** How many of a case's related cases `actor` may see: the bound must not tell of others. */
 export async function countRelated(db: Db, actor: Actor, caseId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${keptPlan}
+  const { rows } = await sql<{ count: number }>`${prepared}
     select count(*) from care_case c where c.id in ${relatedTo(caseId)} and ${caseScope(actor)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

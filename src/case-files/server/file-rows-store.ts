@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CaseAbout } from "#care-cases/server/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 export type FileRow = {
   id: number;
@@ -31,7 +31,7 @@ function fileScope(actor: Actor) {
 
 /** A case's files, oldest first; the reader was found to see the case. */
 export async function findFiles(db: Db, actor: Actor, caseId: number): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`${keptPlan}
+  const { rows } = await sql<FileRow>`${prepared}
     select ${columns} from case_file f join app_user u on u.id = f.uploaded_by
     where f.case_id = ${caseId} and ${fileScope(actor)} order by f.id`.execute(db);
   return rows;
@@ -39,7 +39,7 @@ export async function findFiles(db: Db, actor: Actor, caseId: number): Promise<F
 
 /** One file of a case that the reader sees; null when it does not exist for them. */
 export async function findFile(db: Db, actor: Actor, caseId: number, id: number): Promise<FileRow | null> {
-  const { rows } = await sql<FileRow>`${keptPlan}
+  const { rows } = await sql<FileRow>`${prepared}
     select ${columns} from case_file f join app_user u on u.id = f.uploaded_by
     where f.case_id = ${caseId} and f.id = ${id} and ${fileScope(actor)}`.execute(db);
   return rows[0] ?? null;
@@ -115,7 +115,7 @@ export async function deletePendingBefore(db: Db, limit: Date, most: number): Pr
 
 /** Those of keys of the file store that a file of a case has. */
 export async function findNamedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`${keptPlan}
+  const { rows } = await sql<{ key: string }>`${prepared}
     select storage_key as key from case_file where storage_key = any(${keys as string[]})`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Uploaded } from "#case-files/rules/upload-room.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 /** Who has a row of `upload_day`, in the order in which a transaction takes them. */
 type Owner = { readonly kind: number; readonly id: number };
@@ -45,14 +45,14 @@ async function withWaiting(db: Db, actor: Actor, day: { ofPerson: number; ofComp
 
 /** Reads an index of the files that wait; there are no more of one owner than may wait. */
 async function countWaiting(db: Db, ofOwner: ReturnType<typeof sql>): Promise<Uploaded["waiting"]> {
-  const { rows } = await sql<Uploaded["waiting"]>`${keptPlan}
+  const { rows } = await sql<Uploaded["waiting"]>`${prepared}
     select coalesce(sum(size), 0) as bytes, count(*) as files from case_file
     where (is_pending or on_draft) and ${ofOwner}`.execute(db);
   return rows[0] ?? { bytes: 0, files: 0 };
 }
 
 async function bytesOfDay(db: Db, owner: Owner, day: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`${keptPlan}
+  const { rows } = await sql<{ bytes: number }>`${prepared}
     select bytes from upload_day where owner_kind = ${owner.kind} and owner_id = ${owner.id} and day = ${day}`.execute(
     db,
   );
@@ -60,7 +60,7 @@ async function bytesOfDay(db: Db, owner: Owner, day: string): Promise<number> {
 }
 
 async function addToDay(db: Db, { kind, id }: Owner, { bytes, day }: { bytes: number; day: string }): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`${keptPlan}
+  const { rows } = await sql<{ bytes: number }>`${prepared}
     insert into upload_day as d (owner_kind, owner_id, day, bytes) values (${kind}, ${id}, ${day}, ${bytes})
     on conflict (owner_kind, owner_id) do update
       set day = excluded.day, bytes = excluded.bytes + case when d.day = excluded.day then d.bytes else 0 end

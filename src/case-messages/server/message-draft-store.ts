@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 /** `is_large`: stored before there were bounds, and beyond them. */
 export type DraftRow = { is_internal: boolean; comment: string; is_large: boolean; saved_at: Date };
@@ -14,7 +14,7 @@ const writerOf = (actor: Actor): number => actor.impersonator?.userId ?? actor.u
 /** What the person has begun to write on a case that they see, by audience. */
 export async function findDrafts(db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> {
   const audience = actor.role === "staff" ? sql`true` : sql`not is_internal`;
-  const { rows } = await sql<DraftRow>`${keptPlan}
+  const { rows } = await sql<DraftRow>`${prepared}
     select is_internal, comment, ${isLargeMarkup(sql.ref("comment"))} as is_large, saved_at from message_draft
     where case_id = ${caseId} and user_id = ${actor.userId} and writer_id = ${writerOf(actor)} and ${audience}
     order by is_internal`.execute(db);
@@ -31,7 +31,7 @@ export async function storeDraft(
   comment: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`${keptPlan}
+  const { rows } = await sql`${prepared}
     with c as (select c.id from care_case c where c.id = ${caseId} and ${caseScope(actor)} for key share)
     insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
     select c.id, ${actor.userId}::int, ${writerOf(actor)}::int, ${isInternal}::boolean, ${comment}, ${now}::timestamptz from c
@@ -42,7 +42,7 @@ export async function storeDraft(
 }
 
 export async function deleteDraft(db: Db, actor: Actor, { caseId, isInternal }: Place): Promise<void> {
-  await sql`${keptPlan}
+  await sql`${prepared}
     delete from message_draft where case_id = ${caseId} and user_id = ${actor.userId}
       and writer_id = ${writerOf(actor)} and is_internal = ${isInternal}`.execute(db);
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 export type MessageRow = {
   id: number;
@@ -41,7 +41,7 @@ type PageRow = MessageRow & { readonly found: number };
  */
 export async function findMessages(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<PageRow[]> {
   const page = before === null ? sql`true` : sql`m.id < ${before}`;
-  const { rows } = await sql<PageRow>`${keptPlan}
+  const { rows } = await sql<PageRow>`${prepared}
     select ${columns}, m.is_large, case when m.is_large then '' else m.comment end as comment, m.found
     from (
       select s.*, sum(s.octets) over (order by s.id desc) as upto, count(*) over () as found
@@ -58,7 +58,7 @@ export async function findMessages(db: Db, actor: Actor, { caseId, before, limit
 
 /** One message of a case that the reader sees; null when it does not exist for them. */
 export async function findMessage(db: Db, actor: Actor, caseId: number, id: number): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`${keptPlan}
+  const { rows } = await sql<MessageRow>`${prepared}
     select ${columns}, m.comment, ${isLargeMarkup(comment)} as is_large from case_message m ${joins}
     where m.case_id = ${caseId} and m.id = ${id} and ${messageScope(actor)}`.execute(db);
   return rows[0] ?? null;
@@ -75,14 +75,14 @@ export async function findByClientKey(
     .select(["id", "case_id"])
     .where("author_id", "=", authorId)
     .where("client_key", "=", key)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function findMessageFiles(db: Db, messageIds: readonly number[]): Promise<MessageFileRow[]> {
   if (messageIds.length === 0) return [];
-  const { rows } = await sql<MessageFileRow>`${keptPlan}
+  const { rows } = await sql<MessageFileRow>`${prepared}
     select id, message_id, name, size, content_type from case_file
     where message_id = any(${messageIds as number[]}::bigint[]) order by id`.execute(db);
   return rows;
@@ -113,7 +113,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<number
       deleted_at: null,
     })
     .returning("id")
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -134,7 +134,7 @@ export async function findUnseen(
   caseId: number,
   seenId: number,
 ): Promise<{ count: number; newestId: number | null }> {
-  const { rows } = await sql<{ count: number; newestId: number | null }>`${keptPlan}
+  const { rows } = await sql<{ count: number; newestId: number | null }>`${prepared}
     select count(*) as count, max(m.id) as "newestId" from case_message m
     where m.case_id = ${caseId} and m.id > ${seenId} and m.deleted_at is null and ${messageScope(actor)}
       and (m.author_id <> ${actor.userId} or m.impersonator_id is distinct from ${actor.impersonator?.userId ?? null})`.execute(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 const keysOf = (rows: readonly { key: string | null }[]): string[] =>
   rows.map(({ key }) => key).filter((key) => key !== null);
@@ -28,7 +28,7 @@ export async function forgetDeletedOriginals(db: Db): Promise<string[]> {
 
 /** Those of keys of the file store that are of a mail's original. */
 export async function findNamedOriginals(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string | null }>`${keptPlan}
+  const { rows } = await sql<{ key: string | null }>`${prepared}
     select storage_key as key from incoming_mail where storage_key = any(${keys as string[]})`.execute(db);
   return keysOf(rows);
 }

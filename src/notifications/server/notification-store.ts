@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 export type About = {
   readonly caseId: number;
@@ -22,7 +22,7 @@ export async function storeNotifications(
   drafts: readonly NotificationDraft[],
 ): Promise<Stored[]> {
   const column = <T>(of: (one: NotificationDraft) => T): T[] => drafts.map(of);
-  const { rows } = await sql<Stored>`${keptPlan}
+  const { rows } = await sql<Stored>`${prepared}
     insert into notification (case_id, at, actor_id, occasion, user_id, type, change_id, message_id, is_internal, reasons, in_inbox, mail)
     select ${about.caseId}::bigint, ${about.at}::timestamptz, ${about.actorId}::int, ${about.occasion}::text, row.*
     from unnest(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { caseSeenBy } from "#care-cases/server/case-scope-store.ts";
 import type { Deadline, Recipient } from "#notifications/rules/fan-out.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 type Sought = {
   readonly caseId: number;
@@ -23,7 +23,7 @@ const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as
  */
 export async function findRecipients(db: Db, { caseId, userIds, teamId }: Sought): Promise<Recipient[]> {
   const ofTeam = sql`select user_id from team_member where team_id = ${teamId}::int`;
-  const { rows } = await sql<Recipient>`${keptPlan}
+  const { rows } = await sql<Recipient>`${prepared}
     select ${listenerColumns}, ${teamId === null ? sql`false` : sql`u.id in (${ofTeam})`} as "isInTeam"
     from care_case c
     cross join lateral (
@@ -47,7 +47,7 @@ type PeopleRow = { assigneeId: number | null; ownerId: number | null };
 
 /** Who of the staff a case has; null when there is no such case. */
 export async function findPeopleOf(db: Db, caseId: number): Promise<Deadline["people"] | null> {
-  const { rows } = await sql<PeopleRow>`${keptPlan}
+  const { rows } = await sql<PeopleRow>`${prepared}
     select assignee_id as "assigneeId", owner_user_id as "ownerId" from care_case where id = ${caseId}`.execute(db);
   const [row] = rows;
   if (!row) return null;

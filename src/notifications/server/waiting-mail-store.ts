@@ -5,7 +5,7 @@ import type { Choices } from "#notifications/rules/choices.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 /** A notification that waits to be mailed, with what it tells of. */
 export type WaitingRow = {
@@ -36,7 +36,7 @@ export async function takeWaiting(db: Db, { userId, caseId, mail }: Waiting): Pr
   const ofCase = caseId === null ? sql`true` : sql`n.case_id = ${caseId}`;
   const waits = sql`n.mail <> 0 and n.mail = ${mailCode(mail)} and n.mailed_at is null`;
   const which = sql<boolean>`n.user_id = ${userId} and ${ofCase} and ${waits}`;
-  const { rows } = await sql<WaitingRow>`${keptPlan}${rowsWhere(which)} for update of n`.execute(db);
+  const { rows } = await sql<WaitingRow>`${prepared}${rowsWhere(which)} for update of n`.execute(db);
   return rows;
 }
 
@@ -70,7 +70,7 @@ export async function giveBack(db: Db, ids: readonly number[], writtenAt: Date):
 
 /** They were mailed, or found not to need it. */
 export const storeMailed = (db: Db, ids: readonly number[], now: Date) =>
-  sql`${keptPlan} update notification set mailed_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
+  sql`${prepared} update notification set mailed_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
 
 /** Somebody as a mail about a case finds them. */
 export type MailReader = { readonly actor: Actor; readonly to: string; readonly name: string };
@@ -85,7 +85,7 @@ type ReaderRow = {
 
 /** A person with a confirmed address: staff, or somebody of the case's company, whichever they act for. Otherwise null. */
 export async function findMailReader(db: Db, userId: number, caseId: number): Promise<MailReader | null> {
-  const { rows } = await sql<ReaderRow>`${keptPlan}
+  const { rows } = await sql<ReaderRow>`${prepared}
     select u.name, u.email, u.kind = 0 as is_staff, m.customer_no, m.is_administrator
     from app_user u
     join care_case k on k.id = ${caseId}::bigint
@@ -114,7 +114,7 @@ export type MailedCase = { title: string; company: string | null; is_muted: bool
 
 /** A submitted case that this person may see; null for any other. */
 export async function findMailedCase(db: Db, actor: Actor, caseId: number): Promise<MailedCase | null> {
-  const { rows } = await sql<MailedCase>`${keptPlan}
+  const { rows } = await sql<MailedCase>`${prepared}
     select c.title, (select k.name from customer k where k.customer_no = c.customer_no) as company, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
       coalesce((select settings from notification_setting s where s.user_id = ${actor.userId}), '{}') as choices
     from care_case c where c.id = ${caseId}::bigint and c.status <> 0 and ${caseScope(actor)}`.execute(db);
@@ -137,7 +137,7 @@ function beginningOf(html: string): string {
 
 /** The HTML of these messages by their ids, and of the case's description as 0, without what pictures hold. */
 export async function findTexts(db: Db, caseId: number, messageIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; html: string }>`${keptPlan}
+  const { rows } = await sql<{ id: number; html: string }>`${prepared}
     select m.id, ${withoutPictures("m.comment")} as html from case_message m
     where m.case_id = ${caseId}::bigint and m.id = any(${messageIds as number[]}::bigint[]) and m.deleted_at is null
     union all select 0, ${withoutPictures("d.description")} from case_description d where d.case_id = ${caseId}::bigint`.execute(

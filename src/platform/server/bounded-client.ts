@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import pg from "pg";
 import { DatabaseAway, endsConnection, OutcomeUnknown, statementError } from "#platform/server/database-away.ts";
 import type { DatabasePulse } from "#platform/server/database-pulse.ts";
-import { withKeptPlan } from "#platform/server/kept-plans.ts";
+import { withStatementName } from "#platform/server/prepared-statements.ts";
 import { type WaitBudget, waitBudget } from "#platform/server/wait-budget.ts";
 
 const writes =
@@ -61,7 +61,7 @@ export class BoundedClient extends pg.Client {
     const budget = waitBudget();
     const ms = Math.min(this.#answerMs, budget?.leftMs() ?? this.#answerMs);
     if (ms <= 0) return Promise.reject(new DatabaseAway("the request has waited too long for the database")) as never;
-    const answer = ask(...withKeptPlan(asked));
+    const answer = ask(...withStatementName(asked));
     if (!(answer instanceof Promise)) return answer as never;
     return this.#within(ms, answer, { budget, stores: this.#stores(asked[0]) }) as never;
   }

@@ -27,7 +27,7 @@ pg.types.setTypeParser(builtins.DATE, (text) => text);
 /*
  * Settings of every connection, measured in the trials of lists at a million cases: parallel query and JIT
  * cost more than they give. Statements without a name are planned for the values at hand, which keeps partial
- * indexes in use; those that look up by key keep their plan, see kept-plans.ts. Joins are done as they are written,
+ * indexes in use; those that look up by key are prepared, see prepared-statements.ts. Joins are done as they are written,
  * which halves the time that a list takes to plan.
  */
 const planning = ["jit=off", "max_parallel_workers_per_gather=0", "random_page_cost=1.1", "join_collapse_limit=1"];

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import { isGivenUp, type JobLane, longestSleepMs, pauseMs } from "#platform/server/job-lanes.ts";
-import { keptPlan, keptPlanOf } from "#platform/server/kept-plans.ts";
 import { liveEventChannel, packEnvelopes, publishLiveEvent } from "#platform/server/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { prepared, preparedFor } from "#platform/server/prepared-statements.ts";
 
 /** Work that leaves the request. With a `dedupeKey`, one waiting job of its kind and key is enough. */
 export type NewJob = {
@@ -62,7 +62,7 @@ export async function storeJobsWithoutWaking(db: Db, jobs: readonly NewJob[], no
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .modifyEnd(keptPlanOf(jobs))
+    .modifyEnd(preparedFor(jobs))
     .execute();
 }
 
@@ -70,7 +70,7 @@ type Claim = { readonly lane: JobLane; readonly most: number; readonly now: Date
 
 /** The next due jobs of a lane, which belong to this process from now on, for as long as it lives. */
 export async function claimJobs(db: Db, { lane, most, now, process }: Claim): Promise<ClaimedJob[]> {
-  const { rows } = await sql<ClaimedJob>`${keptPlan}
+  const { rows } = await sql<ClaimedJob>`${prepared}
     update job set process = ${process}, attempts = attempts + 1
     where id = any(array(
       select id from job
@@ -83,7 +83,7 @@ export async function claimJobs(db: Db, { lane, most, now, process }: Claim): Pr
 
 /** Whether a job still belongs to this process, and nobody could take it for that of a dead one. */
 export async function holdsJob(db: Db, id: number, process: number): Promise<boolean> {
-  const { rows } = await sql`${keptPlan}
+  const { rows } = await sql`${prepared}
     select from job where id = ${id} and process = ${process} and failed_at is null and process_lives(process)`.execute(
     db,
   );
@@ -91,7 +91,7 @@ export async function holdsJob(db: Db, id: number, process: number): Promise<boo
 }
 
 export const removeJob = (db: Db, id: number) =>
-  db.deleteFrom("job").where("id", "=", id).modifyEnd(keptPlan).execute();
+  db.deleteFrom("job").where("id", "=", id).modifyEnd(prepared).execute();
 
 /** What others said may be long, and hold what no text of the database may. */
 const boundedError = (error: string): string => error.replaceAll("\0", "").slice(0, 2_000);
@@ -130,7 +130,7 @@ const tellOfEnd = async (db: Db, { lane }: ClaimedJob) => {
 
 /** When the next job of a lane is due; null when nothing waits. */
 export async function nextJobDue(db: Db, lane: JobLane): Promise<Date | null> {
-  const { rows } = await sql<{ due: Date }>`${keptPlan}
+  const { rows } = await sql<{ due: Date }>`${prepared}
     select run_at as due from job
     where lane = ${lane} and failed_at is null and process is null order by run_at, id limit 1`.execute(db);
   return rows[0]?.due ?? null;
@@ -147,7 +147,7 @@ export const freeStrayJobs = (db: Db, { lane, process, running }: Strays) =>
 
 /** Processes that are gone though jobs still are theirs. */
 export async function findGoneProcesses(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ process: number }>`${keptPlan}
+  const { rows } = await sql<{ process: number }>`${prepared}
     select process from (select distinct process from job where process is not null) p
     where not process_lives(process)`.execute(db);
   return rows.map(({ process }) => process);

@@ -3,8 +3,8 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
 import { OneAtATime } from "#platform/server/one-at-a-time.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 import { type AuditEntry, storeAuditRow } from "#platform/server/transaction.ts";
 
 /** The refusal of something that a signed-in person asked for. */
@@ -50,7 +50,7 @@ const keyOf = ({ actor, auditAction, status, detail }: AuditedRefusal): string =
 /** Counts a refusal whose like was noted less than a minute ago; false when there is none. */
 async function countAgain(db: Db, refusal: AuditedRefusal): Promise<boolean> {
   const { now, requestId } = refusal;
-  const { rows } = await sql<{ times: number; endsAt: Date }>`${keptPlan}
+  const { rows } = await sql<{ times: number; endsAt: Date }>`${prepared}
     update refusal_count set times = times + 1, last_at = greatest(last_at, ${now}), last_request_id = ${requestId}
     where key = ${keyOf(refusal)} and ends_at > ${now}
     returning times, ends_at as "endsAt"`.execute(db);

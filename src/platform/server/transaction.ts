@@ -4,8 +4,8 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { DomainEvent } from "#platform/server/domain-event.ts";
 import { lanesToWake, type NewJob, storeJobsWithoutWaking } from "#platform/server/job-store.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
 import { type LiveEventEnvelope, liveEventChannel, packEnvelopes } from "#platform/server/live-event-bus.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 /** What a write may do besides its rows: all of it happens when the transaction does, or not at all. */
 export type Tx = {
@@ -54,7 +54,7 @@ export async function inTransaction<T>(context: TransactionContext, work: (tx: T
     await storeJobsWithoutWaking(db, jobs, context.now);
     if (context.isAudited ?? true) await storeAuditRow(db, { ...context, status: 200, detail });
     for (const payload of packEnvelopes(envelopes, lanesToWake(jobs, context.now))) {
-      await sql`${keptPlan} select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
+      await sql`${prepared} select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
     }
     return result;
   });
@@ -82,6 +82,6 @@ export async function storeAuditRow(
       detail: detail && JSON.stringify(detail),
       request_id: requestId,
     })
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .execute();
 }

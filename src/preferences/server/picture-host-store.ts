@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 
 /** The sites whose pictures this person has let be shown, by name. */
 export async function findPictureHosts(db: Db, userId: number): Promise<string[]> {
-  const { rows } = await sql<{ host: string }>`${keptPlan}
+  const { rows } = await sql<{ host: string }>`${prepared}
     select host from picture_host where user_id = ${userId} order by host`.execute(db);
   return rows.map(({ host }) => host);
 }

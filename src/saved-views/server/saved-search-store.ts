@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 
 /** A person's views as stored; version 0 before there were any. */
@@ -9,7 +9,7 @@ export async function findSavedSearches(db: Db, userId: number): Promise<{ versi
     .selectFrom("saved_search_set")
     .select(["version", "searches"])
     .where("user_id", "=", userId)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return row ?? { version: 0, searches: [] };
 }

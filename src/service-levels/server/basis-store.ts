@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 import { type Agreed, type ClockRow, toTarget } from "#service-levels/server/clock-rows.ts";
 
 type TargetRow = { clock: number; first_response_minutes: number; resolution_minutes: number | null };
@@ -25,7 +25,7 @@ type Asked = {
 
 /** What is agreed for a case of a company: its agreement of now, with the targets of the day of the submit. */
 export async function findAgreed(db: Db, { customerNo, severity, day }: Asked): Promise<Agreed> {
-  const { rows } = await sql<Target & { agreement_id: number | null }>`${keptPlan}
+  const { rows } = await sql<Target & { agreement_id: number | null }>`${prepared}
     select c.service_level_agreement_id as agreement_id, t.clock, t.first_response_minutes, t.resolution_minutes
     from customer c
     left join service_level_target t on t.agreement_id = c.service_level_agreement_id and t.severity = ${severity}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 import { type ClockMode, clockModes } from "#service-levels/contract/time-left.ts";
 import type { ClockStatus } from "#service-levels/rules/service-clock.ts";
 import {
@@ -59,10 +59,10 @@ const toCausedBy = (row: Person & { user_id: number | null }): CausedBy =>
  * see: there is no scope here.
  */
 export async function findClockHistory(db: Db, caseId: number, withStretches = true): Promise<ClockHistory> {
-  const stretches = await sql<StretchRow & Person>`${keptPlan}
+  const stretches = await sql<StretchRow & Person>`${prepared}
     select h.*, ${personColumns} from case_clock_stretch h ${personJoins}
     where h.case_id = ${caseId} and ${withStretches} order by h.place`.execute(db);
-  const bases = await sql<BasisRow & Person & { agreement_name: string | null }>`${keptPlan}
+  const bases = await sql<BasisRow & Person & { agreement_name: string | null }>`${prepared}
     select h.*, s.name as agreement_name, ${personColumns} from case_clock_basis h
     left join service_level_agreement s on s.id = h.agreement_id ${personJoins}
     where h.case_id = ${caseId} order by h.place`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 import type { StoredStretch } from "#service-levels/rules/clock-snapshot.ts";
 import {
   type BasisRow,
@@ -14,7 +14,7 @@ import {
 
 /** A case's clocks; null when it has none yet. Who may see the case is the caller's to ask, and to lock it. */
 export async function findClocks(db: Db, caseId: number): Promise<CaseClocks | null> {
-  const { rows } = await sql<ClockRow>`${keptPlan} select * from case_clock where case_id = ${caseId}`.execute(db);
+  const { rows } = await sql<ClockRow>`${prepared} select * from case_clock where case_id = ${caseId}`.execute(db);
   return rows[0] ? toClocks(rows[0]) : null;
 }
 
@@ -81,7 +81,7 @@ export async function storeClocks(db: Db, writes: readonly ClockWrite[]): Promis
   const clocks = writes.map((each) => toClockRow(each.clocks));
   const stretches = writes.flatMap((each) => each.stretches);
   const bases = writes.flatMap((each) => each.bases);
-  await sql`${keptPlan}
+  await sql`${prepared}
     with stretched as (
       insert into case_clock_stretch
       select * from json_populate_recordset(null::case_clock_stretch, ${JSON.stringify(stretches)})

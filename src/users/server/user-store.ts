@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
-import { keptPlan } from "#platform/server/kept-plans.ts";
+import { prepared } from "#platform/server/prepared-statements.ts";
 import type { Person, TeamWithMembers } from "#users/contract/person.ts";
 import { nameMatches } from "#users/server/name-search-store.ts";
 
@@ -12,7 +12,7 @@ export const findUser = (db: Db, userId: number) =>
     .select(["last_logged_in", "dashboard"])
     .where("id", "=", userId)
     .where("removed_at", "is", null)
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** The companies that a user accepted, by name. */
@@ -25,7 +25,7 @@ export async function findCompaniesOf(db: Db, userId: number): Promise<{ custome
     .where("m.accepted_at", "is not", null)
     .orderBy("c.name_sort")
     .orderBy("c.customer_no")
-    .modifyEnd(keptPlan)
+    .modifyEnd(prepared)
     .execute();
   return rows.map((row) => ({ customerNumber: String(row.customer_no), name: row.name }));
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "#platform/server/database.ts";
-import { keptPlan, keptPlanOf } from "#platform/server/kept-plans.ts";
+import { prepared, preparedFor } from "#platform/server/prepared-statements.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 
 const kept = "select count(*) as prepared from pg_prepared_statements where name like 'kept%'";
 
 test.each<[string, (number: number) => RawBuilder<{ answer: number }>]>([
-  ["begins", (number) => sql`${keptPlan} select ${number}::int as answer`],
-  ["ends", (number) => sql`select ${number}::int as answer ${keptPlan}`],
+  ["begins", (number) => sql`${prepared} select ${number}::int as answer`],
+  ["ends", (number) => sql`select ${number}::int as answer ${prepared}`],
 ])(
   "a statement that %s with the mark is prepared once on a connection, and the pool answers on the same one",
   async (_where, ask) => {
@@ -29,7 +29,7 @@ test("of statements that write several rows only those of few are kept", async (
     const write = db
       .insertInto("team_member")
       .values(rows as never)
-      .modifyEnd(keptPlanOf(rows));
+      .modifyEnd(preparedFor(rows));
     await expect(write.execute()).rejects.toThrow();
   }
   expect(Number((await pool.query(kept)).rows[0].prepared)).toBe(3);
