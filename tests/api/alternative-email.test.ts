@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refusalOf } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
-import { keptMails, linkOf } from "#tests/support/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/outbox.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -40,7 +40,7 @@ const emailsOf = (person: PersonName) =>
 /** Asks for an address; answers the token that came by mail. */
 async function asked(person: PersonName, email: string): Promise<string> {
   await ask(person, email);
-  const [mail] = await keptMails(havn, email);
+  const [mail] = await outboxMails(havn, email);
   if (!mail) throw new Error("no mail");
   return linkOf(mail).token;
 }
@@ -58,7 +58,7 @@ test("an address is the person's once they open the link that was sent to it, an
 
 test("the former address hears of it", async () => {
   await validate("fie", await asked("fie", "fie@hjemme.example"));
-  const [told] = await keptMails(havn, people.fie.email);
+  const [told] = await outboxMails(havn, people.fie.email);
   expect(told?.subject).toBe("An email address was added to your account at Havn");
   expect(told?.text).toContain("https://care.example.com/profile");
   expect(told?.text).not.toContain("hjemme");
@@ -79,7 +79,7 @@ test("links to choose a password end when the address is taken away: one may hav
 test("the mail is in the language that the person has, and carries the configured origin", async () => {
   await havn.db.insertInto("user_preference").values({ user_id: people.nils.id, kind: 0, value: "da-DK" }).execute();
   await asked("nils", "dansk@hjemme.example");
-  const [mail] = await keptMails(havn, "dansk@hjemme.example");
+  const [mail] = await outboxMails(havn, "dansk@hjemme.example");
   expect(mail?.subject).toBe("Bekræft din e-mailadresse");
   expect(mail?.text).toMatch(/^https:\/\/care\.example\.com\/ConfirmEmail\?token=[\w-]{43}$/m);
   await havn.db.deleteFrom("user_preference").execute();
@@ -107,7 +107,7 @@ test("of two who confirm one address at once, one has it", async () => {
   const shared = "post@faelles.example";
   await ask("nils", shared);
   await ask("fie", shared);
-  const tokens = (await keptMails(havn, shared)).map((mail) => linkOf(mail).token);
+  const tokens = (await outboxMails(havn, shared)).map((mail) => linkOf(mail).token);
   const owners: PersonName[] = ["nils", "fie"];
   const tries = await Promise.allSettled(
     owners.flatMap((person) => tokens.map((token) => codeOf(validate(person, token)).catch(() => "done"))),
@@ -131,7 +131,7 @@ test("staff and the company's administrators send the link again, to the address
     await ask(person, home, people.nils.id);
     expect(await codeOf(ask(person, "andet@hjemme.example", people.nils.id))).toEqual([404, "notFound"]);
   }
-  expect(await keptMails(havn, home)).toHaveLength((await sentBefore()) + 3);
+  expect(await outboxMails(havn, home)).toHaveLength((await sentBefore()) + 3);
   for (const person of ["fie", "finn"] as const) {
     expect(await codeOf(ask(person, home, people.nils.id))).toEqual([404, "notFound"]);
   }
@@ -140,7 +140,8 @@ test("staff and the company's administrators send the link again, to the address
 });
 
 /** Mails to the address at home by the tests before. */
-const sentBefore = async () => (await keptMails(havn, home)).filter((mail) => mail.date && mail.date < today()).length;
+const sentBefore = async () =>
+  (await outboxMails(havn, home)).filter((mail) => mail.date && mail.date < today()).length;
 const today = () => new Date(havn.clock.now().getTime() - 3_600_000);
 
 test("five links an hour, then no more for a while", async () => {

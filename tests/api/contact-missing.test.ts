@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { change, read, refusalOf } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
-import { keptMails, linkOf } from "#tests/support/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/outbox.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -62,7 +62,7 @@ test("somebody who was there before counts once they accept", async () => {
   const body = { customerNumber: klit, email: people.finn.email, role: "user", changes: { name: "Finn" } } as const;
   const { userId } = await havn.as("anna").createUserCustomerRelation({ body });
   const state = async () => (await read(havn, "anna", careCase.id))?.state;
-  const [mail] = await keptMails(havn, people.finn.email);
+  const [mail] = await outboxMails(havn, people.finn.email);
   expect(await state()).toBe("Active");
   await havn.as("finn").acceptInvitation({ body: { token: mail ? linkOf(mail).token : "" } });
   await expect.poll(state).toBe("MissingInformation");

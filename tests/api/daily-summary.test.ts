@@ -7,7 +7,7 @@ import { allLanes } from "#platform/server/job-lanes.ts";
 import { storeJobs, wakeRunners } from "#platform/server/job-store.ts";
 import { change, read, write } from "#tests/support/cases.ts";
 import { buildMailedCase, forgetMails, pass } from "#tests/support/mailed.ts";
-import { keptMails } from "#tests/support/outbox.ts";
+import { outboxMails } from "#tests/support/outbox.ts";
 import { people } from "#tests/support/people.ts";
 import { startBeside } from "#tests/support/start-beside.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -56,7 +56,7 @@ const followed = async (title = "Faktura mangler"): Promise<number> => {
   return id;
 };
 const say = (id: number, text: string, isInternal = false) => write(havn, "anna", id, `<p>${text}</p>`, isInternal);
-const summaries = async () => (await keptMails(havn, nora.email)).reverse();
+const summaries = async () => (await outboxMails(havn, nora.email)).reverse();
 const saidIn = async () =>
   (await summaries()).map(({ text }) => [...text.matchAll(/^> (.+)$/gm)].map(([, line]) => line));
 

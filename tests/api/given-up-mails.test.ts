@@ -3,7 +3,7 @@ import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { takeIn } from "#email-intake/server/take-in.ts";
 import { refusalOf } from "#tests/support/cases.ts";
 import { layGivenUp } from "#tests/support/lay-given-up.ts";
-import { keptMails } from "#tests/support/outbox.ts";
+import { outboxMails } from "#tests/support/outbox.ts";
 import { rawMail } from "#tests/support/raw-mail.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -52,7 +52,7 @@ test("one is tried again at once, and arrives", async () => {
   const id = await lay({ to: "a@example.dk" });
   await lay({ to: "b@example.dk" });
   expect(await api().retryGivenUpMails({ body: { ids: [id] } })).toEqual({ count: 1 });
-  expect((await keptMails(havn, "a@example.dk")).length).toBe(1);
+  expect((await outboxMails(havn, "a@example.dk")).length).toBe(1);
   expect((await found()).mails.map(({ to }) => to)).toEqual(["b@example.dk"]);
   expect((await audited()).at(-1)).toEqual({ act: "RetryGivenUpMails", detail: { count: 1, mailIds: [id] } });
   expect(await api().retryGivenUpMails({ body: { ids: [id] } })).toEqual({ count: 0 });
@@ -64,7 +64,7 @@ test("all that one could see are tried again; what came later waits", async () =
   havn.clock.forward({ minutes: 1 });
   await lay({ to: "later@example.dk" });
   expect(await api().retryGivenUpMails({ body: { allUntil: until } })).toEqual({ count: 2 });
-  const kept = (await keptMails(havn)).map(({ to }) => to);
+  const kept = (await outboxMails(havn)).map(({ to }) => to);
   expect(kept).toEqual(expect.arrayContaining(["all-1@example.dk", "all-2@example.dk"]));
   expect((await found()).mails.map(({ to }) => to)).toEqual(["later@example.dk"]);
 });
@@ -77,7 +77,7 @@ test("one is discarded, and never sent; what waits can't be discarded or tried",
   expect(await api().discardGivenUpMails({ body: { ids } })).toEqual({ count: 1 });
   expect(await api().retryGivenUpMails({ body: { ids } })).toEqual({ count: 0 });
   expect((await found()).total).toBe(0);
-  expect(await keptMails(havn, "gone@example.dk")).toEqual([]);
+  expect(await outboxMails(havn, "gone@example.dk")).toEqual([]);
   const left = await havn.db.selectFrom("job").select(["id", "attempts"]).where("kind", "=", "send-mail").execute();
   expect(left).toEqual([{ id: waiting, attempts: 3 }]);
   expect((await audited()).at(-2)).toEqual({ act: "DiscardGivenUpMails", detail: { count: 1, mailIds: ids } });

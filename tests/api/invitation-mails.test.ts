@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { keptMails, linkOf } from "#tests/support/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/outbox.ts";
 import { nordlys, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -36,7 +36,7 @@ const postAsHost = (host: string, path: string, authorization: string, body: unk
 
 test("says who invites to what, in English, with a link of the configured origin", async () => {
   await invite("ny@nordlys.example");
-  const [mail] = await keptMails(havn, "ny@nordlys.example");
+  const [mail] = await outboxMails(havn, "ny@nordlys.example");
   expect(mail).toMatchObject({
     subject: "Your invitation to Havnevagten",
     from: "Havnevagten <no-reply@care.example.com>",
@@ -53,14 +53,14 @@ test("leaves out the name of a company that reads as an address", async () => {
     havn.db.updateTable("customer").set({ name }).where("customer_no", "=", Number(nordlys)).execute();
   await rename("Prize at https://evil.example");
   await invite("praemie@nordlys.example");
-  const [mail] = await keptMails(havn, "praemie@nordlys.example");
+  const [mail] = await outboxMails(havn, "praemie@nordlys.example");
   await rename("Nordlys A/S");
   expect(mail?.text).toContain("You are invited to Havnevagten.");
   expect(mail?.text).not.toContain("evil");
 });
 
 test("is in the reader's language, else the company's, else the one chosen", async () => {
-  const subjects = async (to: string) => (await keptMails(havn, to)).map(({ subject }) => subject);
+  const subjects = async (to: string) => (await outboxMails(havn, to)).map(({ subject }) => subject);
   await invite("dansk@nordlys.example", "da-DK");
   expect(await subjects("dansk@nordlys.example")).toEqual(["Din invitation til Havnevagten"]);
   const company = { customer_no: Number(nordlys), kind: 0, value: "da-DK" };
@@ -77,8 +77,8 @@ test("does not go to staff, and the company is not told that they are", async ()
   const { userId } = await invite(people.bo.email);
   expect(userId).toBeGreaterThan(0);
   await invite("kollega@nordlys.example");
-  expect(await keptMails(havn, "kollega@nordlys.example")).toHaveLength(1);
-  expect(await keptMails(havn, people.bo.email)).toEqual([]);
+  expect(await outboxMails(havn, "kollega@nordlys.example")).toHaveLength(1);
+  expect(await outboxMails(havn, people.bo.email)).toEqual([]);
 });
 
 test("repeats no name that reads as an address", async () => {
@@ -86,7 +86,7 @@ test("repeats no name that reads as an address", async () => {
   await havn
     .as("nora")
     .createUserCustomerRelation({ body: { ...body, changes: { name: "Vind nu på evil.example/løn" } } });
-  const [mail] = await keptMails(havn, "x@nordlys.example");
+  const [mail] = await outboxMails(havn, "x@nordlys.example");
   expect(mail?.text).toMatch(/^Hi,$/m);
   expect(`${mail?.text}${mail?.html}`).not.toContain("evil.example");
 });
@@ -98,23 +98,23 @@ test("goes to one person five times an hour, however often they are invited", as
   const userId = users[0]?.id ?? 0;
   const again = () => havn.as("nora").sendInvitationRequest({ body: { customerNumber: nordlys, userId } });
   for (let i = 0; i < 6; i += 1) await again();
-  expect(await keptMails(havn, email)).toHaveLength(5);
+  expect(await outboxMails(havn, email)).toHaveLength(5);
   havn.clock.forward({ minutes: 61 });
   await again();
-  expect(await keptMails(havn, email)).toHaveLength(6);
+  expect(await outboxMails(havn, email)).toHaveLength(6);
 });
 
 test("whatever host the request names", async () => {
   const body = { customerNumber: nordlys, email: "host@nordlys.example", role: "user", changes: { name: "Hos T" } };
   const { path } = userManagementCalls.createUserCustomerRelation;
   expect(await postAsHost("evil.example", path, await havn.bearer("nora"), body)).toBe(200);
-  const [mail] = await keptMails(havn, "host@nordlys.example");
+  const [mail] = await outboxMails(havn, "host@nordlys.example");
   expect(`${mail?.text}${mail?.html}${mail?.messageId}`).not.toContain("evil.example");
 });
 
 test("the database holds no token, once the mail is out", async () => {
   await invite();
-  const [mail] = await keptMails(havn, finns);
+  const [mail] = await outboxMails(havn, finns);
   const { token } = linkOf(mail as NonNullable<typeof mail>);
   const dump = JSON.stringify([
     await havn.db.selectFrom("email_ticket").selectAll().execute(),

@@ -4,7 +4,7 @@ import { emailTicketApi } from "#email-tickets/server/api.ts";
 import { inProcessApi } from "#platform/server/in-process-api.ts";
 import { buildActor } from "#tests/support/build-actor.ts";
 import { refusalOf } from "#tests/support/cases.ts";
-import { keptMails, linkOf } from "#tests/support/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/outbox.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -37,7 +37,7 @@ async function invited(): Promise<string> {
 }
 
 async function lastLink(to: string): Promise<{ url: string; token: string }> {
-  const [mail] = await keptMails(havn, to);
+  const [mail] = await outboxMails(havn, to);
   if (!mail) throw new Error("no mail");
   return linkOf(mail);
 }
@@ -195,5 +195,5 @@ test("links that ended a month ago are cleaned away, and what the outbox kept lo
   await havn.db.updateTable("job").set({ run_at: havn.clock.now() }).where("kind", "=", "clean-up").execute();
   await invite("vaek@nordlys.example");
   await expect.poll(() => codeOf(look("finn", token)).catch(() => null)).toEqual([404, "notFound"]);
-  await expect.poll(async () => (await keptMails(havn)).map(({ to }) => to)).toEqual(["vaek@nordlys.example"]);
+  await expect.poll(async () => (await outboxMails(havn)).map(({ to }) => to)).toEqual(["vaek@nordlys.example"]);
 });

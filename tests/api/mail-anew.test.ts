@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { write } from "#tests/support/cases.ts";
 import { type Exim, startExim } from "#tests/support/exim.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
@@ -57,7 +57,7 @@ const untilMailed = async () => {
 const arrived = () =>
   server
     .mails()
-    .map(({ to, raw }) => ({ ...readKeptMail(Buffer.from(raw)), to }))
+    .map(({ to, raw }) => ({ ...readOutboxMail(Buffer.from(raw)), to }))
     .filter(({ subject }) => subject.startsWith(`[#${id}] `))
     .map(({ to, text }) => [to, ...[...text.matchAll(/^> (.*)$/gm)].map(([, said]) => said)]);
 const waiting = () =>

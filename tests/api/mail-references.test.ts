@@ -3,7 +3,7 @@ import { answerWaysOf } from "#email-intake/server/reply-key.ts";
 import { buildCase, change, read, write } from "#tests/support/cases.ts";
 import { intakeOf, startIntake } from "#tests/support/mail-intake.ts";
 import { pass } from "#tests/support/mailed.ts";
-import { keptSources } from "#tests/support/outbox.ts";
+import { outboxSources } from "#tests/support/outbox.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { rawMail } from "#tests/support/raw-mail.ts";
 import type { TestHavn } from "#tests/support/start-test-havn.ts";
@@ -113,7 +113,7 @@ describe("what a mail names says which case it is, and not who wrote it", () => 
 
 describe("a mail of ours", () => {
   const headOf = async (person: PersonName, caseId: number, name: string) => {
-    const sources = await keptSources(havn, people[person].email);
+    const sources = await outboxSources(havn, people[person].email);
     const ours = sources.filter((each) => each.includes(`Subject: [#${caseId}]`));
     return new RegExp(`^${name}: (.*)$`, "m").exec(ours[0] ?? "")?.[1];
   };
@@ -158,7 +158,7 @@ describe("a mail of ours", () => {
     await write(havn, "anna", caseId, "<p>Hvad siger den?</p>");
     await pass(havn, 60);
     expect(await headOf("nora", caseId, "References")).not.toContain(hidden);
-    const sources = (await keptSources(havn, people.nils.email)).join("\n");
+    const sources = (await outboxSources(havn, people.nils.email)).join("\n");
     expect(sources).not.toContain(messageId);
   });
 });

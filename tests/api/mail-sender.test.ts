@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/server/transaction.ts";
 import { change, read, write } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { buildMailedCase, mailsOf, pass } from "#tests/support/mailed.ts";
-import { keptMails, keptSources } from "#tests/support/outbox.ts";
+import { outboxMails, outboxSources } from "#tests/support/outbox.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { rawMail } from "#tests/support/raw-mail.ts";
 import { startSmtpServer } from "#tests/support/smtp-server.ts";
@@ -73,7 +73,7 @@ describe("a mail that takes answers is from the mailbox, under the name of", () 
     await havn.db.updateTable("app_user").set({ name }).where("id", "=", people.anna.id).execute();
     await write(havn, "anna", id, "<p>Hej</p>");
     expect(await fromOf(havn, "nils", id)).toBe(from);
-    const sources = await keptSources(havn, people.nils.email);
+    const sources = await outboxSources(havn, people.nils.email);
     expect(sources.every((source) => source.match(/^From:/gim)?.length === 1)).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe("a mail that takes answers is from the mailbox, under the name of", () 
   test("the provider, where Havn answers by itself", async () => {
     const havn = await start();
     await takeIn(havn.havn.app, rawMail(), havn.clock.now());
-    const [receipt] = await keptMails(havn, people.nora.email);
+    const [receipt] = await outboxMails(havn, people.nora.email);
     expect(receipt?.from).toBe(`Havn <${mailbox}>`);
   });
 });
@@ -108,7 +108,7 @@ describe("a mail that takes none is from MAIL_FROM, and says so", () => {
     const who = { email: "ny@nordlys.example", role: "user" } as const;
     const body = { customerNumber: "1001", ...who, changes: { name: "Ny Bruger" } };
     await havn.as("nora").createUserCustomerRelation({ body });
-    const [mail] = await keptMails(havn, "ny@nordlys.example");
+    const [mail] = await outboxMails(havn, "ny@nordlys.example");
     expect(mail?.from).toBe("Havn <no-reply@care.example.com>");
     expect(mail?.text).toContain(unread);
   });

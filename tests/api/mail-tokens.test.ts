@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ticketLink } from "#email-tickets/rules/ticket-link.ts";
 import { unsubscribeHref } from "#notifications/server/unsubscribe-token.ts";
 import { hasTokenLink, withoutOwnTokens } from "#platform/rules/own-tokens.ts";
-import type { KeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { makePasswordLink } from "#sign-in/server/password-link.ts";
 import { write } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
@@ -26,7 +26,7 @@ const html = { "Content-Type": "text/html; charset=utf-8" };
 const asQuote = (text: string) => text.replace(/^/gm, "> ").replaceAll("\n", "\r\n");
 
 /** A letter of ours to Nils about a case of his, and the token in its last links. */
-async function letterToNils(): Promise<{ caseId: number; letter: KeptMail; token: string }> {
+async function letterToNils(): Promise<{ caseId: number; letter: OutboxMail; token: string }> {
   const caseId = await buildMailedCase(havn);
   await write(havn, "anna", caseId, "<p>Hvilken version?</p>");
   await pass(havn, 60);

@@ -6,10 +6,10 @@ import type { NewJob } from "#platform/server/job-store.ts";
 import { type Mail, mailJob, mailJobKind, mailJobs } from "#platform/server/mail/mail.ts";
 import { outboxFolder } from "#platform/server/mail/outbox.ts";
 import { openPost } from "#platform/server/mail/post.ts";
-import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
-import { keptMails } from "#tests/support/outbox.ts";
+import { outboxMails } from "#tests/support/outbox.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -68,7 +68,7 @@ describe("without SMTP_URL", () => {
   test("a mail is kept as a file that says what was said, for this account's eyes only", async () => {
     const havn = await start();
     await send(havn);
-    expect(await keptMails(havn)).toMatchObject([
+    expect(await outboxMails(havn)).toMatchObject([
       { ...said, from: '"Havn" <no-reply@localhost>'.replaceAll('"', ""), date: havn.clock.now() },
     ]);
     const [name = ""] = filesOf(havn);
@@ -96,7 +96,7 @@ describe("with SMTP_URL", () => {
     await untilJobsAreDone(havn);
     expect(server.received).toMatchObject([{ from: "vagt@havn.example", to: [letter.to] }]);
     const data = server.received[0]?.data ?? "";
-    expect(readKeptMail(Buffer.from(data, "latin1"))).toMatchObject({
+    expect(readOutboxMail(Buffer.from(data, "latin1"))).toMatchObject({
       ...said,
       from: "Havnevagten <vagt@havn.example>",
     });
@@ -111,7 +111,7 @@ describe("with SMTP_URL", () => {
     const havn = await start({ HAVN_ROLES: "api", SMTP_URL: server.url });
     const { payload } = mailJob(letter);
     await sendTwice(havn, payload);
-    const ids = server.received.map(({ data }) => readKeptMail(Buffer.from(data, "latin1")).messageId);
+    const ids = server.received.map(({ data }) => readOutboxMail(Buffer.from(data, "latin1")).messageId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { afterEach, expect, test } from "vitest";
-import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { buildCase, write } from "#tests/support/cases.ts";
 import { type Dovecot, startDovecot } from "#tests/support/dovecot.ts";
 import { type Exim, startExim } from "#tests/support/exim.ts";
@@ -86,7 +86,7 @@ test("what Havn writes to somebody is answered by their mail program, and the an
   expect(letter).toMatch(/^Return-Path: <sag@havn\.example>\r?$/m);
   const to = /^Reply-To:\s+<?([^\s>]+)/im.exec(letter)?.[1];
   expect(to).toMatch(/^sag\+/);
-  const { subject, text } = readKeptMail(Buffer.from(letter, "latin1"));
+  const { subject, text } = readOutboxMail(Buffer.from(letter, "latin1"));
   const history = text.replace(/^/gm, "> ");
   await send(exim, {
     from: people.nils.email,

@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildCase, change, write } from "#tests/support/cases.ts";
 import { buildMailedCase, mailsOf, pass } from "#tests/support/mailed.ts";
-import { keptBytes, keptSources } from "#tests/support/outbox.ts";
+import { outboxBytes, outboxSources } from "#tests/support/outbox.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -37,7 +37,7 @@ test("carries the headers of a thread, and of a list that one leaves by a click;
   await write(havn, "anna", id, "<p>Vi ser på det</p>");
   await pass(havn, 60);
   await mailsOf(havn, "nils", id);
-  const [source = ""] = (await keptSources(havn, nils.email)).filter((each) => each.includes(`Subject: [#${id}] `));
+  const [source = ""] = (await outboxSources(havn, nils.email)).filter((each) => each.includes(`Subject: [#${id}] `));
   for (const header of [
     new RegExp(`^Subject: \\[#${id}\\] Faktura mangler momslinje$`, "m"),
     new RegExp(`^In-Reply-To: <case-${id}@care\\.example\\.com>$`, "m"),
@@ -54,7 +54,7 @@ test("carries the headers of a thread, and of a list that one leaves by a click;
 test("carries those of a machine when it says nothing but what happened", async () => {
   await change(havn, "anna", await buildCase(havn), { assigneeId: people.bo.id });
   await pass(havn, 60);
-  const [source = ""] = await keptSources(havn, people.bo.email);
+  const [source = ""] = await outboxSources(havn, people.bo.email);
   expect(source).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(source).toMatch(/^X-Auto-Response-Suppress: All$/m);
 });
@@ -70,7 +70,7 @@ test("takes answers where mail is taken in: above a line that the mail says firs
     expect(mail?.text).toMatch(/^##- Please write your answer above this line -##\n/);
     expect(mail?.html).toContain("##- Please write your answer above this line -##");
     expect(mail?.text).toContain("You can answer this mail. Your answer becomes a message on the case.");
-    const sources = (await keptSources(other, nils.email)).filter((each) => each.includes(`[#${caseId}]`));
+    const sources = (await outboxSources(other, nils.email)).filter((each) => each.includes(`[#${caseId}]`));
     expect(sources[0]).toMatch(
       new RegExp(`^Reply-To: support\\+${caseId}\\.${nils.id}\\.[a-z2-7]{16,}@care\\.example\\.com$`, "m"),
     );
@@ -87,7 +87,7 @@ describe("what others typed", () => {
     await write(havn, "anna", id, '<p>&lt;img src=x onerror=alert(2)&gt; <a href="https://evil.example/">klik</a></p>');
     await pass(havn, 60);
     const [mail] = await mailsOf(havn, "nils", id);
-    const [source = ""] = (await keptSources(havn, nils.email)).filter((each) => each.includes(`[#${id}]`));
+    const [source = ""] = (await outboxSources(havn, nils.email)).filter((each) => each.includes(`[#${id}]`));
     await havn.db.updateTable("app_user").set({ name: anna.name }).where("id", "=", anna.id).execute();
     expect(mail?.subject).toBe(`[#${id}] <b>Hej</b> Bcc: evil@evil.example <script>alert(1)</script>`);
     expect(source).not.toMatch(/^Bcc:/im);
@@ -125,7 +125,7 @@ describe("what others typed", () => {
       "<table><tr><th>Vare</th><th>Pris</th></tr><tr><td>Ost</td><td>12</td></tr></table>";
     await write(havn, "anna", id, comment);
     await pass(havn, 60);
-    const bytes = (await keptBytes(havn, nils.email)).find((each) => each.includes(`[#${id}]`));
+    const bytes = (await outboxBytes(havn, nils.email)).find((each) => each.includes(`[#${id}]`));
     await havn.db.deleteFrom("user_preference").execute();
     const { html = "", text = "" } = await PostalMime.parse(bytes ?? "");
     expect(text).toContain(

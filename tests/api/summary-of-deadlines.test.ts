@@ -4,7 +4,7 @@ import { scheduleSummary } from "#notifications/server/summary-job.ts";
 import { change, read } from "#tests/support/cases.ts";
 import { instantOf } from "#tests/support/deadlines.ts";
 import { buildMailedCase, forgetMails, pass } from "#tests/support/mailed.ts";
-import { keptMails } from "#tests/support/outbox.ts";
+import { outboxMails } from "#tests/support/outbox.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -42,7 +42,7 @@ const at = async (wall: string) => {
   await pass(havn, 0);
 };
 const saidToBo = async () =>
-  (await keptMails(havn, people.bo.email)).map(({ text }) => text.match(/Follow-up.*/g)).reverse();
+  (await outboxMails(havn, people.bo.email)).map(({ text }) => text.match(/Follow-up.*/g)).reverse();
 const both =
   "Follow-up is due on Nov 21, 2026. Without a new date the case is missing its follow-up from the day after. (Nov 21, 08:00)";
 

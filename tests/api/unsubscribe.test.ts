@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { write } from "#tests/support/cases.ts";
 import { buildMailedCase, deleteCase, mailsOf, pass } from "#tests/support/mailed.ts";
-import { keptSources } from "#tests/support/outbox.ts";
+import { outboxSources } from "#tests/support/outbox.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
@@ -26,7 +26,7 @@ const links = async () => {
   await say("Vi ser på det");
   await pass(havn, 60);
   const [mail] = await mailsOf(havn, "nils", id);
-  const [source = ""] = (await keptSources(havn, nils.email)).filter((each) => each.includes(`[#${id}]`));
+  const [source = ""] = (await outboxSources(havn, nils.email)).filter((each) => each.includes(`[#${id}]`));
   const header = /^List-Unsubscribe: <([^>]+)>/m.exec(source)?.[1] ?? "";
   const all = [...(mail?.text ?? "").matchAll(/http:\S+\/unsubscribe\?token=\S+/g)].map(([url]) => url);
   return { header, stop: all.find((url) => url.includes(".all.")) ?? "", all };

@@ -3,7 +3,7 @@ import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
 import { spendTicket, storeTicket } from "#email-tickets/server/ticket-store.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
-import { keptMails, linkOf } from "#tests/support/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/outbox.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { untilHeldUp } from "#tests/support/until-held-up.ts";
@@ -22,7 +22,7 @@ const invite = () =>
     .as("nora")
     .createUserCustomerRelation({ body: { customerNumber: nordlys, email: finn.email, role: "user", changes } });
 const lastToken = async (): Promise<string> => {
-  const [mail] = await keptMails(havn, finn.email);
+  const [mail] = await outboxMails(havn, finn.email);
   if (!mail) throw new Error("no mail");
   return linkOf(mail).token;
 };

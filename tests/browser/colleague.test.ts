@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
-import { keptMails, linkOf } from "#tests/support/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/outbox.ts";
 
 const site = browserSite();
 
@@ -49,7 +49,7 @@ test("a colleague is invited, follows the mail, chooses a password, signs in wit
   const inviter = await site.openPage({ as: "nora" });
   await visit(inviter, "/users");
   await invite(inviter, nete);
-  const [mail] = await keptMails(site.havn, nete.email);
+  const [mail] = await outboxMails(site.havn, nete.email);
   if (!mail) throw new Error("no invitation came");
   const { url } = linkOf(mail);
 

@@ -4,7 +4,7 @@ import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, ready, signIn, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { liveEventsSettled } from "#tests/support/live-events-settled.ts";
-import { keptMails, linkOf } from "#tests/support/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/outbox.ts";
 import { nordlys, people } from "#tests/support/people.ts";
 
 const site = browserSite();
@@ -38,7 +38,7 @@ async function asked(email: string): Promise<string> {
 /** A page that is opened from here on shows the link as it is then, until it is answered. */
 async function lastLink(to: string): Promise<string> {
   await liveEventsSettled(site.havn);
-  const [mail] = await keptMails(site.havn, to);
+  const [mail] = await outboxMails(site.havn, to);
   if (!mail) throw new Error("no mail");
   return pathOf(linkOf(mail).url);
 }
@@ -76,7 +76,7 @@ describe("the link of an invitation", () => {
 
   test("in Danish, from the mail to the answer", async () => {
     const link = await invited("da-DK");
-    const [mail] = await keptMails(site.havn, people.finn.email);
+    const [mail] = await outboxMails(site.havn, people.finn.email);
     expect(mail?.subject).toBe("Din invitation til Havn");
     const page = await site.openPage({ as: "finn", locale: "da" });
     await visit(page, link);

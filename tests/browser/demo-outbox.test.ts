@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, ready } from "#tests/support/browser-site.ts";
 import { allowProblem } from "#tests/support/browser-watch.ts";
-import { keptMails } from "#tests/support/outbox.ts";
+import { outboxMails } from "#tests/support/outbox.ts";
 import { nordlys } from "#tests/support/people.ts";
 
 const site = browserSite();
@@ -12,7 +12,7 @@ test("a kept mail is read, and its link followed, from /demo/outbox without sign
   const email = `ny-${Date.now()}@nordlys.example`;
   const body = { customerNumber: nordlys, email, role: "user", language: "da-DK" } as const;
   await site.havn.as("nora").createUserCustomerRelation({ body: { ...body, changes: { name: "Åse Ny" } } });
-  await keptMails(site.havn);
+  await outboxMails(site.havn);
   const page = await site.openPage({ locale: "da" });
   await page.goto("/demo/outbox");
   await page.getByRole("heading", { name: "Udbakke" }).waitFor();

@@ -6,7 +6,7 @@ import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { layGivenUp } from "#tests/support/lay-given-up.ts";
-import { keptMails } from "#tests/support/outbox.ts";
+import { outboxMails } from "#tests/support/outbox.ts";
 
 const site = browserSite();
 const addresses = ["one@example.dk", "two@example.dk", "three@example.dk", "four@example.dk"];
@@ -38,7 +38,7 @@ describe("mails that were not delivered", () => {
     await page.getByRole("button", { name: "Try again: the mail to one@example.dk" }).click();
     await page.getByText("1 mail is tried again").waitFor();
     await expect.poll(() => shown(page)).not.toContain("one@example.dk");
-    expect(await keptMails(site.havn, "one@example.dk")).toHaveLength(1);
+    expect(await outboxMails(site.havn, "one@example.dk")).toHaveLength(1);
 
     await page.getByRole("button", { name: "Discard the mail to two@example.dk" }).click();
     const dialog = page.getByRole("dialog", { name: "Discard this mail?" });
@@ -53,8 +53,8 @@ describe("mails that were not delivered", () => {
     await page.getByRole("button", { name: "Try all again" }).click();
     await page.getByText("No mail was given up").waitFor();
     await menu.getByRole("link", { name: "Undelivered mail", exact: true }).waitFor();
-    expect(await keptMails(site.havn, "two@example.dk")).toEqual([]);
-    expect(await keptMails(site.havn, "four@example.dk")).toHaveLength(1);
+    expect(await outboxMails(site.havn, "two@example.dk")).toEqual([]);
+    expect(await outboxMails(site.havn, "four@example.dk")).toHaveLength(1);
   });
 
   test("on a phone, in Danish, it fits; others don't have the page", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wakeRunners } from "#platform/server/job-store.ts";
-import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { focusedEditor } from "#tests/support/browser-editor.ts";
 import { browserSite, visit } from "#tests/support/browser-site.ts";
 import { buildCase } from "#tests/support/cases.ts";
@@ -41,7 +41,7 @@ test("a mention reaches the other person's open page within two seconds, and the
   const mailsOfCase = () =>
     exim
       .mails(people.bo.email)
-      .map(({ raw }) => readKeptMail(Buffer.from(raw)))
+      .map(({ raw }) => readOutboxMail(Buffer.from(raw)))
       .filter(({ subject }) => subject.includes(`[#${id}]`));
   expect(mailsOfCase()).toEqual([]);
   // Whoever waits for the minute to pass by a clock that was set ahead has to be told; the mail then goes by itself.

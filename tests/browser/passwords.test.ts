@@ -4,7 +4,7 @@ import { storeTicket } from "#email-tickets/server/ticket-store.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
-import { keptMails, linkOf } from "#tests/support/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/outbox.ts";
 import { nordlys, people } from "#tests/support/people.ts";
 
 const site = browserSite();
@@ -110,8 +110,8 @@ async function linkByMail(page: Page, email: string): Promise<string> {
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
   await page.locator("p[role=status]").waitFor();
-  await expect.poll(async () => (await keptMails(site.havn, email)).length).toBeGreaterThan(0);
-  const [mail] = await keptMails(site.havn, email);
+  await expect.poll(async () => (await outboxMails(site.havn, email)).length).toBeGreaterThan(0);
+  const [mail] = await outboxMails(site.havn, email);
   if (!mail) throw new Error("no mail");
   return linkOf(mail).url;
 }

@@ -2,7 +2,7 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { mayRead, persons, type World, wordsIn } from "#tests/leaks/world.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
-import { keptMails } from "#tests/support/outbox.ts";
+import { outboxMails } from "#tests/support/outbox.ts";
 import { people } from "#tests/support/people.ts";
 
 /** What mails have told so far. */
@@ -21,7 +21,7 @@ export async function checkMailed(world: World, mailing: Mailing): Promise<void>
   await storeJobs(havn.db, summaries, now);
   await untilJobsAreDone(havn);
   for (const person of persons) {
-    const fresh = (await keptMails(havn, people[person].email)).filter(
+    const fresh = (await outboxMails(havn, people[person].email)).filter(
       ({ messageId }) => !mailing.known.has(messageId),
     );
     for (const { messageId, subject, text, html } of fresh) {

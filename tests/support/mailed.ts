@@ -1,8 +1,8 @@
 import { allLanes } from "#platform/server/job-lanes.ts";
 import { wakeRunners } from "#platform/server/job-store.ts";
-import type { KeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { buildCase, change, read } from "./cases.ts";
-import { keptMails } from "./outbox.ts";
+import { outboxMails } from "./outbox.ts";
 import { type PersonName, people } from "./people.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
@@ -13,8 +13,8 @@ export async function pass(havn: TestHavn, seconds: number): Promise<void> {
 }
 
 /** The subjects and texts of mails to a person about this case, oldest first. */
-export async function mailsOf(havn: TestHavn, person: PersonName, caseId: number): Promise<KeptMail[]> {
-  const mails = await keptMails(havn, people[person].email);
+export async function mailsOf(havn: TestHavn, person: PersonName, caseId: number): Promise<OutboxMail[]> {
+  const mails = await outboxMails(havn, people[person].email);
   return mails.filter(({ subject }) => subject.startsWith(`[#${caseId}] `)).reverse();
 }
 

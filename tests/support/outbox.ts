@@ -1,32 +1,32 @@
 import { listOutbox, outboxFolder, readFromOutbox } from "#platform/server/mail/outbox.ts";
-import { type KeptMail, readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { type OutboxMail, readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { untilJobsAreDone } from "./jobs.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
 /** The mails that Havn has kept, newest first, once no job waits any more. To one address when it is given. */
-export async function keptMails(havn: TestHavn, to?: string): Promise<KeptMail[]> {
+export async function outboxMails(havn: TestHavn, to?: string): Promise<OutboxMail[]> {
   await untilJobsAreDone(havn);
   const folder = outboxFolder(havn.dataDir);
-  const mails: KeptMail[] = [];
+  const mails: OutboxMail[] = [];
   for (const name of await listOutbox(folder, 1_000)) {
     const bytes = await readFromOutbox(folder, name);
-    if (bytes) mails.push(readKeptMail(bytes));
+    if (bytes) mails.push(readOutboxMail(bytes));
   }
   return mails.filter((mail) => to === undefined || mail.to === to);
 }
 
 /** The same, byte for byte as they were handed over. */
-export async function keptBytes(havn: TestHavn, to: string): Promise<Buffer[]> {
+export async function outboxBytes(havn: TestHavn, to: string): Promise<Buffer[]> {
   await untilJobsAreDone(havn);
   const folder = outboxFolder(havn.dataDir);
   const names = await listOutbox(folder, 1_000);
   const all = await Promise.all(names.map((name) => readFromOutbox(folder, name)));
-  return all.flatMap((bytes) => (bytes && readKeptMail(bytes).to === to ? [bytes] : []));
+  return all.flatMap((bytes) => (bytes && readOutboxMail(bytes).to === to ? [bytes] : []));
 }
 
 /** The same with all their headers, which stand on one line each. */
-export const keptSources = async (havn: TestHavn, to: string): Promise<string[]> =>
-  (await keptBytes(havn, to)).map((bytes) =>
+export const outboxSources = async (havn: TestHavn, to: string): Promise<string[]> =>
+  (await outboxBytes(havn, to)).map((bytes) =>
     bytes
       .toString("utf8")
       .replace(/\r\n/g, "\n")
@@ -34,7 +34,7 @@ export const keptSources = async (havn: TestHavn, to: string): Promise<string[]>
   );
 
 /** The link that a mail is about, and the token in it. */
-export function linkOf({ text }: KeptMail): { url: string; token: string } {
+export function linkOf({ text }: OutboxMail): { url: string; token: string } {
   const url = /https?:\/\/\S+/.exec(text)?.[0];
   if (url === undefined) throw new Error(`no link in: ${text}`);
   return { url, token: new URL(url).searchParams.get("token") ?? "" };

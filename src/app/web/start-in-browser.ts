@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { setCurrentActor } from "#platform/web/current-actor.ts";
 import { createErrorList, setErrorList } from "#platform/web/errors.ts";
-import { sweepKept } from "#platform/web/kept-text.ts";
+import { removeOldLocalDrafts } from "#platform/web/local-draft.ts";
 import type { PageData } from "#platform/web/page.ts";
 import { watchBuild } from "./build-check.ts";
 import "./fetch-screens-ahead.ts";
@@ -21,5 +21,5 @@ export const useStartInBrowser = ({ actor }: PageData): void => {
   useEffect(watchBuild, []);
   useEffect(watchUnhandled, []);
   useEffect(tellReady, []);
-  useEffect(() => sweepKept(Date.now()), []);
+  useEffect(() => removeOldLocalDrafts(Date.now()), []);
 };

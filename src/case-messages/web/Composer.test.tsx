@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { readKept, writeKept } from "#platform/web/kept-text.ts";
+import { readLocalDraft, writeLocalDraft } from "#platform/web/local-draft.ts";
 import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/answer-calls.ts";
 import { buildActor } from "#tests/support/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/build-care-case.ts";
@@ -37,7 +37,7 @@ const Page = ({ careCase = buildCareCase(), drafts = { drafts: [], askedAt: 0 } 
 };
 
 const typed = (text: string) => ({ text, attempt: null });
-const keptText = (name: string) => readKept<{ text: string }>(name)?.text ?? null;
+const localDraftText = (name: string) => readLocalDraft<{ text: string }>(name)?.text ?? null;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const editorSays = (text: string) =>
   waitFor(() => expect(document.querySelector("[contenteditable]")?.textContent).toBe(text));
@@ -50,32 +50,32 @@ beforeEach(() => {
 });
 
 test("opens by itself with the text that waits, after a reload or signing in again", async () => {
-  writeKept(external, typed("<p>Almost done</p>"));
+  writeLocalDraft(external, typed("<p>Almost done</p>"));
   answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("Almost done");
 });
 
 test("keeps a text for each audience", async () => {
-  writeKept(external, typed("<p>To Karen</p>"));
-  writeKept(internal, typed("<p>Among us</p>"));
+  writeLocalDraft(external, typed("<p>To Karen</p>"));
+  writeLocalDraft(internal, typed("<p>Among us</p>"));
   answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("To Karen");
   fireEvent.click(screen.getByRole("radio", { name: "Internal" }));
   await editorSays("Among us");
-  expect(keptText(external)).toBe("<p>To Karen</p>");
+  expect(localDraftText(external)).toBe("<p>To Karen</p>");
 });
 
 test("keeps the text over a failed send, and stores it once by the same key", async () => {
-  writeKept(external, typed("<p>Please try again</p>"));
+  writeLocalDraft(external, typed("<p>Please try again</p>"));
   let answer: Answer = new TypeError("Failed to fetch");
   const calls = answerCalls(() => answer);
   await showInPage(<Page />);
   await editorSays("Please try again");
   press("Send to customer");
   await screen.findByText("Could not create a new comment");
-  expect(keptText(external)).toBe("<p>Please try again</p>");
+  expect(localDraftText(external)).toBe("<p>Please try again</p>");
   expect(onSent).not.toHaveBeenCalled();
 
   answer = stored;
@@ -85,11 +85,11 @@ test("keeps the text over a failed send, and stores it once by the same key", as
   expect(second?.body).toEqual(first?.body);
   expect(first?.body).toMatchObject({ comment: "<p>Please try again</p>", fileIds: [5], isInternal: false });
   expect(first?.body.clientKey).toMatch(/^[A-Za-z0-9-]{8,64}$/);
-  expect(keptText(external)).toBeNull();
+  expect(localDraftText(external)).toBeNull();
 });
 
 test("sends a message and the status in one call, upon the version that was seen", async () => {
-  writeKept(external, typed("<p>What does it say?</p>"));
+  writeLocalDraft(external, typed("<p>What does it say?</p>"));
   const calls = answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("What does it say?");
@@ -99,14 +99,14 @@ test("sends a message and the status in one call, upon the version that was seen
 });
 
 test("says when the case changed meanwhile, and sends anyway on demand", async () => {
-  writeKept(external, typed("<p>Written before your answer</p>"));
+  writeLocalDraft(external, typed("<p>Written before your answer</p>"));
   let answer = refusal(409, "stale", { version: 9, fields: [] });
   const calls = answerCalls(() => answer);
   await showInPage(<Page />);
   await editorSays("Written before your answer");
   press("Send and wait for customer");
   await screen.findByText("The case changed while you were writing");
-  expect(keptText(external)).toBe("<p>Written before your answer</p>");
+  expect(localDraftText(external)).toBe("<p>Written before your answer</p>");
   answer = stored;
   press("Send anyway");
   await waitFor(() => expect(onSent).toHaveBeenCalled());
@@ -114,7 +114,7 @@ test("says when the case changed meanwhile, and sends anyway on demand", async (
 });
 
 test("holds back a reply to an outdated dialog, and sends it anyway on demand", async () => {
-  writeKept(external, typed("<p>Try it again</p>"));
+  writeLocalDraft(external, typed("<p>Try it again</p>"));
   let answer = refusal(409, "outdated", { newestMessageId: 44, count: 2 });
   const calls = answerCalls(({ name }) => (name === "CreateCareCaseMessage" ? answer : stored));
   await showInPage(<Page />);
@@ -122,12 +122,12 @@ test("holds back a reply to an outdated dialog, and sends it anyway on demand", 
   press("Send to customer");
   await screen.findByText("2 new messages came while you wrote");
   expect(sends(calls)[0]?.body.seenMessageId).toBe(31);
-  expect(keptText(external)).toBe("<p>Try it again</p>");
+  expect(localDraftText(external)).toBe("<p>Try it again</p>");
   answer = stored;
   press("Send anyway");
   await waitFor(() => expect(onSent).toHaveBeenCalled());
   expect(sends(calls)[1]?.body.seenMessageId).toBe(44);
-  expect(keptText(external)).toBeNull();
+  expect(localDraftText(external)).toBeNull();
 });
 
 test("goes on with the text that another browser began", async () => {
@@ -139,7 +139,7 @@ test("goes on with the text that another browser began", async () => {
 });
 
 test("says to staff whom a message is for; customers have one button and one audience", async () => {
-  writeKept(internal, typed("<p>Note</p>"));
+  writeLocalDraft(internal, typed("<p>Note</p>"));
   answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("Note");
@@ -148,7 +148,7 @@ test("says to staff whom a message is for; customers have one button and one aud
 });
 
 test("customers have one audience and the button Send", async () => {
-  writeKept(external, typed("<p>It works again</p>"));
+  writeLocalDraft(external, typed("<p>It works again</p>"));
   answerCalls(() => stored);
   const may = { ...buildCareCase().may, moveTo: [], writeInternalMessage: false };
   await showInPage(<Page careCase={buildCareCase({ may })} />, { actor: buildActor({ role: "user" }) });

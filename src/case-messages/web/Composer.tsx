@@ -2,7 +2,7 @@ import { IconChevronDown, IconLock, IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { readKept } from "#platform/web/kept-text.ts";
+import { readLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { usePreloadedEditor } from "#ui/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -38,7 +38,7 @@ const useWaitingText = (careCase: CareCase, isFolded: boolean, onFound: (audienc
   const mayWriteInternal = careCase.may.writeInternalMessage;
   useEffect(() => {
     const audiences: Audience[] = mayWriteInternal ? ["external", "internal"] : ["external"];
-    const waiting = audiences.find((audience) => readKept(draftName(userId, id, audience)) !== null);
+    const waiting = audiences.find((audience) => readLocalDraft(draftName(userId, id, audience)) !== null);
     if (waiting && atFirst.current.isFolded) atFirst.current.onFound(waiting);
   }, [userId, id, mayWriteInternal]);
 };

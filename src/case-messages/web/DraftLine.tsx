@@ -1,7 +1,7 @@
 import { formatTime } from "#ui/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
-import type { DraftState } from "./draft-keeper.ts";
+import type { DraftState } from "./draft-autosave.ts";
 
 /** How safe the text is, in one quiet line; its place stays when there is nothing to say. */
 export const DraftLine = ({ state }: { state: DraftState }) => {

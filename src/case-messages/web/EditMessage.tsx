@@ -5,7 +5,7 @@ import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { Act } from "#ui/Act.tsx";
@@ -23,7 +23,11 @@ export default function EditMessage({ message, customerNumber, onDone }: Props) 
   const { t } = useWords();
   const { userId } = useActor();
   const { id: messageId, caseId, comment, isInternal } = message;
-  const kept = useKept(keptName(userId, "case", caseId, "message", messageId), comment, (text) => text === comment);
+  const kept = useLocalDraft(
+    localDraftKey(userId, "case", caseId, "message", messageId),
+    comment,
+    (text) => text === comment,
+  );
   const mentions = useMentionSource(customerNumber, isInternal);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

@@ -7,7 +7,7 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { forgetKept, readKept } from "#platform/web/kept-text.ts";
+import { readLocalDraft, removeLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -21,11 +21,11 @@ import { draftName, type MessageDraft } from "./use-message-draft.ts";
 /** What waits on this computer to be sent; the server's newer draft has been put there (`useNewerDrafts`). */
 const useUnsentText = (caseId: number) => {
   const name = draftName(useActor().userId, caseId, "external");
-  const read = () => readKept<MessageDraft>(name)?.text ?? "";
+  const read = () => readLocalDraft<MessageDraft>(name)?.text ?? "";
   const [hasText, setHasText] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once it is there, after the first rendering
   useEffect(() => setHasText(messageProblem(read()) === null), [name]);
-  return { read, hasText, forget: () => forgetKept(name) };
+  return { read, hasText, forget: () => removeLocalDraft(name) };
 };
 
 /** The case takes no more messages of the reader: a new one goes on from it, with what they had begun to write. */

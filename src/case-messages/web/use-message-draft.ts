@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import {
-  forgetKept,
-  type KeptState,
-  keptAt,
-  keptName,
-  onKeptElsewhere,
-  readKept,
-  useKept,
-  writeKept,
-} from "#platform/web/kept-text.ts";
+  type LocalDraftState,
+  localDraftKey,
+  localDraftTime,
+  onLocalDraftChange,
+  readLocalDraft,
+  removeLocalDraft,
+  useLocalDraft,
+  writeLocalDraft,
+} from "#platform/web/local-draft.ts";
 import { queryClient } from "#platform/web/query-client.ts";
-import { DraftKeeper, type DraftState } from "./draft-keeper.ts";
+import { DraftAutosave, type DraftState } from "./draft-autosave.ts";
 import { draftsQuery, type StoredDraft, type StoredDrafts } from "./draft-queries.ts";
 import { newerDraft } from "./newer-draft.ts";
 
@@ -35,15 +35,15 @@ export type DraftKind = "external" | "internal";
 
 /** The name under which the draft is kept in this browser, per person, case and audience (rules, "Drafts"). */
 export const draftName = (userId: number, caseId: number, kind: DraftKind): string =>
-  keptName(userId, "case", caseId, "message", kind);
+  localDraftKey(userId, "case", caseId, "message", kind);
 
 /** Puts the newer of both drafts, this browser's and the server's, where the message is written from. */
 const takeNewer = (name: string, server: StoredDraft | null, askedAt: number): void => {
-  const kept = readKept<MessageDraft>(name);
-  const local = kept && { text: kept.text, stored: kept.stored ?? null, at: keptAt(name) };
+  const kept = readLocalDraft<MessageDraft>(name);
+  const local = kept && { text: kept.text, stored: kept.stored ?? null, at: localDraftTime(name) };
   if (newerDraft(local, server, askedAt) === "local") return;
-  if (server === null) forgetKept(name);
-  else writeKept(name, { text: server.comment, attempt: null, stored: server.comment });
+  if (server === null) removeLocalDraft(name);
+  else writeLocalDraft(name, { text: server.comment, attempt: null, stored: server.comment });
 };
 
 /** Before anything is written or shown: with which drafts to go on. `loaded` came with the page. */
@@ -72,7 +72,7 @@ const savedAt = (caseId: number, isInternal: boolean): number | null => {
   return draft ? Date.parse(draft.savedAt) : null;
 };
 
-export type MessageDraftState = KeptState<MessageDraft> & {
+export type MessageDraftState = LocalDraftState<MessageDraft> & {
   readonly state: DraftState;
   /** Ends the storing of drafts, before the message itself is sent. */
   readonly stop: () => Promise<void>;
@@ -84,31 +84,31 @@ export type MessageDraftState = KeptState<MessageDraft> & {
 export const useMessageDraft = (userId: number, caseId: number, kind: DraftKind): MessageDraftState => {
   const isInternal = kind === "internal";
   const name = draftName(userId, caseId, kind);
-  const kept = useKept<MessageDraft>(name, empty, isEmpty);
+  const kept = useLocalDraft<MessageDraft>(name, empty, isEmpty);
   const latest = useRef(kept);
   latest.current = kept;
   const typedAt = useRef(0);
-  const [keeper] = useState(
+  const [autosave] = useState(
     () =>
-      new DraftKeeper(caseId, isInternal, (text) => {
+      new DraftAutosave(caseId, isInternal, (text) => {
         const { value, set } = latest.current;
         if (value.text !== "") set({ ...value, stored: text });
       }),
   );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
 
   useEffect(() => {
     const at = savedAt(caseId, isInternal);
-    if (at !== null && readKept(name) !== null) keeper.isKept(at);
-    addEventListener("pagehide", keeper.leave);
+    if (at !== null && readLocalDraft(name) !== null) autosave.isKept(at);
+    addEventListener("pagehide", autosave.leave);
     return () => {
-      removeEventListener("pagehide", keeper.leave);
-      keeper.leave();
+      removeEventListener("pagehide", autosave.leave);
+      autosave.leave();
     };
-  }, [keeper, caseId, isInternal, name]);
+  }, [autosave, caseId, isInternal, name]);
   useEffect(
     () =>
-      onKeptElsewhere<MessageDraft>(name, (value) => {
+      onLocalDraftChange<MessageDraft>(name, (value) => {
         if (Date.now() - typedAt.current > typingMilliseconds) latest.current.adopt(value ?? empty);
       }),
     [name],
@@ -119,13 +119,13 @@ export const useMessageDraft = (userId: number, caseId: number, kind: DraftKind)
     (value: MessageDraft) => {
       typedAt.current = Date.now();
       keep(value);
-      if (value.text !== latest.current.value.text) keeper.later(value.text);
+      if (value.text !== latest.current.value.text) autosave.later(value.text);
     },
-    [keep, keeper],
+    [keep, autosave],
   );
   const clear = useCallback(() => {
     forget();
-    keeper.clear();
-  }, [forget, keeper]);
-  return { ...kept, set, clear, state, stop: keeper.stop, goOn: keeper.later };
+    autosave.clear();
+  }, [forget, autosave]);
+  return { ...kept, set, clear, state, stop: autosave.stop, goOn: autosave.later };
 };

@@ -6,7 +6,7 @@ import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { writeKept } from "#platform/web/kept-text.ts";
+import { writeLocalDraft } from "#platform/web/local-draft.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { showMessage } from "./message-queries.ts";
@@ -61,7 +61,7 @@ const store = async ({ careCase, userId, kind, seen }: About, draft: MessageDraf
   const attempt = attemptFor(value, JSON.stringify([value.text, fileIds, changes ?? null]));
   await draft.stop();
   // Written at once: a page that dies while sending must know the key when it comes back.
-  writeKept(draftName(userId, careCase.id, kind), { ...value, attempt });
+  writeLocalDraft(draftName(userId, careCase.id, kind), { ...value, attempt });
   draft.set({ ...value, attempt });
   const { message } = await browserApi(caseMessageCalls).createCareCaseMessage({
     body: {

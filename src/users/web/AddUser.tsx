@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -25,7 +25,11 @@ const useAddUserForm = (given: Company | null, onClose: () => void) => {
   const { t, locale } = words;
   const actor = useActor();
   const [empty] = useState(() => emptyUser(localeTag[locale]));
-  const kept = useKept(keptName(actor.userId, "add-user", given?.customerNumber ?? "any"), empty, isEmptyUser);
+  const kept = useLocalDraft(
+    localDraftKey(actor.userId, "add-user", given?.customerNumber ?? "any"),
+    empty,
+    isEmptyUser,
+  );
   const [company, setCompany] = useState(given);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<UserProblems>({});

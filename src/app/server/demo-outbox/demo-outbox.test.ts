@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { httpServer } from "#app/server/http-server.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
-import { keepInOutbox, outboxFolder } from "#platform/server/mail/outbox.ts";
+import { outboxFolder, storeInOutbox } from "#platform/server/mail/outbox.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { demoOutbox } from "./outbox-routes.ts";
 
@@ -31,7 +31,7 @@ async function outbox(mails: readonly { subject: string; text: string; html: str
     const at = new Date(Date.UTC(2026, 10, 20, 9, n));
     const id = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
     const sent = { ...mail, to: "ny@nordlys.example", from: settings.mailFrom, messageId: `<${id}@test>`, at };
-    await keepInOutbox(outboxFolder(dataDir), { id, at, message: composeMail(sent) });
+    await storeInOutbox(outboxFolder(dataDir), { id, at, message: composeMail(sent) });
   };
   await Promise.all(mails.map(keep));
   const server = await httpServer(settings);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { KeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { escapeHtml, type Frame, type Page } from "#sign-in/server/provider-page.ts";
 import { localeTag } from "#wording/locale.ts";
 import { outboxStyle } from "./outbox-style.ts";
@@ -8,7 +8,7 @@ import { outboxWords } from "./outbox-words.ts";
 export const outboxPath = "/demo/outbox";
 
 /** A mail of the list: the name of its file, and what it says. */
-export type ListedMail = { readonly name: string; readonly mail: KeptMail };
+export type ListedMail = { readonly name: string; readonly mail: OutboxMail };
 
 /** The newest mails, each a link to its page. */
 export function outboxPage(frame: Frame, mails: readonly ListedMail[], sendsBySmtp: boolean): Page {
@@ -61,7 +61,7 @@ export const missingMailPage = (frame: Frame): Page => {
 };
 
 /** The HTML of a mail for the frame: nothing runs or is fetched, and links open in the whole window. */
-export const mailBody = (mail: KeptMail): Page => ({
+export const mailBody = (mail: OutboxMail): Page => ({
   html: mail.html.replace("<head>", '<head><base target="_top">'),
   contentSecurityPolicy:
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { listOutbox, outboxFolder, readFromOutbox } from "#platform/server/mail/outbox.ts";
-import { readKeptMail } from "#platform/server/mail/read-kept-mail.ts";
+import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { commonRefusal } from "#platform/server/refusal.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { type Frame, frameFor, type Page } from "#sign-in/server/provider-page.ts";
@@ -16,7 +16,7 @@ export async function demoOutbox(server: FastifyInstance, { settings }: { settin
 
   const find = async (name: string): Promise<ListedMail | null> => {
     const bytes = await readFromOutbox(folder, name);
-    return bytes && { name, mail: readKeptMail(bytes) };
+    return bytes && { name, mail: readOutboxMail(bytes) };
   };
 
   server.addHook("onRequest", async () => {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { DraftVisit } from "#care-cases/web/create/draft-visit.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { deleteFile } from "#case-files/web/file-queries.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -26,7 +26,7 @@ export type RemovedFiles = {
 export const useRemovedFiles = (caseId: number, visit: DraftVisit): RemovedFiles => {
   const { t } = useWords();
   const { userId } = useActor();
-  const kept = useKept(keptName(userId, "draft-files", caseId), none, (ids) => ids.length === 0);
+  const kept = useLocalDraft(localDraftKey(userId, "draft-files", caseId), none, (ids) => ids.length === 0);
   const latest = useRef(kept.value);
   latest.current = kept.value;
   const remove = async (file: CaseFile) => {

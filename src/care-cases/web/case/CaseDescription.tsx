@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
 import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
 import { plainMarkup } from "#platform/rules/plain-markup.ts";
-import { forgetKept, keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, removeLocalDraft, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Act } from "#ui/Act.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
@@ -38,7 +38,11 @@ const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
   const { userId } = useActor();
   const [since] = useState(saver.careCase);
   const { id } = since;
-  const kept = useKept(keptName(userId, "case", id, "description"), description, (text) => text === description);
+  const kept = useLocalDraft(
+    localDraftKey(userId, "case", id, "description"),
+    description,
+    (text) => text === description,
+  );
   const [tried, setTried] = useState(false);
   const problem = useDescriptionProblem(kept.value);
   const cancel = () => {
@@ -99,7 +103,7 @@ const EditDescription = ({ saver, onDone }: Omit<FormProps, "description">) => {
 };
 
 /** Once a text that could not be stored is stored or given up, what was kept of it goes. */
-const useForgetKept = (saver: CaseSaver) => {
+const useRemoveLocalDraft = (saver: CaseSaver) => {
   const { userId } = useActor();
   const { id } = saver.careCase;
   const isOpen = saver.troubleOf("description") !== null || saver.isSaving("description");
@@ -108,7 +112,7 @@ const useForgetKept = (saver: CaseSaver) => {
     if (saver.troubleOf("description")) wasInTrouble.current = true;
     if (isOpen || !wasInTrouble.current) return;
     wasInTrouble.current = false;
-    forgetKept(keptName(userId, "case", id, "description"));
+    removeLocalDraft(localDraftKey(userId, "case", id, "description"));
   });
 };
 
@@ -116,7 +120,7 @@ const useForgetKept = (saver: CaseSaver) => {
 export const CaseDescription = ({ saver }: Props) => {
   const { t } = useWords();
   const [isTyping, setTyping] = useState(false);
-  useForgetKept(saver);
+  useRemoveLocalDraft(saver);
   const { careCase } = saver;
   const { id, createdBy, submittedAt, createdAt, description, isDescriptionFolded, may } = careCase;
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readKept, writeKept } from "#platform/web/kept-text.ts";
+import { readLocalDraft, writeLocalDraft } from "#platform/web/local-draft.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { begin, draft, name, serverOf, visitOf } from "#tests/support/draft-server.ts";
 import { DraftSaver } from "./draft-saver.ts";
@@ -37,15 +37,15 @@ test("keeps a copy on this computer until the server has it", async () => {
   const { saver } = begin();
   saver.set({ title: "The scanner" });
   await wait(300);
-  expect(readKept(name)).toMatchObject({ values: { title: "The scanner" }, version: 1 });
+  expect(readLocalDraft(name)).toMatchObject({ values: { title: "The scanner" }, version: 1 });
   await wait(700);
   expect(server.stored.title).toBe("The scanner");
-  expect(readKept(name)).toBeNull();
+  expect(readLocalDraft(name)).toBeNull();
 });
 
 test("takes up what was typed before a reload, and saves it", async () => {
   const { server } = serverOf(draft);
-  writeKept(name, { values: { ...draftValuesOf(draft), title: "Typed before" }, version: 1 });
+  writeLocalDraft(name, { values: { ...draftValuesOf(draft), title: "Typed before" }, version: 1 });
   const { saver } = begin();
   expect(saver.snapshot().values.title).toBe("Typed before");
   await wait(1);
@@ -59,7 +59,7 @@ test("says when it could not save, keeps the text, and tries again when the conn
   saver.set({ title: "The scanner" });
   await wait(1_000);
   expect(saver.snapshot().state).toBe("failed");
-  expect(readKept(name)).toMatchObject({ values: { title: "The scanner" } });
+  expect(readLocalDraft(name)).toMatchObject({ values: { title: "The scanner" } });
   server.fails = null;
   dispatchEvent(new Event("online"));
   await wait(1);
@@ -74,7 +74,7 @@ test("keeps back what is longer than may be stored, and stores the rest", async 
   await wait(1_000);
   expect(server.stored).toMatchObject({ title: "", severity: "Critical" });
   expect(saver.snapshot().state).toBe("blocked");
-  expect(readKept(name)).not.toBeNull();
+  expect(readLocalDraft(name)).not.toBeNull();
 });
 
 test("goes on when another window changed another field", async () => {
@@ -112,7 +112,7 @@ test("submits what is left in the same save, and then saves no more", async () =
   expect(updates().map(({ body }) => body)).toEqual([
     { id: 12, version: 1, changes: { title: "The scanner", status: "Created" } },
   ]);
-  expect(readKept(name)).toBeNull();
+  expect(readLocalDraft(name)).toBeNull();
 });
 
 test("knows an untouched draft from one that was ever changed", async () => {

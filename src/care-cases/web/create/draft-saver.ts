@@ -1,7 +1,7 @@
 import type { CareCase, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { forgetKept, readKept, writeKept } from "#platform/web/kept-text.ts";
+import { readLocalDraft, removeLocalDraft, writeLocalDraft } from "#platform/web/local-draft.ts";
 import { type DraftValues, differingFields, draftValuesOf, partOf } from "./draft-values.ts";
 import type { DraftVisit } from "./draft-visit.ts";
 import { unstorableFields } from "./form-problems.ts";
@@ -21,7 +21,7 @@ export type DraftSnapshot = {
 };
 
 /** What is typed and not stored on the server yet, as it is kept on this computer. */
-type KeptDraft = { readonly values: DraftValues; readonly version: number };
+type LocalDraftCopy = { readonly values: DraftValues; readonly version: number };
 type Timer = ReturnType<typeof setTimeout>;
 
 const typingMilliseconds = 1_000;
@@ -180,7 +180,7 @@ export class DraftSaver {
   }
 
   #takeUp(): void {
-    const kept = readKept<KeptDraft>(this.#name);
+    const kept = readLocalDraft<LocalDraftCopy>(this.#name);
     if (!kept) return;
     this.#isTouched = true;
     const isSameVersion = kept.version === this.#stored.version;
@@ -201,8 +201,8 @@ export class DraftSaver {
   readonly #keep = (): void => {
     clearTimeout(this.#keepTimer);
     const { values } = this.#snapshot;
-    if (this.#isFinished || differingFields(values, this.#base).length === 0) forgetKept(this.#name);
-    else writeKept(this.#name, { values, version: this.#stored.version } satisfies KeptDraft);
+    if (this.#isFinished || differingFields(values, this.#base).length === 0) removeLocalDraft(this.#name);
+    else writeLocalDraft(this.#name, { values, version: this.#stored.version } satisfies LocalDraftCopy);
   };
 
   async #store(): Promise<boolean> {

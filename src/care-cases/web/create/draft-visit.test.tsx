@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readKept } from "#platform/web/kept-text.ts";
+import { readLocalDraft } from "#platform/web/local-draft.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { begin, draft, name, path, serverOf, visitOf } from "#tests/support/draft-server.ts";
 import type { DraftSaver } from "./draft-saver.ts";
@@ -31,7 +31,7 @@ describe("taking back the changes of a visit", () => {
     saver.set({ description: "<p>Not saved yet</p>" });
     await takeBack(saver);
     expect(draftValuesOf(server.stored)).toEqual(draftValuesOf(written));
-    expect(readKept(name)).toBeNull();
+    expect(readLocalDraft(name)).toBeNull();
   });
 
   test("changes nothing where nothing was saved", async () => {

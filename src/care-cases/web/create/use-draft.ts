@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { keptName } from "#platform/web/kept-text.ts";
+import { localDraftKey } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { DraftSaver, type DraftSnapshot } from "./draft-saver.ts";
 import type { DraftVisit } from "./draft-visit.ts";
@@ -10,7 +10,7 @@ export type Draft = DraftSnapshot & { readonly saver: DraftSaver };
 /** A draft that saves itself, for as long as its form is shown. Give the form a `key` per draft. */
 export const useDraft = (loaded: CareCase, visit: DraftVisit): Draft => {
   const { userId } = useActor();
-  const [saver] = useState(() => new DraftSaver(loaded, keptName(userId, "draft", loaded.id), visit));
+  const [saver] = useState(() => new DraftSaver(loaded, localDraftKey(userId, "draft", loaded.id), visit));
   const snapshot = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
   useEffect(() => saver.start(), [saver]);
   return { ...snapshot, saver };

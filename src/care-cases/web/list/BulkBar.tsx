@@ -27,7 +27,11 @@ const AssigneeButton = ({ onChange }: AssigneeProps) => {
     { value: "@none", label: t("caseList.nobody") },
   ];
   return (
-    <PanelButton label={t("caseBulk.changeAssignee")} icon={<IconChevronDown size={14} aria-hidden="true" />} keepsWord>
+    <PanelButton
+      label={t("caseBulk.changeAssignee")}
+      icon={<IconChevronDown size={14} aria-hidden="true" />}
+      keepsTyped
+    >
       {(close) => (
         <FoundOptions
           cacheName="staff"

@@ -10,12 +10,12 @@ type Props = {
   label: string;
   icon: ReactNode;
   /** Whether the word stays where there is little room. */
-  keepsWord?: boolean;
+  keepsTyped?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
 /** A quiet button that opens a panel; where there is little room it shows its icon alone. The panel's contents are made when it opens. */
-export const PanelButton = ({ label, icon, keepsWord = false, children }: Props) => {
+export const PanelButton = ({ label, icon, keepsTyped = false, children }: Props) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export const PanelButton = ({ label, icon, keepsWord = false, children }: Props)
         title={label}
       >
         {icon}
-        <span className={keepsWord ? undefined : styles.word}>{label}</span>
+        <span className={keepsTyped ? undefined : styles.word}>{label}</span>
       </button>
       <div
         ref={panel}

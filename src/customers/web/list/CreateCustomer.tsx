@@ -6,7 +6,7 @@ import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { type CustomerField, fieldProblem, inCustomerWords, numberProblem } from "#customers/web/customer-fields.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
@@ -34,7 +34,7 @@ const asRequest = ({ customerNumber, ...texts }: Typed) => {
 /** What is typed, kept until the server has it, and what is wrong with it once it was tried. */
 const useForm = (onCreated: (customer: CustomerAccount) => void) => {
   const { t } = useWords();
-  const kept = useKept(keptName(useActor().userId, "create-customer"), empty, isEmpty);
+  const kept = useLocalDraft(localDraftKey(useActor().userId, "create-customer"), empty, isEmpty);
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const typed = kept.value;

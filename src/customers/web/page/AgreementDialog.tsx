@@ -6,7 +6,7 @@ import { customerScreens } from "#customers/web/customer-keys.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -60,8 +60,8 @@ type Props = { customer: CustomerAccount; agreement: ServiceAgreement | null; on
 const useAgreementForm = ({ customer, agreement, onClose }: Props) => {
   const { t } = useWords();
   const [since] = useState(() => typedOf(agreement ?? nothing));
-  const name = keptName(useActor().userId, "agreement", customer.customerNumber, agreement?.id ?? "new");
-  const kept = useKept<Typed>(name, since, (typed) => isSame(typed, since));
+  const name = localDraftKey(useActor().userId, "agreement", customer.customerNumber, agreement?.id ?? "new");
+  const kept = useLocalDraft<Typed>(name, since, (typed) => isSame(typed, since));
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ field: TypedField; at: string; words: string } | null>(null);
   const [theirs, setTheirs] = useState<Typed | null>(null);

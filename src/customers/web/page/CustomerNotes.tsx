@@ -4,7 +4,7 @@ import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { inCustomerWords } from "#customers/web/customer-fields.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { conflict } from "#platform/web/store-upon.ts";
@@ -25,8 +25,8 @@ const useNotes = (customer: CustomerAccount) => {
   const { t } = useWords();
   const { customerNumber } = customer;
   const stored = customer.notes ?? "";
-  const kept = useKept<Draft>(
-    keptName(useActor().userId, "customer-notes", customerNumber),
+  const kept = useLocalDraft<Draft>(
+    localDraftKey(useActor().userId, "customer-notes", customerNumber),
     null,
     (one) => one === null,
   );

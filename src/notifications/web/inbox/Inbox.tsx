@@ -18,7 +18,7 @@ import { InboxFilters } from "./InboxFilters.tsx";
 import styles from "./InboxPage.module.css";
 import { changedInbox, type InboxView, inboxUrl, isInboxFiltered, readInboxUrl } from "./inbox-url.ts";
 import { type InboxActs, useInboxActs } from "./use-inbox-acts.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 
 export type InboxPage = {
   readonly groups: CaseNotifications[];
@@ -127,7 +127,7 @@ export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
   const acts = useInboxActs();
   useRowArrows();
   useRowFocus();
-  useKeptFocus();
+  useRestoredFocus();
   const until = data?.newestAt ?? null;
   const { types } = view;
   const isWhole = !isInboxFiltered({ ...view, unreadOnly: false, caseId: null });

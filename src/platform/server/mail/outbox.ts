@@ -4,13 +4,13 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
 
-type Kept = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
+type ToStore = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
 
 /**
  * Keeps a mail as a file that mail programs open, named by time and id. It appears whole or not at all, and a second
  * run of the same job adds nothing.
  */
-export async function keepInOutbox(folder: string, { id, at, message }: Kept): Promise<void> {
+export async function storeInOutbox(folder: string, { id, at, message }: ToStore): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const ending = `-${id}.eml`;
   if ((await readdir(folder)).some((name) => name.endsWith(ending))) return;

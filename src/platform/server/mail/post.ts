@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Settings } from "#platform/server/settings.ts";
-import { keepInOutbox, outboxFolder } from "./outbox.ts";
+import { outboxFolder, storeInOutbox } from "./outbox.ts";
 import { readAddress } from "./sender.ts";
 import { type Handing, openSmtp } from "./smtp.ts";
 
@@ -16,7 +16,7 @@ export type Post = {
 
 export function openPost({ smtpUrl, origin, dataDir, mailFrom }: Settings): Post {
   if (smtpUrl === null) {
-    return { send: (letter) => keepInOutbox(outboxFolder(dataDir), letter), close: () => undefined };
+    return { send: (letter) => storeInOutbox(outboxFolder(dataDir), letter), close: () => undefined };
   }
   const smtp = openSmtp(smtpUrl, new URL(origin).hostname, readAddress(mailFrom).address);
   return { send: ({ message }, handing) => smtp.send(message, handing), close: smtp.close };

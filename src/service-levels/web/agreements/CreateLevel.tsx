@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -30,7 +30,7 @@ const isEmpty = (typed: Typed): boolean => JSON.stringify(typed) === JSON.string
 
 const useCreate = (onCreated: (agreement: EditedAgreement) => void) => {
   const { locale } = useWords();
-  const kept = useKept<Typed>(keptName(useActor().userId, "create-level"), nothing, isEmpty);
+  const kept = useLocalDraft<Typed>(localDraftKey(useActor().userId, "create-level"), nothing, isEmpty);
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const typed = kept.value;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -25,8 +25,8 @@ type Props = { agreement: EditedAgreement; onClose: () => void };
 const useEdit = ({ agreement, onClose }: Props) => {
   const { t } = useWords();
   const [since] = useState(() => textsOf(agreement));
-  const name = keptName(useActor().userId, "level-name", agreement.id);
-  const kept = useKept<NameTexts>(name, since, (typed) => isSame(typed, since));
+  const name = localDraftKey(useActor().userId, "level-name", agreement.id);
+  const kept = useLocalDraft<NameTexts>(name, since, (typed) => isSame(typed, since));
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<NameTexts | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { keptName, useKept } from "#platform/web/kept-text.ts";
+import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -26,8 +26,8 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
     from: today,
     targets: asTyped(setOnDay(agreement.sets, today)?.targets ?? [], t),
   }));
-  const name = keptName(useActor().userId, "level-targets", agreement.id, locale);
-  const kept = useKept<Typed>(name, since, (typed) => isAsBefore(typed, since));
+  const name = localDraftKey(useActor().userId, "level-targets", agreement.id, locale);
+  const kept = useLocalDraft<Typed>(name, since, (typed) => isAsBefore(typed, since));
   // What the person has seen: what others made of it meanwhile is shown before it is gone over.
   const [seen, see] = useState(agreement);
   const [isConflict, setConflict] = useState(false);

@@ -27,7 +27,7 @@ const isStorable = (text: string): boolean => [null, "empty"].includes(messagePr
 const none: DraftState = { kind: "none" };
 
 /** Keeps one message that is being written on the server, a second after typing stops. */
-export class DraftKeeper {
+export class DraftAutosave {
   readonly #caseId: number;
   readonly #isInternal: boolean;
   readonly #onStored: (text: string) => void;

@@ -12,7 +12,7 @@ const linksOf = (element: Element): Element[] => {
 };
 
 /** What marks as read is gone once it has: then the focus goes to what it was on, or what now stands there. */
-export const useKeptFocus = (): void => {
+export const useRestoredFocus = (): void => {
   const last = useRef<Place | null>(null);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { type Answer, answerCalls, refusal } from "#tests/support/answer-calls.ts";
-import { DraftKeeper } from "./draft-keeper.ts";
+import { DraftAutosave } from "./draft-autosave.ts";
 import type { StoredDrafts } from "./draft-queries.ts";
 
 beforeEach(() => {
@@ -11,11 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const keeperWith = (answer: () => Answer) => {
+const autosaveWith = (answer: () => Answer) => {
   const calls = answerCalls(answer);
   const stored: string[] = [];
-  const keeper = new DraftKeeper(12, false, (text) => stored.push(text));
-  return { keeper, stored, comments: () => calls.map(({ body }) => body.comment) };
+  const autosave = new DraftAutosave(12, false, (text) => stored.push(text));
+  return { autosave, stored, comments: () => calls.map(({ body }) => body.comment) };
 };
 const fine = (): Answer => ({ status: 204 });
 const known = () =>
@@ -24,25 +24,25 @@ const known = () =>
     ?.drafts.map(({ comment }) => comment);
 
 test("stores a second after typing stops, once, and says when", async () => {
-  const { keeper, stored, comments } = keeperWith(fine);
-  keeper.later("<p>Ha</p>");
+  const { autosave, stored, comments } = autosaveWith(fine);
+  autosave.later("<p>Ha</p>");
   await vi.advanceTimersByTimeAsync(600);
-  keeper.later("<p>Half a sentence</p>");
+  autosave.later("<p>Half a sentence</p>");
   await vi.advanceTimersByTimeAsync(999);
   expect(comments()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(comments()).toEqual(["<p>Half a sentence</p>"]);
   expect(stored).toEqual(["<p>Half a sentence</p>"]);
   expect(known()).toEqual(["<p>Half a sentence</p>"]);
-  expect(keeper.state()).toEqual({ kind: "saved", at: Date.now() });
+  expect(autosave.state()).toEqual({ kind: "saved", at: Date.now() });
 });
 
 test("tries again until the server is reached", async () => {
   let answer: Answer = new TypeError("Failed to fetch");
-  const { keeper, stored, comments } = keeperWith(() => answer);
-  keeper.later("<p>Text</p>");
+  const { autosave, stored, comments } = autosaveWith(() => answer);
+  autosave.later("<p>Text</p>");
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(keeper.state().kind).toBe("local");
+  expect(autosave.state().kind).toBe("local");
   answer = { status: 204 };
   await vi.advanceTimersByTimeAsync(10_000);
   expect(comments()).toHaveLength(2);
@@ -50,25 +50,25 @@ test("tries again until the server is reached", async () => {
 });
 
 test("does not insist on what the server will never take", async () => {
-  const { keeper, comments } = keeperWith(() => refusal(404, "notFound"));
-  keeper.later("<p>Text</p>");
+  const { autosave, comments } = autosaveWith(() => refusal(404, "notFound"));
+  autosave.later("<p>Text</p>");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(comments()).toHaveLength(1);
 });
 
 test("stores nothing more once the message is sent", async () => {
-  const { keeper, comments } = keeperWith(fine);
-  keeper.later("<p>Text</p>");
-  await Promise.all([keeper.stop(), vi.advanceTimersByTimeAsync(3_000)]);
-  keeper.clear();
+  const { autosave, comments } = autosaveWith(fine);
+  autosave.later("<p>Text</p>");
+  await Promise.all([autosave.stop(), vi.advanceTimersByTimeAsync(3_000)]);
+  autosave.clear();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(comments()).toEqual([]);
   expect(known()).toEqual([]);
-  expect(keeper.state().kind).toBe("none");
+  expect(autosave.state().kind).toBe("none");
 });
 
 test("takes back a draft that arrives after the message, and makes nothing of its answer", async () => {
-  const { keeper, stored, comments } = keeperWith(fine);
+  const { autosave, stored, comments } = autosaveWith(fine);
   const late = Promise.withResolvers<void>();
   const send = globalThis.fetch;
   vi.stubGlobal("fetch", async (...given: Parameters<typeof fetch>) => {
@@ -76,21 +76,21 @@ test("takes back a draft that arrives after the message, and makes nothing of it
     if (comments().length === 1) await late.promise;
     return response;
   });
-  keeper.later("<p>Text</p>");
+  autosave.later("<p>Text</p>");
   await vi.advanceTimersByTimeAsync(1_000);
-  await Promise.all([keeper.stop(), vi.advanceTimersByTimeAsync(3_000)]);
-  keeper.clear();
+  await Promise.all([autosave.stop(), vi.advanceTimersByTimeAsync(3_000)]);
+  autosave.clear();
   late.resolve();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(comments()).toEqual(["<p>Text</p>", ""]);
   expect(stored).toEqual([]);
   expect(known()).toEqual([]);
-  expect(keeper.state().kind).toBe("none");
+  expect(autosave.state().kind).toBe("none");
 });
 
 test("sends what waits as the page goes", async () => {
-  const { keeper, comments } = keeperWith(fine);
-  keeper.later("<p>Text</p>");
-  keeper.leave();
+  const { autosave, comments } = autosaveWith(fine);
+  autosave.later("<p>Text</p>");
+  autosave.leave();
   expect(comments()).toEqual(["<p>Text</p>"]);
 });

@@ -4,7 +4,7 @@ const prefix = "havn.kept.";
 const keepDays = 90;
 const waitMilliseconds = 300;
 
-type Kept = { readonly value: unknown; readonly at: number };
+type StoredDraft = { readonly value: unknown; readonly at: number };
 
 const storage = (): Storage | null => {
   try {
@@ -14,28 +14,30 @@ const storage = (): Storage | null => {
   }
 };
 
-const parse = (text: string | null): Kept | null => {
+const parse = (text: string | null): StoredDraft | null => {
   try {
-    const kept: unknown = text ? JSON.parse(text) : null;
-    return typeof kept === "object" && kept !== null && "value" in kept && "at" in kept ? (kept as Kept) : null;
+    const stored: unknown = text ? JSON.parse(text) : null;
+    return typeof stored === "object" && stored !== null && "value" in stored && "at" in stored
+      ? (stored as StoredDraft)
+      : null;
   } catch {
     return null;
   }
 };
 
 /** The name under which a person's typed text is kept on this computer: another person who signs in never meets it. */
-export const keptName = (userId: number, ...about: readonly (string | number)[]): string =>
+export const localDraftKey = (userId: number, ...about: readonly (string | number)[]): string =>
   [userId, ...about].join(".");
 
 /** What was typed under this name and not stored yet; null when there is nothing. */
-export const readKept = <T>(name: string): T | null =>
+export const readLocalDraft = <T>(name: string): T | null =>
   (parse(storage()?.getItem(prefix + name) ?? null)?.value ?? null) as T | null;
 
 /** When something was last kept under this name, in milliseconds since 1970; 0 when nothing is. */
-export const keptAt = (name: string): number => parse(storage()?.getItem(prefix + name) ?? null)?.at ?? 0;
+export const localDraftTime = (name: string): number => parse(storage()?.getItem(prefix + name) ?? null)?.at ?? 0;
 
 /** Hears what another tab of this browser keeps or forgets (null) under this name, until the returned function is called. */
-export const onKeptElsewhere = <T>(name: string, hear: (value: T | null) => void): (() => void) => {
+export const onLocalDraftChange = <T>(name: string, hear: (value: T | null) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === prefix + name) hear((parse(newValue)?.value ?? null) as T | null);
   };
@@ -44,7 +46,7 @@ export const onKeptElsewhere = <T>(name: string, hear: (value: T | null) => void
 };
 
 /** Keeps what is typed until it is stored on the server. A full or forbidden storage loses nothing but the second copy. */
-export const writeKept = (name: string, value: unknown): void => {
+export const writeLocalDraft = (name: string, value: unknown): void => {
   try {
     storage()?.setItem(prefix + name, JSON.stringify({ value, at: Date.now() }));
   } catch {
@@ -52,20 +54,22 @@ export const writeKept = (name: string, value: unknown): void => {
   }
 };
 
-export const forgetKept = (name: string): void => storage()?.removeItem(prefix + name);
+export const removeLocalDraft = (name: string): void => storage()?.removeItem(prefix + name);
 
 /** Drops what was left behind longer than drafts live (rules, "Drafts": 90 days). */
-export const sweepKept = (now: number): void => {
-  const kept = storage();
-  if (!kept) return;
-  const names = Array.from({ length: kept.length }, (_, at) => kept.key(at)).filter((name) => name?.startsWith(prefix));
+export const removeOldLocalDrafts = (now: number): void => {
+  const stored = storage();
+  if (!stored) return;
+  const names = Array.from({ length: stored.length }, (_, at) => stored.key(at)).filter((name) =>
+    name?.startsWith(prefix),
+  );
   for (const name of names) {
-    const at = name === null ? 0 : (parse(kept.getItem(name))?.at ?? 0);
-    if (name !== null && now - at > keepDays * 86_400_000) kept.removeItem(name);
+    const at = name === null ? 0 : (parse(stored.getItem(name))?.at ?? 0);
+    if (name !== null && now - at > keepDays * 86_400_000) stored.removeItem(name);
   }
 };
 
-export type KeptState<T> = {
+export type LocalDraftState<T> = {
   /** `empty` until what was kept has been read, which happens after the first rendering. */
   readonly value: T;
   readonly isRead: boolean;
@@ -80,7 +84,7 @@ export type KeptState<T> = {
  * State that survives a failed send, a lost connection, a reload and signing in again: written 300 ms after the last
  * change, when the page is left and when the component goes. One component instance keeps one name: give it a `key`.
  */
-export const useKept = <T>(name: string, empty: T, isEmpty: (value: T) => boolean): KeptState<T> => {
+export const useLocalDraft = <T>(name: string, empty: T, isEmpty: (value: T) => boolean): LocalDraftState<T> => {
   const [value, show] = useState(empty);
   const [isRead, setRead] = useState(false);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: T } | null>(null);
@@ -91,13 +95,13 @@ export const useKept = <T>(name: string, empty: T, isEmpty: (value: T) => boolea
     clearTimeout(waiting.current.timer);
     const { value: typed } = waiting.current;
     waiting.current = null;
-    if (isEmptyNow.current(typed)) forgetKept(name);
-    else writeKept(name, typed);
+    if (isEmptyNow.current(typed)) removeLocalDraft(name);
+    else writeLocalDraft(name, typed);
   }, [name]);
 
   useEffect(() => {
-    const kept = readKept<T>(name);
-    if (kept !== null) show(kept);
+    const stored = readLocalDraft<T>(name);
+    if (stored !== null) show(stored);
     setRead(true);
     addEventListener("pagehide", flush);
     return () => {
@@ -117,7 +121,7 @@ export const useKept = <T>(name: string, empty: T, isEmpty: (value: T) => boolea
   const clear = useCallback(() => {
     if (waiting.current) clearTimeout(waiting.current.timer);
     waiting.current = null;
-    forgetKept(name);
+    removeLocalDraft(name);
     show(empty);
   }, [name, empty]);
 

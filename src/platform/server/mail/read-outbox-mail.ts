@@ -1,5 +1,5 @@
 /** A kept mail as it is shown. */
-export type KeptMail = {
+export type OutboxMail = {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
@@ -12,7 +12,7 @@ export type KeptMail = {
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
 /** Reads a mail of the outbox: one of ours, so a text and an HTML part, each encoded for seven bits. */
-export function readKeptMail(bytes: Buffer): KeptMail {
+export function readOutboxMail(bytes: Buffer): OutboxMail {
   const mail = readPart(bytes.toString("latin1").replace(/\r\n/g, "\n"));
   const header = (name: string) => decodeWords(asUtf8(mail.headers.get(name) ?? ""));
   const date = new Date(header("date"));
