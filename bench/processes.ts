@@ -24,7 +24,7 @@ export type Child = {
 const here = new URL(".", import.meta.url).pathname;
 const root = new URL("../", import.meta.url).pathname;
 
-/** Settings of production, but for the brake on requests. Nobody signs in through the identity provider that they name. */
+/** Settings of production, but for the limit on requests. Nobody signs in through the identity provider that they name. */
 export const settingsFor = (databaseUrl: string, port: number = ports.havn) => ({
   NODE_ENV: "production",
   PORT: String(port),

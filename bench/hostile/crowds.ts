@@ -4,10 +4,10 @@ import type { Headers, signInPeople } from "#bench/sign-in-people.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
-import { type Bed, type Cost, watch } from "./measure.ts";
+import { type Cost, type TestBed, watch } from "./measure.ts";
 
 type People = Awaited<ReturnType<typeof signInPeople>>;
-type Crowd = { readonly target: string; measure(bed: Bed, people: People, costs: Cost[]): Promise<void> };
+type Crowd = { readonly target: string; measure(testBed: TestBed, people: People, costs: Cost[]): Promise<void> };
 
 /** What many people do at once, each of whom may do it. */
 export function measureCrowds(cases: readonly number[]): Crowd[] {
@@ -22,9 +22,9 @@ export function measureCrowds(cases: readonly number[]): Crowd[] {
 
 const crowd = (target: string, act: (people: People) => Promise<number>): Crowd => ({
   target,
-  measure: async (bed, people, costs) => {
+  measure: async (testBed, people, costs) => {
     const start = performance.now();
-    const { result, ...figures } = await watch(bed, () => act(people));
+    const { result, ...figures } = await watch(testBed, () => act(people));
     const tookMs = performance.now() - start;
     costs.push({ target, name: target, who: "many", status: result, size: 0, replyBytes: 0, tookMs, ...figures });
   },

@@ -22,7 +22,7 @@ export type Cost = {
   readonly memoryMb: number;
 };
 
-export type Bed = {
+export type TestBed = {
   readonly havn: Child;
   readonly client: pg.Client;
   readonly postgresPid: number;
@@ -37,10 +37,15 @@ const patienceMs = 120_000;
 const harmless = { loopMs: 60, cpuMs: 1_000, memoryMb: 100 };
 
 /** Measures one request; one that looks harmful twice more, and its median counts, since the machine has other things to do. */
-export async function measureRequest(bed: Bed, person: Person, request: HostileRequest, size: number): Promise<Cost> {
+export async function measureRequest(
+  testBed: TestBed,
+  person: Person,
+  request: HostileRequest,
+  size: number,
+): Promise<Cost> {
   const body = request.body(size);
   const once = async (): Promise<Cost> => {
-    const { result, ...figures } = await watch(bed, () => send(request, person.headers, body));
+    const { result, ...figures } = await watch(testBed, () => send(request, person.headers, body));
     const { target, name } = request;
     return { target, name, who: person.who, size: body?.length ?? request.path.length, ...result, ...figures };
   };
@@ -63,7 +68,7 @@ type Watched<T> = { readonly result: T } & Pick<Cost, "loopMs" | "cpuMs" | "memo
 
 /** Counts what the process and the database do for a piece of work, the jobs that it leaves included. */
 export async function watch<T>(
-  { havn, client, postgresPid, othersCpu }: Bed,
+  { havn, client, postgresPid, othersCpu }: TestBed,
   work: () => Promise<T>,
 ): Promise<Watched<T>> {
   writeFileSync(`/proc/${havn.pid}/clear_refs`, "5");
@@ -132,13 +137,13 @@ function send({ method, path, type }: HostileRequest, headers: Headers, body: st
 }
 
 /** The largest text that is let in, by halving; what was measured on the way. */
-export async function measureLargest(bed: Bed, person: Person, request: HostileRequest): Promise<Cost[]> {
-  const costs = [await measureRequest(bed, person, request, request.size)];
+export async function measureLargest(testBed: TestBed, person: Person, request: HostileRequest): Promise<Cost[]> {
+  const costs = [await measureRequest(testBed, person, request, request.size)];
   if (!request.isAdjustable || !isTooMuch(costs[0])) return costs;
   let [lowest, highest] = [0, request.size];
   for (let tries = 0; tries < 10 && highest - lowest > 50; tries++) {
     const size = (lowest + highest) >> 1;
-    const cost = await measureRequest(bed, person, request, size);
+    const cost = await measureRequest(testBed, person, request, size);
     costs.push(cost);
     if (isTooMuch(cost)) highest = size;
     else lowest = size;

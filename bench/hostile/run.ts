@@ -8,7 +8,7 @@ import { type Headers, signInPeople } from "#bench/sign-in-people.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { measureCrowds } from "./crowds.ts";
 import { hostileMails } from "./hostile-mails.ts";
-import { type Bed, type Cost, isHarmless, measureLargest, type Person, watch } from "./measure.ts";
+import { type Cost, isHarmless, measureLargest, type Person, type TestBed, watch } from "./measure.ts";
 import type { Waits } from "./others-process.ts";
 import { pageRequests, uploadRequests } from "./page-requests.ts";
 import { callRequests, type HostileRequest } from "./requests.ts";
@@ -57,20 +57,20 @@ async function measureOn(database: Database, dataDir: string, only: string): Pro
   const havn = await startHostileHavn(database.url, dataDir);
   const others = await startOthers();
   try {
-    const alone: Bed = { havn, client, postgresPid: database.postgresPid, othersCpu: 0 };
+    const alone: TestBed = { havn, client, postgresPid: database.postgresPid, othersCpu: 0 };
     const signIn = () => signInPeople(database.url, 40);
     const { staff } = await signIn();
     await warmUp(staff);
     await others.ask({ origin: origins.havn, cookie: staff.cookie });
     await takeWaits(others);
     const { cpuMs } = await watch(alone, () => sleep(quietMs));
-    const bed: Bed = { ...alone, othersCpu: cpuMs / quietMs };
+    const testBed: TestBed = { ...alone, othersCpu: cpuMs / quietMs };
     const quiet = await takeWaits(others);
     const measured: Measured[] = [];
     for (const group of groupsOf(database.cases).filter(({ target }) => target.includes(only))) {
       const people = await signIn();
       const costs: Cost[] = [];
-      const trouble = await group.measure(bed, people, costs).catch((error: unknown) => String(error));
+      const trouble = await group.measure(testBed, people, costs).catch((error: unknown) => String(error));
       const waits = await takeWaits(others);
       measured.push({ target: group.target, costs, waits, ...(trouble && { trouble }) });
       const worst = costs.toSorted((a, b) => b.loopMs - a.loopMs)[0];
@@ -103,7 +103,7 @@ type People = Awaited<ReturnType<typeof signInPeople>>;
 type Group = {
   readonly target: string;
   /** Adds what it measures to the costs. */
-  measure(bed: Bed, people: People, costs: Cost[]): Promise<void>;
+  measure(testBed: TestBed, people: People, costs: Cost[]): Promise<void>;
 };
 
 const visitor: Person = { who: "visitor", headers: { origin: origins.havn } };
@@ -125,24 +125,25 @@ function groupsOf(cases: readonly number[]): Group[] {
   const byTarget = Object.entries(Object.groupBy(requests, ({ target }) => target)).map(
     ([target, ofTarget = []], index): Group => ({
       target,
-      measure: async (bed, people, costs) => {
+      measure: async (testBed, people, costs) => {
         const own = renewed(ofTarget, cases, index);
         for (const person of [...personsOf(people), visitor])
           for (const request of own.filter((each) => isWorthAsking(each, person)))
-            costs.push(...(await measureLargest(bed, person, request)));
+            costs.push(...(await measureLargest(testBed, person, request)));
       },
     }),
   );
   const stored = Object.keys(markupTexts).map(
     (kind, index): Group => ({
       target: `a case with 30 messages of ${kind}`,
-      measure: (bed, people, costs) => measureStored(bed, people, { kind, caseId: cases[200 + index] ?? 1 }, costs),
+      measure: (testBed, people, costs) =>
+        measureStored(testBed, people, { kind, caseId: cases[200 + index] ?? 1 }, costs),
     }),
   );
   const mails = Object.entries(hostileMails).map(
     ([name, make]): Group => ({
       target: `mail: ${name}`,
-      measure: async (bed, _people, costs) => void costs.push(await measureMail(bed, name, make())),
+      measure: async (testBed, _people, costs) => void costs.push(await measureMail(testBed, name, make())),
     }),
   );
   return [...byTarget, ...stored, ...mails, ...measureCrowds(cases)];
@@ -182,7 +183,7 @@ const message = caseMessageCalls.createCareCaseMessage;
 
 /** Thirty messages of the largest size that is let in; then what reading them costs. */
 async function measureStored(
-  bed: Bed,
+  testBed: TestBed,
   people: People,
   { kind, caseId }: { readonly kind: string; readonly caseId: number },
   costs: Cost[],
@@ -202,7 +203,7 @@ async function measureStored(
     JSON.stringify({ caseId, comment: `x${markupTexts[kind]?.(size) ?? ""}` }),
   );
   const [staff, customer] = personsOf(people) as [Person, Person];
-  costs.push(...(await measureLargest(bed, staff, write)));
+  costs.push(...(await measureLargest(testBed, staff, write)));
   const accepted = costs.filter(({ status }) => status === 200).toSorted((a, b) => b.size - a.size)[0];
   if (!accepted) return;
   const size = accepted.size - JSON.stringify({ caseId, comment: "x" }).length;
@@ -216,7 +217,7 @@ async function measureStored(
     },
   ];
   for (const person of [staff, customer])
-    for (const request of read) costs.push(...(await measureLargest(bed, person, request)));
+    for (const request of read) costs.push(...(await measureLargest(testBed, person, request)));
 }
 
 const post = ({ path, body }: HostileRequest, headers: Headers, size: number) =>
@@ -226,12 +227,12 @@ const post = ({ path, body }: HostileRequest, headers: Headers, size: number) =>
     body: String(body(size)),
   }).then((reply) => reply.arrayBuffer());
 
-async function measureMail(bed: Bed, name: string, mail: string): Promise<Cost> {
+async function measureMail(testBed: TestBed, name: string, mail: string): Promise<Cost> {
   const path = join(tmpdir(), `hostile-${process.pid}.eml`);
   writeFileSync(path, mail);
   const start = performance.now();
-  const { result: tookMs, ...figures } = await watch(bed, async () => {
-    await bed.havn.ask({ kind: "mail", path });
+  const { result: tookMs, ...figures } = await watch(testBed, async () => {
+    await testBed.havn.ask({ kind: "mail", path });
     return performance.now() - start;
   });
   rmSync(path);

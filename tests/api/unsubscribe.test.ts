@@ -87,8 +87,8 @@ describe("the link of a case", () => {
     const { header, stop } = await links();
     havn.clock.forward({ minutes: 1 });
     for (let n = 0; n < 20; n++) expect((await click(n % 2 ? header : stop)).status).toBe(200);
-    const braked = await click(header);
-    expect([braked.status, braked.headers.get("retry-after") !== null]).toEqual([429, true]);
+    const limited = await click(header);
+    expect([limited.status, limited.headers.get("retry-after") !== null]).toEqual([429, true]);
     expect((await open(header)).status).toBe(200);
     havn.clock.forward({ minutes: 1 });
     expect((await click(header)).status).toBe(200);
@@ -153,7 +153,7 @@ test("any other token opens nothing, and who guesses is braked", async () => {
   expect((await open(base.replace("?token=", ""))).status).toBe(404);
   expect([await mutes(), await settings()]).toEqual([[], []]);
   for (let i = 0; i < 20; i += 1) await open(`${base}x`);
-  const braked = await open(`${base}x`);
-  expect([braked.status, Number(braked.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  const limited = await open(`${base}x`);
+  expect([limited.status, Number(limited.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect((await open(header)).status).toBe(200);
 });

@@ -57,7 +57,7 @@ export async function findConditions(db: Db, { search, actor, at }: Asked): Prom
   if (search.text === "") {
     // The last pages of a small company's list are where a walk would stray into everybody's cases.
     const isDeep = (scope.scope.length > 0 || companies !== null) && (search.after ?? search.before) !== undefined;
-    const filtersFirst = (filters.length > 0 || isDeep) && (await leaveLittle(db, scope, filters, search));
+    const filtersFirst = (filters.length > 0 || isDeep) && (await isSelective(db, scope, filters, search));
     return { ...scope, page: filters, count: filters, hits: null, filtersFirst, holdersOf, isInParts, isWhole };
   }
   const text = await textConditions(db, { search, actor, scope, filters, companies });
@@ -95,7 +95,7 @@ const orderOfRange: Readonly<Record<string, CaseSort>> = {
   timeLeft: "timeLeft",
 };
 
-async function leaveLittle(
+async function isSelective(
   db: Db,
   scope: ListScope,
   conditions: readonly Sql[],

@@ -12,9 +12,9 @@ export type MailboxConnection = {
   fetch(uid: number, most: number): Promise<Buffer | null>;
   /** Marks a mail as read and moves it below the folder `Havn`; false when the server won't. */
   moveTo(uid: number, folder: HavnFolder): Promise<boolean>;
-  /** Waits for new mails (IDLE), for this time to pass, or for `rouse`. */
-  untilNews(milliseconds: number): Promise<void>;
-  rouse(): void;
+  /** Waits for new mails (IDLE), for this time to pass, or for `wake`. */
+  untilMail(milliseconds: number): Promise<void>;
+  wake(): void;
   close(): Promise<void>;
 };
 
@@ -84,12 +84,12 @@ function connectionOf(client: ImapFlow, uidValidity: number): MailboxConnection 
       await command(client.messageFlagsAdd(String(uid), ["\\Seen"], where));
       return Boolean(await command(client.messageMove(String(uid), ["Havn", folder], where)));
     },
-    untilNews: async (milliseconds) => {
+    untilMail: async (milliseconds) => {
       if (bell.isRung()) return;
       void client.idle().catch(() => undefined);
       await bell.wait(milliseconds);
     },
-    rouse: bell.ring,
+    wake: bell.ring,
     close: async () => {
       await within(client, client.logout(), longestFarewell).catch(() => undefined);
       client.close();

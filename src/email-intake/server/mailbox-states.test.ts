@@ -39,10 +39,10 @@ describe("the log", () => {
     const lines: string[] = [];
     const line = (about: { reason?: string }, state: string) =>
       void lines.push(`${state} ${about.reason ?? ""}`.trim());
-    const tell = statesToLog({ log: { info: line, error: line } as unknown as App["log"] }, "sag@mail.example");
-    for (const reason of ["down", "down", "refused"]) tell("not read", reason);
-    for (let times = 0; times < 2; times += 1) tell("read");
-    tell("not read", "down");
+    const logState = statesToLog({ log: { info: line, error: line } as unknown as App["log"] }, "sag@mail.example");
+    for (const reason of ["down", "down", "refused"]) logState("not read", reason);
+    for (let times = 0; times < 2; times += 1) logState("read");
+    logState("not read", "down");
     expect(lines).toEqual(["not read down", "not read refused", "read", "not read down"]);
   });
 });

@@ -5,10 +5,10 @@ import { publishLiveEvent } from "#platform/server/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 
 /** Tells how it stands with the mailbox, and what is wrong. */
-export type TellState = (state: string, reason?: string) => void;
+export type LogState = (state: string, reason?: string) => void;
 
 /** One line of the log for each change, however often the same is found. */
-export function statesToLog({ log }: Pick<App, "log">, mailbox: string): TellState {
+export function statesToLog({ log }: Pick<App, "log">, mailbox: string): LogState {
   let told = "";
   return (state, reason) => {
     const now = `${state} ${reason}`;
@@ -26,7 +26,7 @@ export type StateKeeper = {
   /** It can't be read. */
   fails(error: unknown): Promise<void>;
   /** Another process reads it. */
-  rests(): void;
+  idles(): void;
   /** Mails can't be stored. */
   storesNothing(error: unknown): void;
   /** So many mails lie in the folder that are to be taken in; `isOver` when it was gone through. */
@@ -34,24 +34,24 @@ export type StateKeeper = {
 };
 
 export function stateKeeper(app: App, place: MailboxPlace): StateKeeper {
-  const tell = statesToLog(app, place.mailbox);
+  const logState = statesToLog(app, place.mailbox);
   const { db } = app.database;
   const store = async (problem: MailboxProblem | null, detail: string) => {
     if (await storeState(db, place, { problem, detail, now: app.now() })) await publishLiveEvent(db, mailLiveEvent);
   };
   return {
     reads: () => {
-      tell("the mailbox is read");
+      logState("the mailbox is read");
       return store(null, "");
     },
     fails: async (error) => {
       const reason = reasonOf(error);
-      tell("the mailbox can't be read", reason);
+      logState("the mailbox can't be read", reason);
       // Where it is the database that is away, there is nobody to tell but the log.
       await store(problemOf(error), reason).catch(() => undefined);
     },
-    rests: () => tell("another process reads the mailbox"),
-    storesNothing: (error) => tell("mails can't be stored", reasonOf(error)),
+    idles: () => logState("another process reads the mailbox"),
+    storesNothing: (error) => logState("mails can't be stored", reasonOf(error)),
     counts: async (waiting, isOver) => {
       const round = { waiting, isOver, now: app.now() };
       if (await storeRound(db, place.mailbox, round)) await publishLiveEvent(db, mailLiveEvent);

@@ -62,7 +62,7 @@ async function keepReading(reading: Reading): Promise<void> {
     let pause = renewEvery;
     try {
       const isOurs = await readWhileOurs(reading, works);
-      if (!isOurs) state.rests();
+      if (!isOurs) state.idles();
     } catch (error) {
       if (closed.aborted) return;
       failures += 1;
@@ -93,12 +93,12 @@ async function readWhileOurs(reading: Reading, works: () => void): Promise<boole
     const connection = await openMailbox(imap);
     await state.reads();
     const over = AbortSignal.any([closed, lost.signal]);
-    over.addEventListener("abort", connection.rouse);
+    over.addEventListener("abort", connection.wake);
     try {
       while (!over.aborted) {
         await takeFromMailbox({ app, reader, connection, over, state });
         works();
-        await connection.untilNews(lookEvery);
+        await connection.untilMail(lookEvery);
       }
     } finally {
       await connection.close();

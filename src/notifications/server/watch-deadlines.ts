@@ -43,17 +43,17 @@ export async function sweepDeadlines(app: App, how: SweepHow = {}): Promise<Swep
  */
 export function watchDeadlines(app: App): DeadlineWatch {
   let closed = false;
-  let rouse: () => void = () => undefined;
+  let wake: () => void = () => undefined;
   let markedOn: string | null = null;
 
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      rouse = () => {
+      wake = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (closed) rouse();
+      if (closed) wake();
     });
 
   /** Midnight's job does so too; its next run may lie behind a clock that was set ahead and back. */
@@ -87,7 +87,7 @@ export function watchDeadlines(app: App): DeadlineWatch {
   return {
     close: async () => {
       closed = true;
-      rouse();
+      wake();
       await done;
     },
   };

@@ -62,7 +62,7 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
       handler: async (request, reply) => {
         const actor = await authenticate(request.headers.authorization);
         if (call.kind === "download") waitLonger(app.database.limits.downloadMs);
-        if (app.settings.limitRates) brake(rates, bound, request, actor);
+        if (app.settings.limitRates) enforceRateLimit(rates, bound, request, actor);
         takeTurn(transfers, bound, { actor, reply, most: limits.transfersAtOnce });
         const caller: Caller = {
           actor,
@@ -104,7 +104,12 @@ function tellChangedActing(stream: EventStream, changed: ChangedActing, reply: F
   return reply;
 }
 
-function brake(rates: RateLimit, { name, call }: BoundCall, request: FastifyRequest, actor: Actor | null): void {
+function enforceRateLimit(
+  rates: RateLimit,
+  { name, call }: BoundCall,
+  request: FastifyRequest,
+  actor: Actor | null,
+): void {
   if (!call.perMinute) return;
   const wait = rates.count(`${name} ${actor?.userId ?? request.ip}`, call.perMinute);
   if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/server/app.ts";
 import { DatabaseAway } from "#platform/server/database-away.ts";
 import {
+  backOffMs,
   type JobLane,
   JobLost,
   JobRefused,
   LaneHeldUp,
   laneRules,
   longestSleepMs,
-  restMs,
 } from "#platform/server/job-lanes.ts";
 import type { HeldJob, JobHandlers } from "#platform/server/job-runner.ts";
 import * as store from "#platform/server/job-store.ts";
@@ -20,14 +20,14 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   const { own, database } = app;
   const { db } = database;
   const running = new Map<number, Promise<void>>();
-  const rest = restOf(app);
-  const bed = makeBed();
+  const backOff = backOffOf(app);
+  const timer = makeWakeableTimer();
   const doubt = makeDoubt();
   let isFull = false;
   let closed = false;
 
   const start = (job: store.ClaimedJob) => {
-    const done = work(app, { handlers, heard: rest.heard, isClosed: () => closed }, job)
+    const done = work(app, { handlers, onOutcome: backOff.onOutcome, isClosed: () => closed }, job)
       .catch((error: unknown) => {
         app.log.error({ err: error, job: job.id }, "the end of a job could not be noted");
         doubt.begin();
@@ -36,12 +36,12 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
       .then((outcome) => {
         running.delete(job.id);
         // All that was due had been claimed, unless there were no more workers.
-        if (isFull || outcome !== "done") bed.rouse();
+        if (isFull || outcome !== "done") timer.wake();
       });
     running.set(job.id, done);
   };
 
-  const countFree = () => (rest.isWary() ? 1 : laneRules[lane].workers) - running.size;
+  const countFree = () => (backOff.isWary() ? 1 : laneRules[lane].workers) - running.size;
   /** Claims what there are free workers for; how long to sleep then. */
   const turn = async (): Promise<number> => {
     const free = countFree();
@@ -51,7 +51,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     // Without the lock others would take what is begun now for the job of a dead process; the lane is woken with it.
     if (!own.isHeld()) return longestSleepMs;
     const now = app.now();
-    const left = rest.leftMs(now);
+    const left = backOff.leftMs(now);
     if (left > 0) return left;
     const begun = new Set(running.keys());
     const jobs = await store.claimJobs(db, { lane, most: free, now, process: own.process });
@@ -66,24 +66,24 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
 
   const loop = async () => {
     while (!closed) {
-      bed.lie();
+      timer.reset();
       try {
         const sleepMs = await turn();
-        await bed.sleep(Math.min(sleepMs, doubt.isThere() ? sleepInDoubtMs : longestSleepMs));
+        await timer.sleep(Math.min(sleepMs, doubt.isThere() ? sleepInDoubtMs : longestSleepMs));
       } catch (error) {
         if (closed) return;
         doubt.begin();
         app.log.error({ err: error }, "job runner lost the database");
-        await bed.sleep(1_000);
+        await timer.sleep(1_000);
       }
     }
   };
   const done = loop();
   return {
-    wake: bed.rouse,
+    wake: timer.wake,
     close: async () => {
       closed = true;
-      bed.rouse();
+      timer.wake();
       await done;
       await Promise.all(running.values());
     },
@@ -94,12 +94,12 @@ type Outcome = "done" | "failed" | "held up";
 
 type Lane = {
   readonly handlers: JobHandlers;
-  readonly heard: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: Outcome) => void;
   readonly isClosed: () => boolean;
 };
 
 /** Does one job, and notes how it ended. The lane hears of a failure first: who sees it noted finds the lane at rest. */
-async function work(app: App, { handlers, heard, isClosed }: Lane, job: store.ClaimedJob): Promise<Outcome> {
+async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: store.ClaimedJob): Promise<Outcome> {
   const { own, database } = app;
   const { db } = database;
   let isNoted = false;
@@ -119,14 +119,14 @@ async function work(app: App, { handlers, heard, isClosed }: Lane, job: store.Cl
   } catch (error) {
     app.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, "job failed");
     const outcome = error instanceof LaneHeldUp ? "held up" : "failed";
-    heard(outcome);
+    onOutcome(outcome);
     const end = error instanceof JobRefused ? store.refuseJob : store.putOffJob;
     const said = error instanceof Error ? error.message : String(error);
     await note(() => end(db, { job, process: own.process, error: said, now: app.now() }), isClosed);
     return outcome;
   }
   if (!isNoted) await held.noteDone();
-  heard("done");
+  onOutcome("done");
   return "done";
 }
 
@@ -166,20 +166,20 @@ function makeDoubt() {
 }
 
 /** When a lane that was held up tries again: later each time, one job alone, until one gets through. */
-function restOf(app: App) {
+function backOffOf(app: App) {
   let failures = 0;
   let until = 0;
   /** A clock that was set back makes no rest longer. */
   const leftMs = (now: Date) => {
-    until = Math.min(until, now.getTime() + restMs(failures));
+    until = Math.min(until, now.getTime() + backOffMs(failures));
     return failures > 0 ? until - now.getTime() : 0;
   };
   return {
-    heard: (outcome: Outcome) => {
+    onOutcome: (outcome: Outcome) => {
       if (outcome !== "held up") failures = 0;
       else if (leftMs(app.now()) <= 0) {
         failures += 1;
-        until = app.now().getTime() + restMs(failures);
+        until = app.now().getTime() + backOffMs(failures);
       }
     },
     isWary: () => failures > 0,
@@ -187,26 +187,26 @@ function restOf(app: App) {
   };
 }
 
-/** A sleep that is broken off by what happens in it, or happened since one lay down. */
-function makeBed() {
-  let isRoused = false;
-  let rise: () => void = () => undefined;
+/** A timer whose sleep ends early when it is woken, also when that came after the last `reset` and before the sleep. */
+function makeWakeableTimer() {
+  let isWoken = false;
+  let finish: () => void = () => undefined;
   return {
-    lie: () => {
-      isRoused = false;
+    reset: () => {
+      isWoken = false;
     },
-    rouse: () => {
-      isRoused = true;
-      rise();
+    wake: () => {
+      isWoken = true;
+      finish();
     },
     sleep: (ms: number) =>
       new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        rise = () => {
-          clearTimeout(timer);
+        const timeout = setTimeout(resolve, ms);
+        finish = () => {
+          clearTimeout(timeout);
           resolve();
         };
-        if (isRoused) rise();
+        if (isWoken) finish();
       }),
   };
 }

@@ -39,7 +39,7 @@ export class JobRefused extends Error {}
 export class LaneHeldUp extends Error {}
 
 /** How long a lane rests after so many failures in a row: 1 s, 2 s … a minute. */
-export const restMs = (failures: number): number => Math.min(1_000 * 2 ** (failures - 1), minuteMs);
+export const backOffMs = (failures: number): number => Math.min(1_000 * 2 ** (failures - 1), minuteMs);
 
 /** Thrown where a job must still be this process's, when it may be another's by now. */
 export class JobLost extends Error {

@@ -1,6 +1,6 @@
 const windowMs = 60_000;
 
-/** Counts requests by key in windows of a minute. It is a brake for one process, not an account. */
+/** Counts requests by key in windows of a minute. It holds for one process alone, and keeps no account. */
 export class RateLimit {
   readonly #now: () => Date;
   #window = 0;

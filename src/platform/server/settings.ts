@@ -44,7 +44,7 @@ export type Settings = {
   /** The name of the role that marks staff in the provider's claims. */
   staffRole: string;
   logLevel: LogLevel;
-  /** Whether requests are braked per person and address; off for load tests on one's own machine. */
+  /** Whether requests are limited per person and address; off for load tests on one's own machine. */
   limitRates: boolean;
   support: SupportSettings;
 };

@@ -12,7 +12,7 @@ export type ProviderKeys = {
 type Options = { readonly address: string; readonly fetcher: CustomFetch; readonly timeoutMs: number };
 
 /** The set is fetched anew once in so long at most, however many keys are unknown. */
-const restMs = 3_000;
+const pauseMs = 3_000;
 
 /**
  * Providers change their keys without a word. What a known key didn't sign has the set fetched anew, once in a few seconds;
@@ -33,7 +33,7 @@ export function providerKeys({ address, fetcher, timeoutMs }: Options): Provider
   });
   let next: Promise<void> | null = null;
   const fetchAnew = async () => {
-    await sleep(Math.max(0, lastAt + restMs - performance.now()));
+    await sleep(Math.max(0, lastAt + pauseMs - performance.now()));
     await keys.reload();
   };
   return {
