@@ -3,7 +3,7 @@ import styles from "./EmptyState.module.css";
 
 type Props = { title: string; help?: string; icon?: ReactNode; children?: ReactNode };
 
-/** What would be here, and (as children) the act that fills it. */
+/** What would be here, and (as children) the button that fills it. */
 export const EmptyState = ({ title, help, icon, children }: Props) => (
   <div className={styles.empty}>
     {icon ? (

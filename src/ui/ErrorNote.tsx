@@ -6,7 +6,7 @@ import { explainError, type ShownError } from "./explain-error.ts";
 type Props = {
   error: ShownError;
   /** What was tried, in section 8's words. */
-  act?: string;
+  action?: string;
   onRetry?: () => void;
   onDismiss?: () => void;
   floating?: boolean;
@@ -15,10 +15,10 @@ type Props = {
 };
 
 /** An error where it happened: what, what is safe, what to do, and the id small at the end. */
-export const ErrorNote = ({ error, act, onRetry, onDismiss, floating = false, retries = 0 }: Props) => {
+export const ErrorNote = ({ error, action, onRetry, onDismiss, floating = false, retries = 0 }: Props) => {
   const words = useWords();
   const { t } = words;
-  const { title, help, id } = explainError(error, words, act);
+  const { title, help, id } = explainError(error, words, action);
   return (
     <div className={styles.note} role="alert" data-floating={floating}>
       <IconAlertTriangle className={styles.icon} size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useRunningExports } from "#platform/web/running-exports.ts";
 import { useWords } from "#wording/use-words.ts";
-import { Act } from "./Act.tsx";
+import { Button } from "./Button.tsx";
 import styles from "./QuietNotes.module.css";
 
 /** Files that take a while, wherever they were asked for: each can be given up. */
@@ -9,9 +9,9 @@ export const ExportNotes = () => {
   return useRunningExports().map(({ key, isWaiting, cancel }) => (
     <div key={key} className={styles.note}>
       <p className={styles.text}>{t(isWaiting ? "exportNote.waiting" : "exportNote.making")}</p>
-      <Act size="small" variant="plain" onClick={cancel}>
+      <Button size="small" variant="plain" onClick={cancel}>
         {t("common.cancel")}
-      </Act>
+      </Button>
     </div>
   ));
 };

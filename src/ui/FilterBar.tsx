@@ -3,7 +3,7 @@ import styles from "./FilterBar.module.css";
 
 type Props = {
   label: string;
-  /** The act that clears all filters, in words; null while there are none. */
+  /** The button that clears all filters, in words; null while there are none. */
   clear: string | null;
   onClear: () => void;
   /** Whether it stands on the line of the search box, where there is room. */
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The filters of a list, each a chip, and one act that clears them all. */
+/** The filters of a list, each a chip, and one button that clears them all. */
 export const FilterBar = ({ label, clear, onClear, isBeside = false, children }: Props) => (
   <fieldset className={styles.bar} data-beside={isBeside || undefined}>
     <legend className="only-for-screen-readers">{label}</legend>

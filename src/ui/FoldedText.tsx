@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { useWords } from "#wording/use-words.ts";
-import { Act } from "./Act.tsx";
+import { Button } from "./Button.tsx";
 import { ErrorNote } from "./ErrorNote.tsx";
 import styles from "./FoldedText.module.css";
 
@@ -35,10 +35,10 @@ export const FoldedText = ({ of, load, onWords }: Props) => {
   return (
     <div className={styles.folded}>
       <p className={styles.note}>{onWords ? t("folded.writeOnHelp") : t(`folded.${of}`)}</p>
-      <Act size="small" aria-busy={isBusy} onClick={ask}>
+      <Button size="small" aria-busy={isBusy} onClick={ask}>
         {t(onWords ? "folded.writeOn" : "folded.show")}
-      </Act>
-      {error ? <ErrorNote act={t("folded.failed")} error={error} onRetry={ask} /> : null}
+      </Button>
+      {error ? <ErrorNote action={t("folded.failed")} error={error} onRetry={ask} /> : null}
     </div>
   );
 };

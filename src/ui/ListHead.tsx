@@ -7,16 +7,16 @@ type Props = {
   /** How many there are: a `ListCount`. */
   count?: ReactNode;
   /** What adds one more. */
-  act?: ReactNode;
+  action?: ReactNode;
 };
 
 /** The title of a list, how much it holds, and what may be done there. */
-export const ListHead = ({ title, count, act }: Props) => (
+export const ListHead = ({ title, count, action }: Props) => (
   <header className={styles.line}>
     <PageTitle title={title} />
     <h1>{title}</h1>
     {count}
-    {act ? <span className={styles.act}>{act}</span> : null}
+    {action ? <span className={styles.act}>{action}</span> : null}
   </header>
 );
 

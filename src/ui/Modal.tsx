@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useWords } from "#wording/use-words.ts";
-import { Act } from "./Act.tsx";
+import { Button } from "./Button.tsx";
 import styles from "./Modal.module.css";
 
 type Props = {
@@ -81,11 +81,11 @@ export const Modal = (props: Props) => {
         {children}
         <div className={styles.acts}>
           {also}
-          <Act onClick={onClose}>{stay ?? t("common.cancel")}</Act>
+          <Button onClick={onClose}>{stay ?? t("common.cancel")}</Button>
           {go ? (
-            <Act type="submit" variant={variant} aria-busy={busy}>
+            <Button type="submit" variant={variant} aria-busy={busy}>
               {go}
-            </Act>
+            </Button>
           ) : null}
         </div>
       </form>

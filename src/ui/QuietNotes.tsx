@@ -2,7 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { dismissQuietNote, useQuietNotes } from "#platform/web/quiet-notes.ts";
 import { useWords } from "#wording/use-words.ts";
-import { Act } from "./Act.tsx";
+import { Button } from "./Button.tsx";
 import { ExportNotes } from "./ExportNotes.tsx";
 import styles from "./QuietNotes.module.css";
 
@@ -13,31 +13,31 @@ export const QuietNotes = () => {
   return (
     <div className={styles.notes} role="status">
       <ExportNotes />
-      {notes.map(({ key, text, acts }) => (
+      {notes.map(({ key, text, actions }) => (
         <div key={key} className={styles.note}>
           <p className={styles.text}>{text}</p>
-          {acts.map((act) =>
-            "to" in act ? (
-              <Link key={act.words} to={act.to} className={styles.link} onClick={() => dismissQuietNote(key)}>
-                {act.words}
+          {actions.map((action) =>
+            "to" in action ? (
+              <Link key={action.words} to={action.to} className={styles.link} onClick={() => dismissQuietNote(key)}>
+                {action.words}
               </Link>
             ) : (
-              <Act
-                key={act.words}
+              <Button
+                key={action.words}
                 size="small"
                 variant="plain"
                 onClick={() => {
                   dismissQuietNote(key);
-                  act.onDo();
+                  action.onDo();
                 }}
               >
-                {act.words}
-              </Act>
+                {action.words}
+              </Button>
             ),
           )}
-          <Act size="small" variant="plain" aria-label={t("common.dismiss")} onClick={() => dismissQuietNote(key)}>
+          <Button size="small" variant="plain" aria-label={t("common.dismiss")} onClick={() => dismissQuietNote(key)}>
             <IconX size={16} aria-hidden="true" />
-          </Act>
+          </Button>
         </div>
       ))}
     </div>

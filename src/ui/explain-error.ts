@@ -26,30 +26,32 @@ export const refusalText = (error: ShownError, words: Pick<Words, "t" | "tag">):
 const busy: readonly string[] = ["ownExportsWait", "exportsWait"];
 
 /**
- * What happened, what is safe and what to do, in the person's words. `act` is section 8's text for what was tried,
+ * What happened, what is safe and what to do, in the person's words. `action` is section 8's text for what was tried,
  * such as t("error.createComment").
  */
-export const explainError = (error: ShownError, words: Pick<Words, "t" | "tag">, act?: string): Explanation => {
+export const explainError = (error: ShownError, words: Pick<Words, "t" | "tag">, action?: string): Explanation => {
   const { t } = words;
   const { statusCode, data, said } = error;
   const id = typeof data?.requestId === "string" ? data.requestId : "";
-  if (busy.includes(codeOf(error))) return { title: act ?? t("error.busy"), help: refusalText(error, words), id };
-  if (statusCode === 0) return { title: act ?? t("error.network"), help: t("error.networkHelp"), id };
-  if (statusCode === 408) return { title: act ?? t("error.requestTimeout"), help: t("error.requestTimeoutHelp"), id };
-  if (statusCode === 429) return { title: act ?? t("error.tooManyRequests"), help: t("error.tooManyRequestsHelp"), id };
+  if (busy.includes(codeOf(error))) return { title: action ?? t("error.busy"), help: refusalText(error, words), id };
+  if (statusCode === 0) return { title: action ?? t("error.network"), help: t("error.networkHelp"), id };
+  if (statusCode === 408)
+    return { title: action ?? t("error.requestTimeout"), help: t("error.requestTimeoutHelp"), id };
+  if (statusCode === 429)
+    return { title: action ?? t("error.tooManyRequests"), help: t("error.tooManyRequestsHelp"), id };
   if (codeOf(error) === "outcomeUnknown")
-    return { title: act ?? t("error.occurred"), help: t("error.outcomeUnknown"), id };
+    return { title: action ?? t("error.occurred"), help: t("error.outcomeUnknown"), id };
   if (isUnavailable(error)) {
     return {
-      title: act ?? t("error.unavailable"),
-      help: t(act ? "error.unavailableHelp" : "error.unavailableRead"),
+      title: action ?? t("error.unavailable"),
+      help: t(action ? "error.unavailableHelp" : "error.unavailableRead"),
       id,
     };
   }
-  if (statusCode === 507) return { title: act ?? t("error.occurred"), help: t("error.storageFull"), id };
-  if (statusCode >= 500) return { title: act ?? t("error.occurred"), help: t("error.unexpected"), id };
+  if (statusCode === 507) return { title: action ?? t("error.occurred"), help: t("error.storageFull"), id };
+  if (statusCode >= 500) return { title: action ?? t("error.occurred"), help: t("error.unexpected"), id };
   if (codeOf(error) === "forbidden" && said === undefined) {
-    return { title: act ?? t("error.forbidden"), help: t("error.nothingChanged"), id };
+    return { title: action ?? t("error.forbidden"), help: t("error.nothingChanged"), id };
   }
-  return { title: act ?? t("error.occurred"), help: said ?? refusalText(error, words), id };
+  return { title: action ?? t("error.occurred"), help: said ?? refusalText(error, words), id };
 };

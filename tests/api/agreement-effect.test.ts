@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { agreementActs } from "#tests/support/agreements.ts";
+import { agreementActions } from "#tests/support/agreements.ts";
 import { buildCase, change, read as readCase, write } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { fjord, nordlys } from "#tests/support/people.ts";
@@ -9,7 +9,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts"
 import { equalTargets } from "#tests/support/targets.ts";
 
 let havn: TestHavn;
-const { read, create, takeBack, choose } = agreementActs(() => havn);
+const { read, create, takeBack, choose } = agreementActions(() => havn);
 
 /** Targets in hours, from a day on; until the clocks that it concerns are reckoned anew. */
 const set = async (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findClocks } from "#service-levels/server/clock-store.ts";
-import { agreementActs } from "#tests/support/agreements.ts";
+import { agreementActions } from "#tests/support/agreements.ts";
 import { buildCase, read } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
@@ -9,7 +9,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts"
 
 let havn: TestHavn;
 const { timeLeft, save, answer, bases, fits } = clockQuestions(() => havn);
-const { choose } = agreementActs(() => havn);
+const { choose } = agreementActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
 });

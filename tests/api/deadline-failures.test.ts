@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { watchDeadlines } from "#notifications/server/watch-deadlines.ts";
-import { agreementActs } from "#tests/support/agreements.ts";
+import { agreementActions } from "#tests/support/agreements.ts";
 import { buildCase, read, write } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
-import { deadlineActs, instantOf } from "#tests/support/deadlines.ts";
+import { deadlineActions, instantOf } from "#tests/support/deadlines.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { equalTargets } from "#tests/support/targets.ts";
 
 let havn: TestHavn;
 const { save } = clockQuestions(() => havn);
-const { choose, create } = agreementActs(() => havn);
-const { sweep, toldOf } = deadlineActs(() => havn);
+const { choose, create } = agreementActions(() => havn);
+const { sweep, toldOf } = deadlineActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(

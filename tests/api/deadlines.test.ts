@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { sweepReminders } from "#notifications/server/sweep-reminders.ts";
 import { sweepDeadlines, watchDeadlines } from "#notifications/server/watch-deadlines.ts";
-import { agreementActs } from "#tests/support/agreements.ts";
+import { agreementActions } from "#tests/support/agreements.ts";
 import { buildCase, buildDraft, read, write } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
-import { besides, deadlineActs, instantOf } from "#tests/support/deadlines.ts";
+import { besides, deadlineActions, instantOf } from "#tests/support/deadlines.ts";
 import { people } from "#tests/support/people.ts";
 import { recalculateAll } from "#tests/support/recalculate.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -16,8 +16,8 @@ import { equalTargets } from "#tests/support/targets.ts";
 let havn: TestHavn;
 const { anna, bo } = people;
 const { save } = clockQuestions(() => havn);
-const { choose, create, set } = agreementActs(() => havn);
-const { at, sweep, toldOf, forget } = deadlineActs(() => havn);
+const { choose, create, set } = agreementActions(() => havn);
+const { at, sweep, toldOf, forget } = deadlineActions(() => havn);
 let hours2: Awaited<ReturnType<typeof create>>;
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });

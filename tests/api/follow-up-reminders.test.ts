@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildCase } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
-import { deadlineActs, instantOf } from "#tests/support/deadlines.ts";
+import { deadlineActions, instantOf } from "#tests/support/deadlines.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 
 let havn: TestHavn;
 const { anna, bo } = people;
 const { save } = clockQuestions(() => havn);
-const { at, toldOf } = deadlineActs(() => havn);
+const { at, toldOf } = deadlineActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
 });

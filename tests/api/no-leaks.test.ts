@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seeded } from "#app/server/demo-data/seeded.ts";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { acts } from "#tests/leaks/acts.ts";
+import { actions } from "#tests/leaks/actions.ts";
 import { type EventStream, listen } from "#tests/leaks/listen.ts";
 import { checkMailed, nothingMailed } from "#tests/leaks/mailed.ts";
 import { type Asker, ask, type CallName, questions } from "#tests/leaks/questions.ts";
@@ -58,10 +58,10 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       .execute();
     world = { havn, random: seeded(seed), cases: [], messages: [], files: [], secrets: [] };
     for (const person of persons) streams.set(person, await listen(havn, person));
-    const weights = Object.fromEntries(Object.entries(acts).map(([name, [weight]]) => [name, weight]));
+    const weights = Object.fromEntries(Object.entries(actions).map(([name, [weight]]) => [name, weight]));
     for (let step = 0; step < steps; step += 1) {
-      const name = world.random.weighted(weights) as keyof typeof acts;
-      if (await acts[name][1](world)) done.set(name, (done.get(name) ?? 0) + 1);
+      const name = world.random.weighted(weights) as keyof typeof actions;
+      if (await actions[name][1](world)) done.set(name, (done.get(name) ?? 0) + 1);
       await checkTold(world, telling);
       if (step % 6 === 5) await checkMailed(world, mailing);
       for (const person of persons) {
@@ -76,7 +76,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
   });
 
   test("much has happened", () => {
-    expect([...done.keys()].sort()).toEqual(Object.keys(acts).sort());
+    expect([...done.keys()].sort()).toEqual(Object.keys(actions).sort());
     const unreadable = world.secrets.filter((secret) => customers.some((person) => !mayRead(person, secret)));
     expect(unreadable.length).toBeGreaterThan(40);
     const hidden = world.messages.filter(({ careCase, secret }) => {

@@ -23,16 +23,16 @@ afterAll(() => havn.close());
  * once, D daily summary.
  */
 type Relation = "assignee" | "owner" | "subscriber" | "contact";
-type Act = (caseId: number) => Promise<unknown>;
+type Action = (caseId: number) => Promise<unknown>;
 
 const set =
-  (changes: CaseChanges): Act =>
+  (changes: CaseChanges): Action =>
   async (id) => {
     const careCase = await read(havn, "anna", id);
     if (careCase) await change(havn, "anna", careCase, changes);
   };
 const onMessage =
-  (act: (caseId: number, messageId: number) => Promise<unknown>): Act =>
+  (act: (caseId: number, messageId: number) => Promise<unknown>): Action =>
   async (caseId) => {
     const { message } = await write(havn, "anna", caseId, "<p>Vi ser på det</p>");
     await forget(havn, caseId);
@@ -40,7 +40,7 @@ const onMessage =
   };
 /** The case is due, and the sweep finds it. Of what it tells in the same moment each has a row of its own in the table. */
 const deadline =
-  (type: DeadlineType): Act =>
+  (type: DeadlineType): Action =>
   async (caseId) => {
     const follow_up = businessDate(havn.clock.now());
     havn.clock.set(reminderInstant(follow_up).toISOString());
@@ -81,7 +81,7 @@ const acts = {
   CloseToFirstResponse: deadline("CloseToFirstResponse"),
   CloseToFollowUpDate: deadline("CloseToFollowUpDate"),
   OneDayBeforeCareCaseBecomeInactive: deadline("OneDayBeforeCareCaseBecomeInactive"),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;
 
 type Event = keyof typeof acts;
 /** Of a change of people, whose case it was until now; whose it becomes stands below. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
 import { type CaseChanges, severities } from "#care-cases/contract/care-case.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { agreementActs } from "#tests/support/agreements.ts";
+import { agreementActions } from "#tests/support/agreements.ts";
 import { buildDraft, change, read, write } from "#tests/support/cases.ts";
 import { fjord, nordlys, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -15,20 +15,20 @@ import { expectClocksToFit } from "#tests/support/stored-clocks.ts";
 const steps = 100;
 const seeds = process.env.HAVN_SEED ? [Number(process.env.HAVN_SEED)] : [2];
 
-type Act = (id: number) => Promise<unknown>;
+type Action = (id: number) => Promise<unknown>;
 
 describe.each(seeds)("in the random world of seed %i", (seed) => {
   let havn: TestHavn;
   let random: Seeded;
   const cases: number[] = [];
   const done = new Map<string, number>();
-  const { choose } = agreementActs(() => havn);
+  const { choose } = agreementActions(() => havn);
 
   const save = async (id: number, changes: CaseChanges, by: "anna" | "nils" | "fie" = "anna") => {
     const current = await read(havn, by, id);
     return current && change(havn, by, current, changes);
   };
-  const acts: Record<string, readonly [weight: number, act: Act]> = {
+  const acts: Record<string, readonly [weight: number, act: Action]> = {
     pause: [
       4,
       (id) =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#platform/server/database.ts";
 import { findClocks } from "#service-levels/server/clock-store.ts";
-import { agreementActs } from "#tests/support/agreements.ts";
+import { agreementActions } from "#tests/support/agreements.ts";
 import { buildCase, change } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
 import { nordlys, people } from "#tests/support/people.ts";
@@ -13,7 +13,7 @@ import { untilHeldUp } from "#tests/support/until-held-up.ts";
 /* What people save while `reckon-clocks` is on its way; here nothing else runs it. */
 let havn: TestHavn;
 const { save, bases, fits } = clockQuestions(() => havn);
-const { choose, create } = agreementActs(() => havn);
+const { choose, create } = agreementActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
 });

@@ -3,7 +3,7 @@ import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { storeSupportCalendar } from "#care-cases/server/recalculate-clocks-job.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { findClocks } from "#service-levels/server/clock-store.ts";
-import { agreementActs } from "#tests/support/agreements.ts";
+import { agreementActions } from "#tests/support/agreements.ts";
 import { buildCase, buildDraft, change, read } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
 import { heard } from "#tests/support/heard.ts";
@@ -16,7 +16,7 @@ const hour = 3_600;
 
 let havn: TestHavn;
 const { timeLeft, save, answer, bases, fits } = clockQuestions(() => havn);
-const { choose, create, set: setTargets, read: readAgreement } = agreementActs(() => havn);
+const { choose, create, set: setTargets, read: readAgreement } = agreementActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { verifyChain } from "#audit/server/verify-chain.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { httpLimits } from "#platform/server/http-limits.ts";
-import { severalActs, writeCountedRefusals } from "#platform/server/refusal-count.ts";
+import { severalActions, writeCountedRefusals } from "#platform/server/refusal-count.ts";
 import { buildCase, refusalOf } from "#tests/support/cases.ts";
 import { downloadFile } from "#tests/support/files.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
@@ -131,11 +131,13 @@ describe("apart are", () => {
     expect(await Promise.all(asked)).toHaveLength(126);
     const rows = await refused();
     expect(rows).toHaveLength(101);
-    expect(rows.filter(({ act }) => act === severalActs)).toMatchObject([
+    expect(rows.filter(({ act }) => act === severalActions)).toMatchObject([
       { status: 404, detail: { code: "notFound" } },
     ]);
     await passMinutes();
-    expect((await refused()).slice(101)).toMatchObject([{ act: severalActs, detail: { code: "notFound", times: 25 } }]);
+    expect((await refused()).slice(101)).toMatchObject([
+      { act: severalActions, detail: { code: "notFound", times: 25 } },
+    ]);
   });
 });
 

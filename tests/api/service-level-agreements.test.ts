@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#platform/rules/business-day.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { agreementActs } from "#tests/support/agreements.ts";
+import { agreementActions } from "#tests/support/agreements.ts";
 import { buildCase, refusalOf } from "#tests/support/cases.ts";
 import { heard } from "#tests/support/heard.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
@@ -18,7 +18,7 @@ beforeEach(() => havn.clock.set(morning));
 afterAll(() => havn.close());
 
 const as = () => havn.as("anna");
-const { read, create, set, takeBack, update, remove, choose } = agreementActs(() => havn);
+const { read, create, set, takeBack, update, remove, choose } = agreementActions(() => havn);
 
 /** The statuses with which every change of it is refused. */
 const refusalsOf = async (agreement: EditedAgreement) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { agreementActs, daysOf } from "#tests/support/agreements.ts";
+import { agreementActions, daysOf } from "#tests/support/agreements.ts";
 import { refusalOf } from "#tests/support/cases.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => havn.clock.set(morning));
 afterAll(() => havn.close());
 
-const { read, create, set, takeBack } = agreementActs(() => havn);
+const { read, create, set, takeBack } = agreementActions(() => havn);
 const jobs = async () => {
   const rows = await havn.db.selectFrom("job").select("payload").where("kind", "=", "reckon-clocks").execute();
   return rows.map(({ payload }) => payload);

@@ -4,7 +4,7 @@ import { closeSilentCases } from "#care-cases/server/close-silent-cases.ts";
 import { sweepDeadlines } from "#notifications/server/watch-deadlines.ts";
 import { buildCase, read, write } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
-import { besides, deadlineActs, instantOf } from "#tests/support/deadlines.ts";
+import { besides, deadlineActions, instantOf } from "#tests/support/deadlines.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -12,7 +12,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts"
 let havn: TestHavn;
 const { anna, bo, nils } = people;
 const { save, stretches, fits } = clockQuestions(() => havn);
-const { at, sweep } = deadlineActs(() => havn);
+const { at, sweep } = deadlineActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
   await sql`update customer set service_level_agreement_id = 2 where customer_no = 1001`.execute(havn.db);

@@ -6,7 +6,7 @@ import { openDatabase } from "#platform/server/database.ts";
 import { migrate } from "#platform/server/migrate.ts";
 import { buildCase, write } from "#tests/support/cases.ts";
 import { clockQuestions } from "#tests/support/clock-questions.ts";
-import { deadlineActs, instantOf } from "#tests/support/deadlines.ts";
+import { deadlineActions, instantOf } from "#tests/support/deadlines.ts";
 import { olderDatabase } from "#tests/support/older-database.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -14,7 +14,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts"
 /* Cases that were saved before deadlines were told. */
 let havn: TestHavn;
 const { save } = clockQuestions(() => havn);
-const { at, toldOf } = deadlineActs(() => havn);
+const { at, toldOf } = deadlineActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
   await sql`update customer set service_level_agreement_id = 2 where customer_no = 1001`.execute(havn.db);

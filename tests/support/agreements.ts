@@ -4,7 +4,7 @@ import type { TestHavn } from "./start-test-havn.ts";
 import { equalTargets } from "./targets.ts";
 
 /** What Anna does with service level agreements, each upon the version at hand. Names are new ones. */
-export function agreementActs(havnOf: () => TestHavn) {
+export function agreementActions(havnOf: () => TestHavn) {
   const api = () => havnOf().as("anna");
   let made = 0;
   return {

@@ -13,7 +13,7 @@ const nameOf = (id: number): string =>
 type Row = { user_id: number; type: number; mail: number; occasion: string | null };
 
 /** What tests of deadlines do with a Havn whose clock they set, and ask of it. */
-export const deadlineActs = (havnOf: () => TestHavn) => ({
+export const deadlineActions = (havnOf: () => TestHavn) => ({
   sweep: () => sweepDeadlines(havnOf().havn.app, { waits: true }),
   /** Sets the clock to a time of Danish clocks ("2026-11-20 08:00"), and looks for what is due. */
   at: async (wall: string): Promise<void> => {

@@ -15,7 +15,7 @@ import { auditApi } from "#audit/server/api.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
 import { backfillClockJobs } from "#care-cases/server/backfill-clocks-job.ts";
 import { backfillWarningJobs } from "#care-cases/server/backfill-warnings-job.ts";
-import { caseActsApi } from "#care-cases/server/case-acts-api.ts";
+import { caseActionsApi } from "#care-cases/server/case-actions-api.ts";
 import { caseClockApi } from "#care-cases/server/case-clock-api.ts";
 import { caseListApi } from "#care-cases/server/case-list-api.ts";
 import { figureJobs, scheduleFold } from "#care-cases/server/fold-figures-job.ts";
@@ -120,7 +120,7 @@ export async function startHavn({
     ...careCaseApi,
     ...caseClockApi,
     ...caseListApi,
-    ...caseActsApi,
+    ...caseActionsApi,
     ...caseMessageApi,
     ...caseFileApi,
     ...inboxApi,

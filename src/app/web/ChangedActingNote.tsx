@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLocation } from "react-router";
-import { endActing } from "#impersonation/web/acting.ts";
+import { endImpersonation } from "#impersonation/web/impersonate.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -9,7 +9,7 @@ import { usePage } from "#platform/web/page.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { companyCalls } from "#sign-in/contract/company-calls.ts";
 import { placeAfterSwitch } from "#sign-in/web/switch-company.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ChangedActingNote.module.css";
@@ -33,10 +33,11 @@ const useNote = ({ actor, changed }: NoteProps) => {
     return { title: t("company.changedTitle", { company }), switchBack, goOn: t("company.reload", { company }) };
   }
   const { name } = changed;
-  const isActing = changed.impersonatorName !== null;
+  const isImpersonating = changed.impersonatorName !== null;
   return {
-    title: isActing ? t("company.actingTitle", { name }) : t("company.otherTitle", { name }),
-    switchBack: isActing && actor.role === "staff" ? { words: t("impersonation.end"), run: endActing } : null,
+    title: isImpersonating ? t("company.actingTitle", { name }) : t("company.otherTitle", { name }),
+    switchBack:
+      isImpersonating && actor.role === "staff" ? { words: t("impersonation.end"), run: endImpersonation } : null,
     goOn: t("company.reloadAs", { name }),
   };
 };
@@ -52,11 +53,11 @@ const Note = (props: NoteProps) => {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p>{t("company.changedHelp")}</p>
-        {attempt.error ? <ErrorNote error={attempt.error} act={t("company.notSwitched")} /> : null}
+        {attempt.error ? <ErrorNote error={attempt.error} action={t("company.notSwitched")} /> : null}
       </div>
       <div className={styles.acts}>
         {switchBack ? (
-          <Act
+          <Button
             variant="filled"
             aria-busy={attempt.isBusy}
             onClick={() => {
@@ -64,9 +65,9 @@ const Note = (props: NoteProps) => {
             }}
           >
             {switchBack.words}
-          </Act>
+          </Button>
         ) : null}
-        <Act onClick={() => location.assign(placeAfterSwitch(pathname))}>{goOn}</Act>
+        <Button onClick={() => location.assign(placeAfterSwitch(pathname))}>{goOn}</Button>
       </div>
     </section>
   );

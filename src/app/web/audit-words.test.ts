@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
-import { actName } from "#audit/web/act-name.ts";
+import { auditActionName } from "#audit/web/audit-action-name.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import { enUS } from "#wording/en-US.ts";
 
@@ -20,7 +20,7 @@ test("every call has words in the audit log, in both languages, and no words are
   const paths: string[] = [...Object.values(allCalls).map(({ path }) => path), ...withoutCall];
   for (const locale of ["da", "en"] as const) {
     const { t } = wordsOf(locale, "Havn");
-    expect(paths.filter((path) => actName(path, t) === path)).toEqual([]);
+    expect(paths.filter((path) => auditActionName(path, t) === path)).toEqual([]);
   }
   const last = new Set(paths.map((path) => path.split("/").at(-1)));
   expect(Object.keys(enUS.auditAct).filter((name) => !last.has(name))).toEqual([]);
@@ -28,5 +28,5 @@ test("every call has words in the audit log, in both languages, and no words are
 
 test("an act that has no words, such as that of a former version, is called by its path", async () => {
   await loadCatalogue("da");
-  expect(actName("/api/Old/Gone", wordsOf("da", "Havn").t)).toBe("/api/Old/Gone");
+  expect(auditActionName("/api/Old/Gone", wordsOf("da", "Havn").t)).toBe("/api/Old/Gone");
 });

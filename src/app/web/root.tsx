@@ -13,12 +13,12 @@ import { QuietNotes } from "#ui/QuietNotes.tsx";
 import { Ui } from "#ui/Ui.tsx";
 import { localeTag } from "#wording/locale.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
-import { ActingBanner } from "./ActingBanner.tsx";
 import { ChangedActingNote } from "./ChangedActingNote.tsx";
 import { DefaultLayout } from "./DefaultLayout.tsx";
 import { ErrorList } from "./ErrorList.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { headScript } from "./head-script.ts";
+import { ImpersonationBanner } from "./ImpersonationBanner.tsx";
 import { LoginLayout } from "./LoginLayout.tsx";
 import { type pageLoader, plainPage } from "./page-loader.ts";
 import { RouteWatch } from "./RouteWatch.tsx";
@@ -90,7 +90,7 @@ export default function App() {
   useStartInBrowser(page);
   return (
     <Providers page={page}>
-      <ActingBanner />
+      <ImpersonationBanner />
       <ChangedActingNote />
       {flags.layout === "login" ? (
         <LoginLayout>

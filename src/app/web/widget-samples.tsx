@@ -53,7 +53,7 @@ export const StateSamples = () => (
     <div className={styles.half}>
       <ErrorNote
         error={{ statusCode: 500, data: { requestId: "3f9d0c2a" } }}
-        act="Could not create a new comment"
+        action="Could not create a new comment"
         onRetry={() => {}}
         onDismiss={() => {}}
       />

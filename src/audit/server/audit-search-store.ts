@@ -67,7 +67,7 @@ async function findPeople(db: Db, { name, email }: AuditSearch): Promise<number[
 }
 
 /** Acts of the log whose path contains the text, found by stepping from one act to the next in their index. */
-async function findActs(db: Db, part: string): Promise<string[]> {
+async function findAuditActions(db: Db, part: string): Promise<string[]> {
   if (part === "") return [];
   const { rows } = await sql<{ act: string }>`
     with recursive acts(act) as (
@@ -88,7 +88,7 @@ const byImpersonator = (id: number): Condition => sql`a.impersonator_id = ${idOf
 async function branchesOf(db: Db, search: AuditSearch | null, userId: number | undefined): Promise<Condition[][]> {
   const own = userId === undefined ? [[]] : [[byUser(userId)], [byImpersonator(userId)]];
   if (!search) return own;
-  const [people, acts] = [await findPeople(db, search), await findActs(db, search.act)];
+  const [people, acts] = [await findPeople(db, search), await findAuditActions(db, search.act)];
   const found: Condition[] = [
     ...people.flatMap((id) => [byUser(id), byImpersonator(id)]),
     ...acts.map((act) => sql<boolean>`a.act = ${act}`),

@@ -29,7 +29,7 @@ const daysInWords = ({ from, to }: AuditView, { t, tag }: Words): string | null 
   return to ? t("audit.toOnly", { to: formatDate(tag, to) }) : null;
 };
 
-/** The filters of the audit log, each a chip, and one act that clears them all. */
+/** The filters of the audit log, each a chip, and one button that clears them all. */
 export const AuditFilters = ({ view, change, personName, companyName, renderPeople, renderCompanies }: Props) => {
   const words = useWords();
   const { t } = words;

@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { AuditDetails } from "./AuditDetails.tsx";
 import styles from "./AuditTable.module.css";
-import { actName } from "./act-name.ts";
+import { auditActionName } from "./audit-action-name.ts";
 
 const columns = ["at", "who", "act", "object", "outcome"] as const;
 
@@ -75,7 +75,7 @@ const Line = ({ row }: { row: AuditRow }) => {
   const { t, tag } = useWords();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const act = actName(row.act, t);
+  const act = auditActionName(row.act, t);
   const isRefused = row.status >= 400;
   // Equal refusals of a minute, besides the first, which has a line of its own.
   const times = numberIn(row.detail, "times");

@@ -26,7 +26,7 @@ export default function DeleteFile({ file, onDone }: Props) {
       onGo={() => void go()}
       onClose={onDone}
     >
-      {error ? <ErrorNote act={t("files.deleteFailed")} error={error} /> : null}
+      {error ? <ErrorNote action={t("files.deleteFailed")} error={error} /> : null}
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { IconPaperclip } from "@tabler/icons-react";
 import { useRef } from "react";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 type Props = { onFiles: (files: readonly File[]) => void; variant?: "default" | "plain" };
@@ -23,10 +23,10 @@ export const FileChooser = ({ onFiles, variant = "default" }: Props) => {
           target.value = "";
         }}
       />
-      <Act variant={variant} onClick={() => field.current?.click()}>
+      <Button variant={variant} onClick={() => field.current?.click()}>
         <IconPaperclip size={16} aria-hidden="true" />
         {t("files.attach")}
-      </Act>
+      </Button>
     </>
   );
 };

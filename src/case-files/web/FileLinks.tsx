@@ -55,7 +55,7 @@ export const FileLinks = ({ caseId, files }: Props) => {
       ) : null}
       {download.error ? (
         <ErrorNote
-          act={t("error.downloadFile")}
+          action={t("error.downloadFile")}
           error={download.error}
           onRetry={download.retry}
           onDismiss={download.forget}

@@ -8,7 +8,7 @@ import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useNow } from "#ui/NowProvider.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
@@ -93,7 +93,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
         <RelativeTime at={file.createdAt} />
       </td>
       <td className={styles.actsCell}>
-        <Act
+        <Button
           size="small"
           variant="plain"
           aria-label={t("files.download", { name })}
@@ -101,9 +101,9 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
           onClick={() => void download.start(id)}
         >
           <IconDownload size={16} aria-hidden="true" />
-        </Act>
+        </Button>
         {mayDelete ? (
-          <Act
+          <Button
             size="small"
             variant="plain"
             aria-label={t("files.delete", { name })}
@@ -111,7 +111,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
             onClick={onDelete}
           >
             <IconTrash size={16} aria-hidden="true" />
-          </Act>
+          </Button>
         ) : null}
       </td>
     </tr>
@@ -129,7 +129,7 @@ export const FileTable = ({ careCase, files }: Props) => {
     <>
       {download.error ? (
         <ErrorNote
-          act={t("error.downloadFile")}
+          action={t("error.downloadFile")}
           error={download.error}
           onRetry={download.retry}
           onDismiss={download.forget}

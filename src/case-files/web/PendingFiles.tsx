@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Files.module.css";
@@ -44,7 +44,7 @@ export const PendingFiles = ({ files, uploads, onRemove = deleteFile }: Props) =
               {file.name}
             </span>
             <span className={styles.size}>{sizeText(file.size, tag)}</span>
-            <Act
+            <Button
               size="small"
               variant="plain"
               className={styles.removeAct ?? ""}
@@ -52,7 +52,7 @@ export const PendingFiles = ({ files, uploads, onRemove = deleteFile }: Props) =
               onClick={() => void remove(file)}
             >
               <IconX size={16} aria-hidden="true" />
-            </Act>
+            </Button>
           </li>
         ))}
         {uploads.list.map((upload) => (
@@ -64,7 +64,7 @@ export const PendingFiles = ({ files, uploads, onRemove = deleteFile }: Props) =
           />
         ))}
       </ul>
-      {error ? <ErrorNote act={t("files.deleteFailed")} error={error} onDismiss={() => setError(null)} /> : null}
+      {error ? <ErrorNote action={t("files.deleteFailed")} error={error} onDismiss={() => setError(null)} /> : null}
     </>
   );
 };

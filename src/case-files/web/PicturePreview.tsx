@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { largestPicture } from "#case-files/rules/picture-kind.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { type Downloading, useDownload } from "./download-file.ts";
@@ -54,7 +54,8 @@ const Stage = ({ caseId, picture }: { caseId: number; picture: Picture }) => {
   const { t } = useWords();
   const { shown, retry } = usePicture(caseId, picture);
   if (shown.kind === "shown") return <img className={styles.picture} src={shown.address} alt={picture.name} />;
-  if (shown.kind === "failed") return <ErrorNote act={t("error.downloadFile")} error={shown.error} onRetry={retry} />;
+  if (shown.kind === "failed")
+    return <ErrorNote action={t("error.downloadFile")} error={shown.error} onRetry={retry} />;
   const words = {
     loading: "files.loadingPicture",
     none: "files.notAPicture",
@@ -73,7 +74,7 @@ const Head = ({ picture, at, of, download, onClose }: HeadProps) => {
         {picture.name}
       </h2>
       {of > 1 ? <span className={styles.at}>{t("files.previewTitle", { at: at + 1, of })}</span> : null}
-      <Act
+      <Button
         variant="plain"
         aria-label={t("files.save")}
         title={t("files.save")}
@@ -81,10 +82,10 @@ const Head = ({ picture, at, of, download, onClose }: HeadProps) => {
         onClick={() => void download.start(picture.id)}
       >
         <IconDownload size={16} aria-hidden="true" />
-      </Act>
-      <Act variant="plain" aria-label={t("common.close")} title={t("common.close")} onClick={onClose}>
+      </Button>
+      <Button variant="plain" aria-label={t("common.close")} title={t("common.close")} onClick={onClose}>
         <IconX size={16} aria-hidden="true" />
-      </Act>
+      </Button>
     </header>
   );
 };
@@ -127,21 +128,21 @@ export default function PicturePreview({ caseId, pictures, first, onClose }: Pro
       <div className={styles.inside}>
         <Head picture={picture} at={at} of={pictures.length} download={download} onClose={onClose} />
         {download.error ? (
-          <ErrorNote act={t("error.downloadFile")} error={download.error} onDismiss={download.forget} />
+          <ErrorNote action={t("error.downloadFile")} error={download.error} onDismiss={download.forget} />
         ) : null}
         <div className={styles.stage}>
           <Stage key={picture.id} caseId={caseId} picture={picture} />
         </div>
         {pictures.length > 1 ? (
           <div className={styles.steps}>
-            <Act onClick={() => go(-1)}>
+            <Button onClick={() => go(-1)}>
               <IconChevronLeft size={16} aria-hidden="true" />
               {t("files.previous")}
-            </Act>
-            <Act onClick={() => go(1)}>
+            </Button>
+            <Button onClick={() => go(1)}>
               {t("files.next")}
               <IconChevronRight size={16} aria-hidden="true" />
-            </Act>
+            </Button>
           </div>
         ) : null}
       </div>

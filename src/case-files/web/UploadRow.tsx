@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFile, IconX } from "@tabler/icons-react";
 import { bounds } from "#platform/contract/bounds.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -77,18 +77,18 @@ export const UploadRow = ({ upload, onCancel, onRetry }: Props) => {
         <Progress upload={upload} />
       )}
       {error ? (
-        <Act size="small" onClick={onRetry} aria-label={t("files.retryUpload", { name })}>
+        <Button size="small" onClick={onRetry} aria-label={t("files.retryUpload", { name })}>
           {t("common.retry")}
-        </Act>
+        </Button>
       ) : null}
-      <Act
+      <Button
         size="small"
         variant="plain"
         onClick={onCancel}
         aria-label={t(problem ? "files.dismissUpload" : "files.cancelUpload", { name })}
       >
         <IconX size={16} aria-hidden="true" />
-      </Act>
+      </Button>
     </li>
   );
 };

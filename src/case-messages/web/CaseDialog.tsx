@@ -7,7 +7,7 @@ import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
@@ -46,12 +46,12 @@ const Earlier = ({ dialog, onMore }: { dialog: Dialog; onMore: () => void }) => 
   return (
     <>
       {dialog.hasNextPage ? (
-        <Act className={styles.earlier} aria-busy={dialog.isFetchingNextPage} onClick={onMore}>
+        <Button className={styles.earlier} aria-busy={dialog.isFetchingNextPage} onClick={onMore}>
           {t("message.showEarlier")}
-        </Act>
+        </Button>
       ) : null}
       {dialog.isFetchNextPageError ? (
-        <ErrorNote act={t("casePage.loadFailed")} error={asApiError(dialog.error)} onRetry={onMore} />
+        <ErrorNote action={t("casePage.loadFailed")} error={asApiError(dialog.error)} onRetry={onMore} />
       ) : null}
     </>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { RichTextEditor } from "#ui/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
@@ -73,11 +73,11 @@ const SendButtons = ({ isInternal, mayWait, isSending, isBlocked, words, onSend 
   return (
     <div className={styles.sends}>
       {mayWait ? (
-        <Act {...state} onClick={() => onSend(true)}>
+        <Button {...state} onClick={() => onSend(true)}>
           {t("composer.sendAndWait")}
-        </Act>
+        </Button>
       ) : null}
-      <Act
+      <Button
         {...state}
         variant={isInternal ? "internal" : "filled"}
         title={t("composer.shortcut")}
@@ -86,7 +86,7 @@ const SendButtons = ({ isInternal, mayWait, isSending, isBlocked, words, onSend 
       >
         {isInternal ? <IconLock size={16} aria-hidden="true" /> : null}
         {isSending ? t("composer.sending") : words}
-      </Act>
+      </Button>
     </div>
   );
 };

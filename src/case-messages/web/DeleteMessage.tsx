@@ -31,7 +31,7 @@ export default function DeleteMessage({ message, onDone }: Props) {
       onGo={() => void go()}
       onClose={onDone}
     >
-      {error ? <ErrorNote act={t("error.deleteComment")} error={error} /> : null}
+      {error ? <ErrorNote action={t("error.deleteComment")} error={error} /> : null}
     </Modal>
   );
 }

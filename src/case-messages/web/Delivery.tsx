@@ -1,7 +1,7 @@
 import { IconPackage } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Delivery.module.css";
@@ -66,17 +66,17 @@ export const Delivery = ({ saver, seen, files, onAsk }: DeliveryProps) => {
       <IconPackage className={styles.icon} size={20} aria-hidden="true" />
       <p className={styles.words}>{t("casePage.deliveredAsk")}</p>
       <div className={styles.acts}>
-        <Act
+        <Button
           onClick={() => {
             onAsk();
             ask("reject");
           }}
         >
           {t("casePage.rejectDelivery")}
-        </Act>
-        <Act variant="filled" onClick={() => ask("accept")}>
+        </Button>
+        <Button variant="filled" onClick={() => ask("accept")}>
           {t("casePage.acceptDelivery")}
-        </Act>
+        </Button>
       </div>
       {asking === "accept" ? <AcceptDialog saver={saver} onDone={done} /> : null}
       {asking === "reject" ? <RejectDialog saver={saver} seen={seen} files={files} onDone={done} /> : null}

@@ -1,6 +1,6 @@
 import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import type { DirectionState } from "#preferences/web/sorting-direction.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
@@ -16,7 +16,7 @@ export const DialogOrder = ({ order }: { order: DirectionState }) => {
     <>
       <div className={styles.order}>
         <h2 className="only-for-screen-readers">{t("casePage.dialog")}</h2>
-        <Act
+        <Button
           variant="plain"
           size="small"
           aria-label={`${t("message.order")}: ${words}`}
@@ -29,11 +29,11 @@ export const DialogOrder = ({ order }: { order: DirectionState }) => {
             <IconSortDescending size={16} aria-hidden="true" />
           )}
           {words}
-        </Act>
+        </Button>
       </div>
       {error ? (
         <ErrorNote
-          act={t("message.orderFailed")}
+          action={t("message.orderFailed")}
           error={error}
           onRetry={() => void set(other)}
           onDismiss={forgetError}

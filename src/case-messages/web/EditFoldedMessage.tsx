@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { plainMarkup } from "#platform/rules/plain-markup.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./EditMessage.module.css";
 import EditMessage from "./EditMessage.tsx";
@@ -16,7 +16,7 @@ export default function EditFoldedMessage(props: ComponentProps<typeof EditMessa
     <div className={styles.form}>
       <FoldedMessage message={message} onWords={(words) => setComment(plainMarkup(words))} />
       <div className={styles.acts}>
-        <Act onClick={onDone}>{t("common.cancel")}</Act>
+        <Button onClick={onDone}>{t("common.cancel")}</Button>
       </div>
     </div>
   );

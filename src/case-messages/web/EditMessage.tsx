@@ -8,7 +8,7 @@ import { reportError } from "#platform/web/errors.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { queryClient } from "#platform/web/query-client.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { RichTextEditor } from "#ui/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -75,12 +75,12 @@ export default function EditMessage({ message, customerNumber, onDone }: Props) 
           {t(`refusal.${problem}`)}
         </p>
       ) : null}
-      {error ? <ErrorNote act={t("error.updateComment")} error={error} onRetry={() => void save()} /> : null}
+      {error ? <ErrorNote action={t("error.updateComment")} error={error} onRetry={() => void save()} /> : null}
       <div className={styles.acts}>
-        <Act onClick={cancel}>{t("common.cancel")}</Act>
-        <Act variant={isInternal ? "internal" : "filled"} aria-busy={isSaving} onClick={() => void save()}>
+        <Button onClick={cancel}>{t("common.cancel")}</Button>
+        <Button variant={isInternal ? "internal" : "filled"} aria-busy={isSaving} onClick={() => void save()}>
           {t("message.saveEdit")}
-        </Act>
+        </Button>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { readLocalDraft, removeLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
@@ -51,7 +51,7 @@ export const EndedCase = ({ careCase }: { careCase: CareCase }) => {
       <p>
         {t("composer.ended")} {unsent.hasText ? t("composer.endedText") : null}
       </p>
-      <Act
+      <Button
         id={controlIds.continue}
         variant="filled"
         aria-busy={isBusy}
@@ -59,8 +59,8 @@ export const EndedCase = ({ careCase }: { careCase: CareCase }) => {
       >
         <IconPlus size={16} aria-hidden="true" />
         {t("composer.continue")}
-      </Act>
-      {error ? <ErrorNote act={t("error.createCase")} error={error} onRetry={() => void go()} /> : null}
+      </Button>
+      {error ? <ErrorNote action={t("error.createCase")} error={error} onRetry={() => void go()} /> : null}
     </div>
   );
 };

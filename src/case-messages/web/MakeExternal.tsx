@@ -64,7 +64,7 @@ export default function MakeExternal({ message, customer, onDone }: Props) {
       onClose={onDone}
     >
       <Shown message={message} />
-      {error ? <ErrorNote act={t("error.updateComment")} error={error} /> : null}
+      {error ? <ErrorNote action={t("error.updateComment")} error={error} /> : null}
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import { changeMinutes } from "#case-messages/rules/message-access.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor, usePage } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { formatInstant } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
@@ -102,22 +102,22 @@ const Tombstone = ({ message }: Pick<Props, "message">) => {
 type Doing = "edit" | "delete" | "makeExternal";
 
 /** What the reader may do with the message. */
-const Acts = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doing) => void }) => {
+const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doing) => void }) => {
   const { t } = useWords();
   const isInTime = inTime(useActor(), message, useNow());
   const { name } = message.author;
-  const acts = [
+  const actions = [
     ["makeExternal", message.mayMakeExternal, t("message.makeExternal"), t("message.makeExternalLabel", { name })],
     ["edit", message.mayEdit && isInTime, t("message.edit"), t("message.editLabel", { name })],
     ["delete", message.mayDelete && isInTime, t("message.delete"), t("message.deleteLabel", { name })],
   ] as const;
   return (
     <div className={styles.acts}>
-      {acts.map(([doing, may, words, label]) =>
+      {actions.map(([doing, may, words, label]) =>
         may ? (
-          <Act key={doing} variant="plain" size="small" aria-label={label} onClick={() => onDo(doing)}>
+          <Button key={doing} variant="plain" size="small" aria-label={label} onClick={() => onDo(doing)}>
             {words}
-          </Act>
+          </Button>
         ) : null,
       )}
     </div>
@@ -156,7 +156,7 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Pr
             <Audience message={message} />
           </p>
         </div>
-        {isEditing ? null : <Acts message={message} onDo={setDoing} />}
+        {isEditing ? null : <Actions message={message} onDo={setDoing} />}
       </header>
       <div className={styles.body}>
         {isEditing ? (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
 import type { SeenMessages } from "./seen-messages.ts";
@@ -60,14 +60,14 @@ export const NewestMark = ({ messages, seen, direction }: Props) => {
   const note = (
     <div className={styles.arrived} role="status" data-at={isFirst ? "top" : "foot"}>
       {arrived > 0 ? (
-        <Act
+        <Button
           size="small"
           variant="filled"
           onClick={() => mark.current?.scrollIntoView({ behavior: "smooth", block: "center" })}
         >
           {isFirst ? <IconArrowUp size={16} aria-hidden="true" /> : <IconArrowDown size={16} aria-hidden="true" />}
           {t("message.newArrived", { count: arrived })}
-        </Act>
+        </Button>
       ) : null}
     </div>
   );

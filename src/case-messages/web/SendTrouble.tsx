@@ -1,4 +1,4 @@
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
@@ -25,7 +25,7 @@ const HeldBack = ({ sending, seen, onRetry, onEdit }: Props) => {
       </p>
       <p>{t("composer.outdatedHelp")}</p>
       <div className={styles.choices}>
-        <Act
+        <Button
           size="small"
           onClick={() => {
             seen.see(newest);
@@ -33,8 +33,8 @@ const HeldBack = ({ sending, seen, onRetry, onEdit }: Props) => {
           }}
         >
           {t("composer.sendAnyway")}
-        </Act>
-        <Act
+        </Button>
+        <Button
           size="small"
           onClick={() => {
             seen.see(newest);
@@ -43,7 +43,7 @@ const HeldBack = ({ sending, seen, onRetry, onEdit }: Props) => {
           }}
         >
           {t("composer.goOnWriting")}
-        </Act>
+        </Button>
       </div>
     </div>
   );
@@ -65,12 +65,14 @@ export const SendTrouble = (props: Props) => {
         </p>
         <p>{t("composer.changedHelp")}</p>
         <div className={styles.choices}>
-          <Act size="small" onClick={() => onRetry(version === undefined ? {} : { version })}>
+          <Button size="small" onClick={() => onRetry(version === undefined ? {} : { version })}>
             {t("composer.sendAnyway")}
-          </Act>
+          </Button>
         </div>
       </div>
     );
   }
-  return <ErrorNote act={t("error.createComment")} error={error} onRetry={() => onRetry({})} onDismiss={forgetError} />;
+  return (
+    <ErrorNote action={t("error.createComment")} error={error} onRetry={() => onRetry({})} onDismiss={forgetError} />
+  );
 };

@@ -18,12 +18,12 @@ const isItsAdministrator = (actor: Actor, customerNumber: string): boolean =>
 export function customerAbilities(actor: Actor, customerNumber: string): CustomerAccount["may"] {
   const staff = isStaff(actor);
   const manages = staff || isItsAdministrator(actor, customerNumber);
-  const isActing = actor.impersonator !== null;
+  const isImpersonating = actor.impersonator !== null;
   return {
-    edit: manages ? masterData.filter((field) => field !== "email" || !isActing) : [],
+    edit: manages ? masterData.filter((field) => field !== "email" || !isImpersonating) : [],
     writeNotes: staff,
     editAgreements: staff,
-    addUsers: manages && !isActing,
+    addUsers: manages && !isImpersonating,
   };
 }
 

@@ -72,7 +72,7 @@ export const linkedFigures = (figures: readonly Figure[], counted: readonly Coun
 /** Rows that are read of each list to act on, and that are shown of all of them. */
 export const mostToActOn = 12;
 
-/** The lists whose cases may need the reader, each in the order in which they do; see act-reason.ts. */
+/** The lists whose cases may need the reader, each in the order in which they do; see action-reason.ts. */
 export const listsToActOn: Readonly<Record<"agent" | "customer", readonly CaseListView[]>> = {
   agent: [
     mine({ timeLeftFrom: 0, timeLeftTo: hoursOfRunningOut }, "timeLeft"),

@@ -1,5 +1,5 @@
 import { agentFigures } from "#dashboard/rules/figures.ts";
-import { ActList } from "./ActList.tsx";
+import { ActionList } from "./ActionList.tsx";
 import { Highlights } from "./Highlights.tsx";
 import type { PlainDashboard } from "./home-load.ts";
 
@@ -7,6 +7,6 @@ import type { PlainDashboard } from "./home-load.ts";
 export const AgentHome = ({ data }: { data: PlainDashboard }) => (
   <>
     <Highlights figures={agentFigures} counted={data.figures} />
-    <ActList rows={data.careCases} />
+    <ActionList rows={data.careCases} />
   </>
 );

@@ -5,7 +5,7 @@ import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { customerFigures, draftsFigure } from "#dashboard/rules/figures.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { ActList } from "./ActList.tsx";
+import { ActionList } from "./ActionList.tsx";
 import { Agreement } from "./Agreement.tsx";
 import styles from "./CustomerHome.module.css";
 import { Highlights } from "./Highlights.tsx";
@@ -29,7 +29,7 @@ const Raise = ({ data }: Props) => {
       {newCase.error ? (
         <ErrorNote
           error={newCase.error}
-          act={t("error.createCase")}
+          action={t("error.createCase")}
           onRetry={newCase.create}
           onDismiss={newCase.forget}
         />
@@ -44,7 +44,7 @@ export default function CustomerHome({ data }: Props) {
     <>
       <Raise data={data} />
       <Highlights figures={customerFigures} counted={data.figures} />
-      <ActList rows={data.careCases} />
+      <ActionList rows={data.careCases} />
       <Agreement agreement={data.agreement} dueNext={data.dueNext} />
     </>
   );

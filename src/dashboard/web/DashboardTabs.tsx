@@ -52,7 +52,7 @@ export const DashboardTabs = ({ shown }: { shown: Dashboard | undefined }) => {
           </Link>
         ))}
       </nav>
-      {error ? <ErrorNote act={t("home.chooseDashboard")} error={error} /> : null}
+      {error ? <ErrorNote action={t("home.chooseDashboard")} error={error} /> : null}
     </>
   );
 };

@@ -12,7 +12,7 @@ import { useNow } from "#ui/NowProvider.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { forgetHome, keepDashboardOfThisTab } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
-import { ActBones } from "./ActList.tsx";
+import { ActionListSkeleton } from "./ActionList.tsx";
 import { AgentHome } from "./AgentHome.tsx";
 import { DashboardTabs } from "./DashboardTabs.tsx";
 import { HighlightBones } from "./Highlights.tsx";
@@ -42,7 +42,7 @@ const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
 const Bones = () => (
   <>
     <HighlightBones count={isStaff(useActor()) ? agentFigures.length : customerFigures.length} />
-    <ActBones />
+    <ActionListSkeleton />
   </>
 );
 

@@ -7,14 +7,16 @@ import {
   IconPackage,
   IconUserQuestion,
 } from "@tabler/icons-react";
-import { type ActKind, type ActReason, isYesterday } from "#dashboard/rules/act-reason.ts";
+import { type ActionKind, type ActionReason, isYesterday } from "#dashboard/rules/action-reason.ts";
 import { useActor } from "#platform/web/page.ts";
 import { formatDayMonth, formatRelative } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ReasonChip.module.css";
 
-const looks: Readonly<Record<ActKind, readonly [icon: typeof IconClock, tone: "red" | "amber" | "green" | "plain"]>> = {
+const looks: Readonly<
+  Record<ActionKind, readonly [icon: typeof IconClock, tone: "red" | "amber" | "green" | "plain"]>
+> = {
   runningOut: [IconBell, "amber"],
   failed: [IconAlertCircle, "red"],
   overdue: [IconAlertCircle, "red"],
@@ -26,7 +28,7 @@ const looks: Readonly<Record<ActKind, readonly [icon: typeof IconClock, tone: "r
   waits: [IconClock, "plain"],
 };
 
-const useReasonWords = ({ kind, since, target }: ActReason, today: string): string => {
+const useReasonWords = ({ kind, since, target }: ActionReason, today: string): string => {
   const { t, tag } = useWords();
   const { role } = useActor();
   const now = useNow();
@@ -51,7 +53,7 @@ const useReasonWords = ({ kind, since, target }: ActReason, today: string): stri
 };
 
 /** Why a case needs the reader: a signal, its icon, and the words. */
-export const ReasonChip = ({ reason, today }: { reason: ActReason; today: string }) => {
+export const ReasonChip = ({ reason, today }: { reason: ActionReason; today: string }) => {
   const [Icon, tone] = looks[reason.kind];
   return (
     <span className={styles.chip} data-tone={tone}>

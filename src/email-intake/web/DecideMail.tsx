@@ -7,7 +7,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { Field, TextField } from "#ui/Field.tsx";
 import { Picker } from "#ui/Picker.tsx";
 import type { Person } from "#users/contract/person.ts";
@@ -123,10 +123,10 @@ const MakeCase = ({ isBusy, error, decide, mail, offered }: PartProps & { offere
           )}
         </Field>
       ) : null}
-      {isIncomplete ? null : <Refused error={error} act={t("incomingMail.makeAct")} />}
-      <Act variant={mail.careCase ? "default" : "filled"} aria-busy={isBusy} onClick={go}>
+      {isIncomplete ? null : <Refused error={error} action={t("incomingMail.makeAct")} />}
+      <Button variant={mail.careCase ? "default" : "filled"} aria-busy={isBusy} onClick={go}>
         {t("incomingMail.makeCase")}
-      </Act>
+      </Button>
     </Part>
   );
 };
@@ -162,10 +162,10 @@ const AppendMail = ({ isBusy, error, decide, mail }: PartProps) => {
         value={number}
         onType={setNumber}
       />
-      <Refused error={error} act={t("incomingMail.appendAct")} />
-      <Act variant={mail.careCase ? "filled" : "default"} aria-busy={isBusy} onClick={go}>
+      <Refused error={error} action={t("incomingMail.appendAct")} />
+      <Button variant={mail.careCase ? "filled" : "default"} aria-busy={isBusy} onClick={go}>
         {t("incomingMail.append")}
-      </Act>
+      </Button>
     </Part>
   );
 };
@@ -179,10 +179,10 @@ const DiscardMail = ({ isBusy, error, decide, mail }: PartProps) => {
     });
   return (
     <>
-      <Refused error={error} act={t("incomingMail.discardAct")} />
-      <Act variant="danger" aria-busy={isBusy} onClick={go}>
+      <Refused error={error} action={t("incomingMail.discardAct")} />
+      <Button variant="danger" aria-busy={isBusy} onClick={go}>
         {t("incomingMail.discard")}
-      </Act>
+      </Button>
     </>
   );
 };

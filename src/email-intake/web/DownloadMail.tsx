@@ -2,7 +2,7 @@ import { useState } from "react";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { saveFile } from "#platform/web/send-file.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
@@ -18,10 +18,10 @@ export const DownloadMail = ({ mailId, named }: { mailId: number; named?: string
   };
   return (
     <div>
-      {error ? <ErrorNote act={t("incomingMail.downloadAct")} error={error} /> : null}
-      <Act size="small" aria-label={named} aria-busy={isBusy && turn === 0} onClick={() => void download()}>
+      {error ? <ErrorNote action={t("incomingMail.downloadAct")} error={error} /> : null}
+      <Button size="small" aria-label={named} aria-busy={isBusy && turn === 0} onClick={() => void download()}>
         {t("incomingMail.download")}
-      </Act>
+      </Button>
     </div>
   );
 };

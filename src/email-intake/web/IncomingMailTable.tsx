@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import cards from "#ui/CardTable.module.css";
 import { ListBones, ListTable } from "#ui/ListTable.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
@@ -24,8 +24,8 @@ const Heads = ({ waiting }: { waiting: boolean }) => {
   );
 };
 
-type Acts = { onOpen: (mail: IncomingMail) => void; onRetry: (mail: IncomingMail) => void };
-type LineProps = Acts & { mail: IncomingMail; waiting: boolean };
+type Actions = { onOpen: (mail: IncomingMail) => void; onRetry: (mail: IncomingMail) => void };
+type LineProps = Actions & { mail: IncomingMail; waiting: boolean };
 
 /** What became of a mail, or among those that wait, why it does. */
 const Became = ({ mail, waiting }: Pick<LineProps, "mail" | "waiting">) => {
@@ -72,20 +72,20 @@ const Line = ({ mail, waiting, onOpen, onRetry }: LineProps) => {
       <td data-column="acts">
         {mayRetry(mail) ? (
           <>
-            <Act size="small" aria-label={t("mailbox.retryNamed", { from })} onClick={() => onRetry(mail)}>
+            <Button size="small" aria-label={t("mailbox.retryNamed", { from })} onClick={() => onRetry(mail)}>
               {t("mailbox.retry")}
-            </Act>{" "}
+            </Button>{" "}
           </>
         ) : null}
-        <Act size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={() => onOpen(mail)}>
+        <Button size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={() => onOpen(mail)}>
           {t("incomingMail.open")}
-        </Act>
+        </Button>
       </td>
     </tr>
   );
 };
 
-type TableProps = Acts & {
+type TableProps = Actions & {
   /** Whether only those that wait are shown. */
   waiting: boolean;
   mails: readonly IncomingMail[];
@@ -93,7 +93,7 @@ type TableProps = Acts & {
 };
 
 /** Mails, one a line. */
-export const IncomingMailTable = ({ waiting, mails, isBusy, ...acts }: TableProps) => {
+export const IncomingMailTable = ({ waiting, mails, isBusy, ...actions }: TableProps) => {
   const { t } = useWords();
   return (
     <ListTable
@@ -104,7 +104,7 @@ export const IncomingMailTable = ({ waiting, mails, isBusy, ...acts }: TableProp
       heads={<Heads waiting={waiting} />}
     >
       {mails.map((mail) => (
-        <Line key={mail.id} mail={mail} waiting={waiting} {...acts} />
+        <Line key={mail.id} mail={mail} waiting={waiting} {...actions} />
       ))}
     </ListTable>
   );

@@ -82,7 +82,7 @@ export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) =
       ) : error ? null : (
         <MailboxSkeleton />
       )}
-      {refused ? <ErrorNote act={t("mailbox.retryAct")} error={refused} /> : null}
+      {refused ? <ErrorNote action={t("mailbox.retryAct")} error={refused} /> : null}
       {error ? <ErrorNote error={error} onRetry={load} /> : null}
       {waiting && !error && data?.mails.length !== 0 ? <p className={styles.help}>{t("incomingMail.help")}</p> : null}
       {data || error ? null : <IncomingMailSkeleton waiting={waiting} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Mailbox } from "#email-intake/contract/mailbox.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { formatInstant, formatTime } from "#ui/format-time.ts";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -105,9 +105,9 @@ const Failed = ({ failed, isBusy, onRetryAll }: { failed: number; isBusy: boolea
   return (
     <p className={styles.failed}>
       <StatusDot tone="red">{said}</StatusDot>
-      <Act size="small" aria-busy={isBusy} onClick={() => isBusy || onRetryAll()}>
+      <Button size="small" aria-busy={isBusy} onClick={() => isBusy || onRetryAll()}>
         {t("mailbox.retryAll")}
-      </Act>
+      </Button>
     </p>
   );
 };

@@ -5,7 +5,7 @@ import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
@@ -104,10 +104,10 @@ const RetryMail = ({ mailId, onDone }: { mailId: number; onDone: () => void }) =
   };
   return (
     <div>
-      {error ? <ErrorNote act={t("mailbox.retryAct")} error={error} /> : null}
-      <Act size="small" aria-busy={isBusy} onClick={() => isBusy || void go()}>
+      {error ? <ErrorNote action={t("mailbox.retryAct")} error={error} /> : null}
+      <Button size="small" aria-busy={isBusy} onClick={() => isBusy || void go()}>
         {t("mailbox.retry")}
-      </Act>
+      </Button>
     </div>
   );
 };
@@ -126,7 +126,7 @@ export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClos
     <Modal title={mail.subject || t("incomingMail.noSubject")} stay={t("common.close")} wide onClose={onClose}>
       <Head mail={now} />
       {error ? (
-        <ErrorNote act={t("incomingMail.loadAct")} error={asApiError(error)} onRetry={() => void refetch()} />
+        <ErrorNote action={t("incomingMail.loadAct")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : null}
       {data ? <Text shown={data} /> : error ? null : <Skeleton width="100%" height={120} />}
       <div className={styles.acts}>

@@ -3,11 +3,11 @@ import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 /** Why what was decided about a mail was not carried out; nothing while nothing was refused. */
-export const Refused = ({ error, act }: { error: ApiError | null; act: string }) => {
+export const Refused = ({ error, action }: { error: ApiError | null; action: string }) => {
   const { t } = useWords();
   if (!error) return null;
   const known = { notWaiting: t("incomingMail.notWaiting"), caseMissing: t("incomingMail.caseMissing") };
   const said = known[error.code as keyof typeof known];
   if (said) return <p role="alert">{said}</p>;
-  return <ErrorNote act={act} error={error} />;
+  return <ErrorNote action={action} error={error} />;
 };

@@ -9,7 +9,7 @@ import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { queryClient } from "#platform/web/query-client.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { caseMailsKey, caseMailsQuery, waitingOf } from "./case-mail-queries.ts";
@@ -42,17 +42,17 @@ const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; o
       <div className={styles.what}>
         <strong>{from}</strong> · {mail.subject || t("incomingMail.noSubject")} · <RelativeTime at={mail.receivedAt} />
         <div className={styles.why}>{t(`intakeReason.${mail.why}`)}</div>
-        <Refused error={error} act={t("incomingMail.appendAct")} />
+        <Refused error={error} action={t("incomingMail.appendAct")} />
       </div>
       <div className={styles.acts}>
-        <Act size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={onOpen}>
+        <Button size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={onOpen}>
           {t("incomingMail.open")}
-        </Act>
-        <Act size="small" variant={mail.becomesTheirs ? "filled" : "internal"} aria-busy={isBusy} onClick={append}>
+        </Button>
+        <Button size="small" variant={mail.becomesTheirs ? "filled" : "internal"} aria-busy={isBusy} onClick={append}>
           {mail.becomesTheirs
             ? t("incomingMail.addAsTheirs", { name: mail.sender?.name ?? from })
             : t("incomingMail.addInternally")}
-        </Act>
+        </Button>
       </div>
     </li>
   );

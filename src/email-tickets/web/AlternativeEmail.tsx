@@ -4,7 +4,7 @@ import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { TextField } from "#ui/Field.tsx";
 import { Modal } from "#ui/Modal.tsx";
@@ -50,12 +50,12 @@ const AddressForm = ({ onSent, onClose }: { onSent: () => void; onClose: () => v
         onType={setTyped}
         input={{ type: "email" }}
       />
-      {error && !refused ? <ErrorNote act={t("altEmail.sendFailed")} error={inUserWords(error, t)} /> : null}
+      {error && !refused ? <ErrorNote action={t("altEmail.sendFailed")} error={inUserWords(error, t)} /> : null}
       <div className={styles.acts}>
-        <Act type="submit" variant="filled" aria-busy={isBusy}>
+        <Button type="submit" variant="filled" aria-busy={isBusy}>
           {t("altEmail.send")}
-        </Act>
-        <Act onClick={onClose}>{t("common.cancel")}</Act>
+        </Button>
+        <Button onClick={onClose}>{t("common.cancel")}</Button>
       </div>
     </form>
   );
@@ -82,13 +82,13 @@ const Waiting = ({ account, email, isOwn }: WaitingProps) => {
           {t("altEmail.waiting", { email })}
         </span>
         {account.may.changeAlternativeEmail ? (
-          <Act size="small" aria-busy={isBusy} onClick={() => isBusy || void sendAgain()}>
+          <Button size="small" aria-busy={isBusy} onClick={() => isBusy || void sendAgain()}>
             {t("altEmail.again")}
-          </Act>
+          </Button>
         ) : null}
       </div>
       {isOwn ? <p className={styles.sent}>{t("altEmail.sent", { email })}</p> : null}
-      {error ? <ErrorNote act={t("altEmail.sendFailed")} error={inUserWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("altEmail.sendFailed")} error={inUserWords(error, t)} /> : null}
     </>
   );
 };
@@ -112,13 +112,13 @@ const RemoveDialog = ({ email, onClose }: { email: string; onClose: () => void }
       onGo={() => void go()}
       onClose={onClose}
     >
-      {error ? <ErrorNote act={t("altEmail.removeFailed")} error={inUserWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("altEmail.removeFailed")} error={inUserWords(error, t)} /> : null}
     </Modal>
   );
 };
 
 /** One's own: added by a link that is mailed, and taken away. */
-const OwnActs = ({ account }: { account: UserAccount }) => {
+const OwnActions = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const [open, setOpen] = useState<"form" | "remove" | null>(null);
   const known = account.alternativeEmail ?? account.pendingEmail;
@@ -126,13 +126,13 @@ const OwnActs = ({ account }: { account: UserAccount }) => {
   if (open === "form") return <AddressForm onSent={close} onClose={close} />;
   return (
     <div className={styles.acts}>
-      <Act size="small" onClick={() => setOpen("form")}>
+      <Button size="small" onClick={() => setOpen("form")}>
         {known ? t("altEmail.change") : t("altEmail.add")}
-      </Act>
+      </Button>
       {known ? (
-        <Act size="small" onClick={() => setOpen("remove")}>
+        <Button size="small" onClick={() => setOpen("remove")}>
           {t("altEmail.remove")}
-        </Act>
+        </Button>
       ) : null}
       {open === "remove" && known ? <RemoveDialog email={known} onClose={close} /> : null}
     </div>
@@ -151,7 +151,7 @@ export const AlternativeEmail = ({ account, isOwn }: { account: UserAccount; isO
         {alternativeEmail || pendingEmail || isOwn ? null : (
           <span className={styles.nothing}>{t("userPage.nothing")}</span>
         )}
-        {isOwn && may.changeAlternativeEmail ? <OwnActs account={account} /> : null}
+        {isOwn && may.changeAlternativeEmail ? <OwnActions account={account} /> : null}
       </div>
     </AccountRow>
   );

@@ -4,11 +4,11 @@ import { type EmailTicket, emailTicketCalls } from "#email-tickets/contract/call
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act, actClass } from "#ui/Act.tsx";
+import { Button, buttonClass } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { AsPerson, TicketActs, TicketCard, TicketText } from "./TicketCard.tsx";
+import { AsPerson, TicketActions, TicketCard, TicketText } from "./TicketCard.tsx";
 
 type Props = { readonly ticket: EmailTicket };
 
@@ -29,11 +29,11 @@ export const ConfirmedTicket = ({ ticket, isJust }: Props & { readonly isJust: b
           title={t("confirmEmail.addressDoneTitle", { email })}
         >
           <TicketText>{t("confirmEmail.addressDoneText")}</TicketText>
-          <TicketActs>
+          <TicketActions>
             <LinkButton to="/profile" variant="filled">
               {t("confirmEmail.toProfile")}
             </LinkButton>
-          </TicketActs>
+          </TicketActions>
         </TicketCard>
       ) : (
         <TicketCard
@@ -42,11 +42,11 @@ export const ConfirmedTicket = ({ ticket, isJust }: Props & { readonly isJust: b
           title={t("confirmEmail.acceptedTitle", { company: companyName ?? "" })}
         >
           <TicketText>{t("confirmEmail.acceptedText")}</TicketText>
-          <TicketActs>
+          <TicketActions>
             <ToCompany customerNumber={customerNumber}>
               {t("confirmEmail.toCompany", { company: companyName ?? "" })}
             </ToCompany>
-          </TicketActs>
+          </TicketActions>
         </TicketCard>
       )}
     </div>
@@ -58,7 +58,7 @@ const ToCompany = ({ customerNumber, children }: { customerNumber: string; child
   const isActive = useActor().customerNumber === customerNumber;
   const address = isActive ? "/" : `/select?customerNumber=${customerNumber}&returnUrl=%2F`;
   return (
-    <a className={actClass} data-variant="filled" data-size="usual" href={address}>
+    <a className={buttonClass} data-variant="filled" data-size="usual" href={address}>
       {children}
     </a>
   );
@@ -87,16 +87,16 @@ export const ExpiredTicket = ({ ticket }: Props) => {
       ) : (
         <TicketText>{t("confirmEmail.expiredAddress")}</TicketText>
       )}
-      {error ? <ErrorNote error={error} act={t("confirmEmail.sendAct")} /> : null}
+      {error ? <ErrorNote error={error} action={t("confirmEmail.sendAct")} /> : null}
       <div role="status">{isSent ? <TicketText>{t("confirmEmail.sentAgain", { email })}</TicketText> : null}</div>
-      <TicketActs>
+      <TicketActions>
         {purpose === "alternativeEmail" && !isSent ? (
-          <Act variant="filled" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void sendAgain())}>
+          <Button variant="filled" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void sendAgain())}>
             {isBusy ? t("confirmEmail.sending") : t("confirmEmail.sendAgain")}
-          </Act>
+          </Button>
         ) : null}
         <LinkButton to="/">{t("confirmEmail.toHome")}</LinkButton>
-      </TicketActs>
+      </TicketActions>
     </TicketCard>
   );
 };
@@ -107,9 +107,9 @@ export const ReplacedTicket = ({ ticket: { email } }: Props) => {
   return (
     <TicketCard icon={<IconMailForward size={24} />} tone="bad" title={t("confirmEmail.replacedTitle")}>
       <TicketText>{t("confirmEmail.replacedText", { email })}</TicketText>
-      <TicketActs>
+      <TicketActions>
         <LinkButton to="/">{t("confirmEmail.toHome")}</LinkButton>
-      </TicketActs>
+      </TicketActions>
     </TicketCard>
   );
 };
@@ -120,11 +120,11 @@ export const TakenTicket = ({ email }: { readonly email: string }) => {
   return (
     <TicketCard icon={<IconMailX size={24} />} tone="bad" title={t("confirmEmail.takenTitle", { email })}>
       <TicketText>{t("confirmEmail.takenText")}</TicketText>
-      <TicketActs>
+      <TicketActions>
         <LinkButton to="/profile" variant="filled">
           {t("confirmEmail.toProfile")}
         </LinkButton>
-      </TicketActs>
+      </TicketActions>
     </TicketCard>
   );
 };
@@ -137,10 +137,10 @@ export const UnknownTicket = ({ children }: { readonly children: ReactNode }) =>
     <TicketCard icon={<IconLinkOff size={24} />} tone="bad" title={t("confirmEmail.unknownTitle")}>
       <TicketText>{t("confirmEmail.unknownText")}</TicketText>
       <AsPerson>{t("confirmEmail.asPerson", { name, email })}</AsPerson>
-      <TicketActs>
+      <TicketActions>
         {children}
         <LinkButton to="/">{t("confirmEmail.toHome")}</LinkButton>
-      </TicketActs>
+      </TicketActions>
     </TicketCard>
   );
 };

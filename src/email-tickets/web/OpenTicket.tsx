@@ -5,11 +5,11 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { TakenTicket } from "./EndedTickets.tsx";
-import { AsPerson, TicketActs, TicketCard, TicketText } from "./TicketCard.tsx";
+import { AsPerson, TicketActions, TicketCard, TicketText } from "./TicketCard.tsx";
 
 type Props = { readonly ticket: EmailTicket; readonly token: string; readonly onConfirmed: () => void };
 
@@ -45,16 +45,16 @@ export const OpenTicket = ({ ticket, token, onConfirmed }: Props) => {
   return (
     <Question ticket={ticket}>
       {error && !tellsAnew.includes(error.code) ? (
-        <ErrorNote error={error} act={t(`confirmEmail.${words.failed}`)} />
+        <ErrorNote error={error} action={t(`confirmEmail.${words.failed}`)} />
       ) : null}
       {impersonator ? (
         <TicketText>{t("confirmEmail.whileActing")}</TicketText>
       ) : (
-        <TicketActs>
-          <Act variant="filled" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void answer())}>
+        <TicketActions>
+          <Button variant="filled" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void answer())}>
             {t(`confirmEmail.${isBusy ? words.busy : words.act}`)}
-          </Act>
-        </TicketActs>
+          </Button>
+        </TicketActions>
       )}
     </Question>
   );

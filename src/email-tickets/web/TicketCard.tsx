@@ -27,6 +27,6 @@ export const AsPerson = ({ children }: { readonly children: ReactNode }) => <p c
 
 export const TicketText = ({ children }: { readonly children: ReactNode }) => <p className={styles.text}>{children}</p>;
 
-export const TicketActs = ({ children }: { readonly children: ReactNode }) => (
+export const TicketActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.acts}>{children}</div>
 );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
-  actingEnd,
-  canBeActedFor,
+  canBeImpersonated,
   companyOfLog,
+  impersonationEnd,
   mayImpersonate,
   mayReadLog,
 } from "#impersonation/rules/impersonation-access.ts";
@@ -39,10 +39,10 @@ test.each([
   ["staff", { ...accepted, isStaff: true, isAccepted: false }, "onlyCustomers"],
   ["staff with a relation to the company", { ...accepted, isStaff: true }, "onlyCustomers"],
   ["removed staff", { isStaff: true, isRemoved: true, isAccepted: false }, "notFound"],
-])("can be acted for: %s: %s", (_who, target, can) => expect(canBeActedFor(target)).toBe(can));
+])("can be acted for: %s: %s", (_who, target, can) => expect(canBeImpersonated(target)).toBe(can));
 
 test("it ends after sixty minutes", () => {
-  expect(actingEnd(new Date("2026-11-20T09:00:00.000Z"))).toEqual(new Date("2026-11-20T10:00:00.000Z"));
+  expect(impersonationEnd(new Date("2026-11-20T09:00:00.000Z"))).toEqual(new Date("2026-11-20T10:00:00.000Z"));
 });
 
 describe("the log", () => {

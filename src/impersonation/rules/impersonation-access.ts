@@ -16,14 +16,14 @@ export type Target = {
 };
 
 /** Whether this person can be acted for at the company: customers only, and only where they are in. */
-export function canBeActedFor(target: Target | null): "yes" | "onlyCustomers" | "notFound" {
+export function canBeImpersonated(target: Target | null): "yes" | "onlyCustomers" | "notFound" {
   if (!target || target.isRemoved) return "notFound";
   if (target.isStaff) return "onlyCustomers";
   return target.isAccepted ? "yes" : "notFound";
 }
 
 /** When it ends by itself. */
-export const actingEnd = (now: Date): Date => new Date(now.getTime() + sessionLimits.acting);
+export const impersonationEnd = (now: Date): Date => new Date(now.getTime() + sessionLimits.acting);
 
 /** Whether this person may read who acted for whom: staff everywhere, administrators at their active company. */
 export const mayReadLog = (actor: Actor): boolean => actor.role !== "user";

@@ -1,27 +1,27 @@
 import type { impersonationCalls } from "#impersonation/contract/calls.ts";
-import { actingEnd, canBeActedFor, mayImpersonate } from "#impersonation/rules/impersonation-access.ts";
+import { canBeImpersonated, impersonationEnd, mayImpersonate } from "#impersonation/rules/impersonation-access.ts";
 import { findTarget } from "#impersonation/server/impersonation-store.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
-import { beginActing } from "#sign-in/server/acting-store.ts";
-import { changeActing } from "#sign-in/server/change-acting.ts";
+import { changeImpersonation } from "#sign-in/server/change-impersonation.ts";
+import { beginImpersonation } from "#sign-in/server/impersonation-session-store.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
 
 /** The session of a member of staff acts for a customer's user, for an hour at most. */
 export const impersonate: SignInOperation<typeof impersonationCalls.impersonate> = (signIn) => async (request) => {
   const { actor, body, now } = request;
-  const token = await changeActing(signIn, request, async ({ db, principal }) => {
+  const token = await changeImpersonation(signIn, request, async ({ db, principal }) => {
     // The lock was waited for: another request of this session may have come first.
     const staff = sessionActor(principal, now);
     const may = staff ? mayImpersonate(staff) : "no";
     if (may !== "yes") throw request.refuse(may === "nested" ? "nested" : "forbidden");
     const target = await findTarget(db, body.email, body.customerNumber);
-    const can = canBeActedFor(target);
+    const can = canBeImpersonated(target);
     if (!target || can !== "yes") throw request.refuse(can === "onlyCustomers" ? "onlyCustomers" : "notFound");
     const { userId } = target;
     const customerNumber = String(Number(body.customerNumber));
-    const until = actingEnd(now);
+    const until = impersonationEnd(now);
     const { sessionId } = actor;
-    await beginActing(db, { sessionId, staffId: actor.userId, userId, customerNumber, now, until });
+    await beginImpersonation(db, { sessionId, staffId: actor.userId, userId, customerNumber, now, until });
     return { userId, customerNumber };
   });
   return { token };

@@ -2,10 +2,10 @@ import { IconUserShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
-import type { ActedFor } from "./ImpersonateDialog.tsx";
+import type { ImpersonationTarget } from "./ImpersonateDialog.tsx";
 
 const ImpersonateDialog = lazyPart(() => import("./ImpersonateDialog.tsx"));
 
@@ -16,7 +16,13 @@ type Props = {
 };
 
 /** The companies at which this person can be acted for: those that they accepted. */
-const asActedFor = ({ name, email, userType, state, companies }: Props["user"]): ActedFor | null => {
+const asImpersonationTarget = ({
+  name,
+  email,
+  userType,
+  state,
+  companies,
+}: Props["user"]): ImpersonationTarget | null => {
   const accepted = companies.filter((company) => company.state === "active");
   return userType === "customer" && state !== "removed" && accepted.length > 0
     ? { name, email, companies: accepted }
@@ -28,14 +34,14 @@ export const ImpersonateButton = ({ user, customerNumber }: Props) => {
   const { t } = useWords();
   const actor = useActor();
   const [isAsking, ask] = useState(false);
-  const person = asActedFor(user);
+  const person = asImpersonationTarget(user);
   if (actor.role !== "staff" || !person) return null;
   return (
     <>
-      <Act onClick={() => ask(true)}>
+      <Button onClick={() => ask(true)}>
         <IconUserShare size={16} aria-hidden="true" />
         {t("impersonation.actFor")}
-      </Act>
+      </Button>
       {isAsking ? (
         <ImpersonateDialog
           person={person}

@@ -3,13 +3,17 @@ import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { beginActing } from "./acting.ts";
 import styles from "./ImpersonateDialog.module.css";
+import { beginImpersonation } from "./impersonate.ts";
 
 type Company = { readonly customerNumber: string; readonly name: string };
-export type ActedFor = { readonly name: string; readonly email: string; readonly companies: readonly Company[] };
+export type ImpersonationTarget = {
+  readonly name: string;
+  readonly email: string;
+  readonly companies: readonly Company[];
+};
 
-type Props = { person: ActedFor; customerNumber?: string; onClose: () => void };
+type Props = { person: ImpersonationTarget; customerNumber?: string; onClose: () => void };
 
 type ChoiceProps = { companies: readonly Company[]; chosen: string; onChoose: (customerNumber: string) => void };
 
@@ -41,7 +45,7 @@ export default function ImpersonateDialog({ person, customerNumber, onClose }: P
   const wanted = companies.find((one) => one.customerNumber === customerNumber) ?? companies[0];
   const [chosen, choose] = useState(wanted?.customerNumber ?? "");
   const company = companies.find((one) => one.customerNumber === chosen)?.name ?? "";
-  const go = () => void attempt.run(() => beginActing({ customerNumber: chosen, email: person.email }));
+  const go = () => void attempt.run(() => beginImpersonation({ customerNumber: chosen, email: person.email }));
   return (
     <Modal
       title={t("impersonation.dialogTitle", { name })}
@@ -52,7 +56,7 @@ export default function ImpersonateDialog({ person, customerNumber, onClose }: P
       onClose={onClose}
     >
       {companies.length > 1 ? <CompanyChoice companies={companies} chosen={chosen} onChoose={choose} /> : null}
-      {attempt.error ? <ErrorNote error={attempt.error} act={t("impersonation.notBegun")} /> : null}
+      {attempt.error ? <ErrorNote error={attempt.error} action={t("impersonation.notBegun")} /> : null}
     </Modal>
   );
 }

@@ -10,8 +10,8 @@ import type { PickerSource } from "#ui/PickerPanel.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
-import { beginActing } from "./acting.ts";
 import styles from "./ImpersonatePicker.module.css";
+import { beginImpersonation } from "./impersonate.ts";
 
 /** Whoever has accepted this company: only they can be acted for. */
 const canBeChosen = ({ userType, state, companies }: UserRow, customerNumber: string): boolean =>
@@ -61,7 +61,7 @@ export default function ImpersonatePicker({ onClose }: { onClose: () => void }) 
   const { companies, people } = useSources(company?.customerNumber ?? "");
   const go = () => {
     if (!company || !person) return;
-    void attempt.run(() => beginActing({ customerNumber: company.customerNumber, email: person.email }));
+    void attempt.run(() => beginImpersonation({ customerNumber: company.customerNumber, email: person.email }));
   };
   const help =
     company && person
@@ -104,7 +104,7 @@ export default function ImpersonatePicker({ onClose }: { onClose: () => void }) 
           </Picker>
         </div>
       ) : null}
-      {attempt.error ? <ErrorNote error={attempt.error} act={t("impersonation.notBegun")} /> : null}
+      {attempt.error ? <ErrorNote error={attempt.error} action={t("impersonation.notBegun")} /> : null}
     </Modal>
   );
 }

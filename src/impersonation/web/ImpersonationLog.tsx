@@ -3,7 +3,7 @@ import { type Impersonation, impersonationCalls } from "#impersonation/contract/
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatInstant } from "#ui/format-time.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -84,9 +84,9 @@ export const ImpersonationLog = (of: Props) => {
       {log.isSuccess && rows.length === 0 ? <p className={styles.none}>{t("impersonation.logEmpty")}</p> : null}
       {rows.length > 0 ? <LogTable rows={rows} ofUser={of.userId !== undefined} /> : null}
       {log.hasNextPage ? (
-        <Act size="small" aria-busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+        <Button size="small" aria-busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {t("impersonation.older")}
-        </Act>
+        </Button>
       ) : null}
     </section>
   );

@@ -12,5 +12,5 @@ test.each<[string, { ago: number; isHidden?: boolean; hasFocus?: boolean }, bool
   ["hidden", { ago: 0, isHidden: true }, false],
   ["beside the window that is used", { ago: 0, hasFocus: false }, false],
 ])("a page that is %s", (_what, { ago, isHidden = false, hasFocus = true }, expected) => {
-  expect(isAttended({ isHidden, hasFocus, lastActAt: now - ago }, now)).toBe(expected);
+  expect(isAttended({ isHidden, hasFocus, lastActivityAt: now - ago }, now)).toBe(expected);
 });

@@ -5,9 +5,9 @@ type Page = {
   readonly isHidden: boolean;
   readonly hasFocus: boolean;
   /** When a person did something on it, or opened it; milliseconds, as `now`. */
-  readonly lastActAt: number;
+  readonly lastActivityAt: number;
 };
 
 /** Whether somebody is before a page. A clock that was set back says nothing of how long nobody touched it. */
-export const isAttended = ({ isHidden, hasFocus, lastActAt }: Page, now: number): boolean =>
-  !isHidden && hasFocus && now >= lastActAt && now - lastActAt < longestMs;
+export const isAttended = ({ isHidden, hasFocus, lastActivityAt }: Page, now: number): boolean =>
+  !isHidden && hasFocus && now >= lastActivityAt && now - lastActivityAt < longestMs;

@@ -11,11 +11,11 @@ import { type AuditEntry, storeAuditRow } from "#platform/server/transaction.ts"
 export type AuditedRefusal = AuditEntry & { readonly actor: NonNullable<AuditEntry["actor"]> };
 
 const minuteMs = 60_000;
-/** So many objects are told apart among a person's refusals of one act within a minute, and so many refusals in all. */
+/** So many objects are told apart among a person's refusals of one action within a minute, and so many refusals in all. */
 const mostObjects = 20;
 const mostKinds = 100;
 /** What the log calls the acts of a person beyond that. */
-export const severalActs = "several-acts";
+export const severalActions = "several-acts";
 
 const lockClass = 7_001;
 const kind = "write-counted-refusals";
@@ -72,7 +72,7 @@ async function withinBounds(db: Db, refusal: AuditedRefusal): Promise<AuditedRef
     select count(*) as kinds, count(*) filter (where act = ${auditAction}) as objects
     from refusal_count where user_id = ${actor.userId} and ends_at > ${now} and key <> ${keyOf(refusal)}`.execute(db);
   const { kinds = 0, objects = 0 } = rows[0] ?? {};
-  if (kinds >= mostKinds) return { ...refusal, auditAction: severalActs, detail: { code: detail?.code ?? null } };
+  if (kinds >= mostKinds) return { ...refusal, auditAction: severalActions, detail: { code: detail?.code ?? null } };
   if (objects >= mostObjects) return { ...refusal, detail: { code: detail?.code ?? null, severalObjects: true } };
   return refusal;
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-type Act = { readonly words: string; readonly to: string } | { readonly words: string; readonly onDo: () => void };
+type Action = { readonly words: string; readonly to: string } | { readonly words: string; readonly onDo: () => void };
 
 /** Something that went well and need not be read: it goes by itself. `text` is in the person's language. */
-export type QuietNote = { readonly key: number; readonly text: string; readonly acts: readonly Act[] };
+export type QuietNote = { readonly key: number; readonly text: string; readonly actions: readonly Action[] };
 
 const shownMilliseconds = 10_000;
 const none: readonly QuietNote[] = [];
@@ -19,9 +19,9 @@ const set = (to: readonly QuietNote[]) => {
 export const dismissQuietNote = (key: number): void => set(notes.filter((note) => note.key !== key));
 
 /** Says something quietly at the foot of the page, also across a navigation. */
-export const sayQuietly = (text: string, acts: readonly Act[] = []): void => {
+export const sayQuietly = (text: string, actions: readonly Action[] = []): void => {
   const key = nextKey++;
-  set([...notes, { key, text, acts }].slice(-2));
+  set([...notes, { key, text, actions }].slice(-2));
   setTimeout(() => dismissQuietNote(key), shownMilliseconds);
 };
 

@@ -54,8 +54,8 @@ export const createSharedStream = (name: string, hear: (sent: StreamMessage) => 
     quiet();
     stream.open();
   };
-  const acts = { begin, end: stream.close };
-  const turn = shared ? lockedTurn(shared.locks, prefix + name, acts) : ownTurn(acts);
+  const callbacks = { begin, end: stream.close };
+  const turn = shared ? lockedTurn(shared.locks, prefix + name, callbacks) : ownTurn(callbacks);
 
   /** Asks whoever holds the stream what this tab missed; one that does not answer holds it no more. */
   const ask = () => {

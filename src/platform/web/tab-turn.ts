@@ -7,10 +7,10 @@ export type TabTurn = {
   leave(): void;
 };
 
-type Acts = { readonly begin: () => void; readonly end: () => void };
+type Callbacks = { readonly begin: () => void; readonly end: () => void };
 
 /** Turns by a lock of this name. `end` also when another tab took the turn, because this one was frozen: then it waits again. */
-export const lockedTurn = (locks: LockManager, name: string, { begin, end }: Acts): TabTurn => {
+export const lockedTurn = (locks: LockManager, name: string, { begin, end }: Callbacks): TabTurn => {
   let letGo: (() => void) | undefined;
   let waiting: AbortController | undefined;
 
@@ -47,7 +47,7 @@ export const lockedTurn = (locks: LockManager, name: string, { begin, end }: Act
 };
 
 /** For a tab that can't agree with others: it is always its turn. */
-export const ownTurn = ({ begin, end }: Acts): TabTurn => {
+export const ownTurn = ({ begin, end }: Callbacks): TabTurn => {
   let isOn = false;
   return {
     request: async () => {

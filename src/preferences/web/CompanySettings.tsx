@@ -25,7 +25,7 @@ const Told = ({ setting, field }: { setting: Pick<Setting<never>, "error" | "ret
   if (!setting.error) return null;
   return (
     <ErrorNote
-      act={t("customerPage.actFailed", { field })}
+      action={t("customerPage.actFailed", { field })}
       error={inCustomerWords(setting.error, t)}
       onRetry={setting.retry}
     />

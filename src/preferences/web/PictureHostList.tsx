@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { forgetPictureHost, pictureHostsQuery } from "#preferences/web/use-picture-hosts.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -20,7 +20,7 @@ const Host = ({ host, onError }: { host: string; onError: (error: ApiError | nul
   return (
     <li className={styles.host}>
       <span className={styles.name}>{host}</span>
-      <Act
+      <Button
         size="small"
         variant="plain"
         aria-label={t("picture.forgetHost", { host })}
@@ -28,7 +28,7 @@ const Host = ({ host, onError }: { host: string; onError: (error: ApiError | nul
         onClick={() => void forget()}
       >
         {t("picture.forgetShort")}
-      </Act>
+      </Button>
     </li>
   );
 };
@@ -46,7 +46,7 @@ export const PictureHostList = () => {
       {data ? (
         <p className={styles.help}>{t(data.length > 0 ? "picture.hostsHelp" : "picture.noHosts")}</p>
       ) : error ? (
-        <ErrorNote act={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
+        <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton width="100%" height={20} />
       )}
@@ -58,7 +58,7 @@ export const PictureHostList = () => {
         </ul>
       ) : null}
       {refused ? (
-        <ErrorNote act={t("picture.notForgotten")} error={refused} onDismiss={() => setRefused(null)} />
+        <ErrorNote action={t("picture.notForgotten")} error={refused} onDismiss={() => setRefused(null)} />
       ) : null}
     </section>
   );

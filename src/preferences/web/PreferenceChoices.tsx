@@ -49,7 +49,7 @@ export const OrderChoice = ({ loaded }: { loaded: UserPreference[] }) => {
         ]}
         onChoose={(value) => void set(value)}
       />
-      {error ? <ErrorNote act={t("profile.notSaved")} error={error} onDismiss={forgetError} /> : null}
+      {error ? <ErrorNote action={t("profile.notSaved")} error={error} onDismiss={forgetError} /> : null}
     </>
   );
 };

@@ -5,7 +5,7 @@ import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { saveExport } from "#platform/web/running-exports.ts";
 import { type CustomerReport as Figures, reportCalls } from "#reports/contract/calls.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -41,14 +41,16 @@ export const CustomerReport = ({ customerNumber }: { customerNumber: string }) =
           {data && !isEmpty(data) ? (
             <>
               <SaveReport files={[{ name: t("report.title"), save: saveMonths }]} />
-              <Act onClick={() => setAsTable(!asTable)}>{asTable ? t("report.asCharts") : t("report.asTable")}</Act>
+              <Button onClick={() => setAsTable(!asTable)}>
+                {asTable ? t("report.asCharts") : t("report.asTable")}
+              </Button>
             </>
           ) : null}
         </span>
       </header>
       {data ? <Body report={data} asTable={asTable} /> : null}
       {!data && error ? (
-        <ErrorNote act={t("report.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
+        <ErrorNote action={t("report.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : null}
       {data || error ? null : <ReportSkeleton />}
     </section>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { reportError, settleError } from "#platform/web/errors.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
-import { actClass } from "#ui/Act.tsx";
+import { buttonClass } from "#ui/Button.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 
@@ -38,7 +38,7 @@ export const SaveReport = ({ files }: Props) => {
     <>
       <PopoverMenu
         label={t("serviceReport.file")}
-        triggerClass={actClass}
+        triggerClass={buttonClass}
         align="end"
         trigger={
           <>

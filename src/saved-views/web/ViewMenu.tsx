@@ -9,7 +9,7 @@ import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { type MenuItem, PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { useViewActs } from "./use-view-acts.ts";
+import { useViewActions } from "./use-view-actions.ts";
 import { ViewNameDialog } from "./ViewNameDialog.tsx";
 import styles from "./ViewTabs.module.css";
 
@@ -19,7 +19,7 @@ type Props = { views: readonly SavedSearch[]; view: CaseListView };
 export const ViewMenu = ({ views, view }: Props) => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const acts = useViewActs(views);
+  const actions = useViewActions(views);
   const [asks, ask] = useState<"new" | "name" | null>(null);
   const shown = views.find(({ id }) => id === view.base?.id) ?? null;
   const hasDefault = views.some(({ list, isDefault }) => list === view.preset && isDefault);
@@ -27,7 +27,7 @@ export const ViewMenu = ({ views, view }: Props) => {
 
   const items: MenuItem[] = [];
   if (shown && isChanged(view)) {
-    items.push(item("save", () => acts.save(shown, view)));
+    items.push(item("save", () => actions.save(shown, view)));
     items.push(item("revert", () => void navigate(viewUrl(shown), { preventScrollReset: true })));
   }
   items.push(item("saveAs", () => ask("new")));
@@ -35,10 +35,10 @@ export const ViewMenu = ({ views, view }: Props) => {
     items.push(item("rename", () => ask("name")));
     items.push(
       shown.isDefault
-        ? item("unmakeDefault", () => acts.setDefault(shown, false))
-        : item("makeDefault", () => acts.setDefault(shown, true)),
+        ? item("unmakeDefault", () => actions.setDefault(shown, false))
+        : item("makeDefault", () => actions.setDefault(shown, true)),
     );
-    items.push(item("remove", () => acts.remove(shown)));
+    items.push(item("remove", () => actions.remove(shown)));
   }
   if (shown || (view.base?.id === noView && isChanged(view))) {
     const plain = `${presetPath(view.preset)}${hasDefault ? `?view=${noView}` : ""}`;
@@ -59,9 +59,9 @@ export const ViewMenu = ({ views, view }: Props) => {
         items={useReadersItems(items)}
         align="end"
       />
-      {acts.error ? (
+      {actions.error ? (
         <div className={styles.error}>
-          <ErrorNote error={acts.error} act={t("views.failed")} onDismiss={acts.forget} />
+          <ErrorNote error={actions.error} action={t("views.failed")} onDismiss={actions.forget} />
         </div>
       ) : null}
       {asks === "new" ? (
@@ -71,7 +71,7 @@ export const ViewMenu = ({ views, view }: Props) => {
           renames={null}
           onClose={close}
           onName={(name) =>
-            acts.make(name, view).then((id) => {
+            actions.make(name, view).then((id) => {
               close();
               void navigate(caseListUrl({ ...view, base: { ...view, id, list: view.preset, isDefault: false } }), {
                 replace: true,
@@ -87,7 +87,7 @@ export const ViewMenu = ({ views, view }: Props) => {
           list={view.preset}
           renames={shown}
           onClose={close}
-          onName={(name) => acts.rename(shown, name).then(close)}
+          onName={(name) => actions.rename(shown, name).then(close)}
         />
       ) : null}
     </>

@@ -84,7 +84,7 @@ export const ViewNameDialog = ({ views, list, renames, onName, onClose }: Props)
       {error && !isTakenElsewhere ? (
         <ErrorNote
           error={error.code === "stale" ? inOwnWords(error, t("views.stale")) : error}
-          act={t("views.failed")}
+          action={t("views.failed")}
         />
       ) : null}
     </Modal>

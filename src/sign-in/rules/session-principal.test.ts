@@ -6,7 +6,7 @@ import {
   actorOf,
   claimsHold,
   type Impersonator,
-  isActing,
+  isImpersonating,
   mustChoose,
   type SessionPrincipal,
   sessionActor,
@@ -107,7 +107,7 @@ describe("acting for somebody", () => {
     ["nobody acts", { impersonator: null }, start, false],
   ])("%s: goes on %#", (_case, change, now, goesOn) => {
     const principal = { ...acting, ...change };
-    expect(isActing(principal, now)).toBe(goesOn);
+    expect(isImpersonating(principal, now)).toBe(goesOn);
     if (!principal.impersonator) return;
     expect(sessionActor(principal, now)).toMatchObject(
       goesOn

@@ -34,7 +34,10 @@ export type SessionPrincipal = SessionTimes & {
  * Whether somebody acts for the session's person: for 60 minutes, and only while that person belongs to the company for
  * which it was begun. Afterwards the session is its member of staff's own again. A clock that is set back adds nothing.
  */
-export function isActing({ impersonator, isStaff, isRemoved, ...principal }: SessionPrincipal, now: Date): boolean {
+export function isImpersonating(
+  { impersonator, isStaff, isRemoved, ...principal }: SessionPrincipal,
+  now: Date,
+): boolean {
   if (!impersonator || isStaff || isRemoved) return false;
   const left = impersonator.until.getTime() - now.getTime();
   if (left <= 0 || left > sessionLimits.acting + sessionLimits.clockDoubt) return false;
@@ -46,7 +49,7 @@ export function actorOf(principal: SessionPrincipal, customerNumber: string | nu
   const { impersonator, isStaff, memberships } = principal;
   if (sessionIsOver(principal, now)) return null;
   if (impersonator && !impersonator.isStaff) return null;
-  if (impersonator && !isActing(principal, now)) return themselvesAgain(principal, impersonator);
+  if (impersonator && !isImpersonating(principal, now)) return themselvesAgain(principal, impersonator);
   if (principal.isRemoved) return null;
   // Who acts for somebody does so at one company, the one that the log names.
   const open = impersonator

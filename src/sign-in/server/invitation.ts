@@ -72,7 +72,7 @@ export async function acceptWithPassword(
   const { userId } = holder;
   const now = app.now();
   try {
-    await inTransaction({ app, actor: null, auditAction: acceptingAct, now, requestId }, async (tx) => {
+    await inTransaction({ app, actor: null, auditAction: acceptingAction, now, requestId }, async (tx) => {
       const { ticket } = await spendTicket(tx.db, token, now);
       if (!ticket || !(await acceptInvitationOf(tx.db, ticket, now))) throw new LinkGone();
       await keepChosenPassword(tx.db, { userId, hash, now, sessionId: null });
@@ -87,4 +87,4 @@ export async function acceptWithPassword(
 }
 
 /** What the audit log calls it: the person has no session yet. */
-const acceptingAct = `${bundledPath}/interaction`;
+const acceptingAction = `${bundledPath}/interaction`;

@@ -5,7 +5,7 @@ import { storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
-import { endActing } from "#sign-in/server/acting-store.ts";
+import { endImpersonation } from "#sign-in/server/impersonation-session-store.ts";
 import { hashOfRefreshSecret, nextRefreshSecret, unsealRefreshSecret } from "#sign-in/server/refresh-token.ts";
 import {
   endSession,
@@ -71,7 +71,7 @@ async function rotate(rotation: Rotation, shown: Buffer): Promise<Rotated | null
   if (!session || sessionIsOver(session, now)) return null;
   const principal = await findPrincipal(db, sessionId);
   const actor = principal && sessionActor(principal, now);
-  if (principal?.impersonator && actor && !actor.impersonator) await endActing(db, sessionId, now);
+  if (principal?.impersonator && actor && !actor.impersonator) await endImpersonation(db, sessionId, now);
   const secret = await liveSecret(rotation, shown);
   if (!actor || !secret) {
     await endBadly(rotation, actor, secret ? "no access any more" : "refresh token used twice");

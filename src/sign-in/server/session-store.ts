@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import type { SessionTimes } from "#sign-in/rules/session-limits.ts";
 import type { Impersonator, Membership, SessionPrincipal } from "#sign-in/rules/session-principal.ts";
-import { logEndOfActing } from "#sign-in/server/acting-store.ts";
+import { logEndOfImpersonation } from "#sign-in/server/impersonation-session-store.ts";
 
 export type NewSession = {
   readonly id: string;
@@ -117,7 +117,7 @@ export async function touchSession(db: Db, sessionId: string, customerNumber: st
 /** Ends a session for good; answers what the provider said at sign-in, null when the session was over already. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<{ idToken: string | null } | null> {
   await lockSession(db, sessionId);
-  await logEndOfActing(db, sessionId, now);
+  await logEndOfImpersonation(db, sessionId, now);
   const row = await db
     .updateTable("sign_in_session")
     .set({ ended_at: now })

@@ -1,6 +1,6 @@
 import type { companyCalls } from "#sign-in/contract/company-calls.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
-import { changeActing } from "#sign-in/server/change-acting.ts";
+import { changeImpersonation } from "#sign-in/server/change-impersonation.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
 import { touchSession } from "#sign-in/server/session-store.ts";
 
@@ -9,7 +9,7 @@ export const updateCustomerNumber: SignInOperation<typeof companyCalls.updateCus
   (signIn) => async (request) => {
     const { actor, body, now } = request;
     const wanted = String(Number(body.customerNumber));
-    const updatedToken = await changeActing(signIn, request, async ({ db, principal }) => {
+    const updatedToken = await changeImpersonation(signIn, request, async ({ db, principal }) => {
       const next = actorOf(principal, wanted, now);
       const isTheirs = next?.userId === actor.userId && next.customerNumber === wanted;
       if (!isTheirs) throw request.refuse("notFound");

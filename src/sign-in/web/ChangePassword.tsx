@@ -5,7 +5,7 @@ import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { type PasswordProblem, type PasswordStrength, passwordProblems } from "#sign-in/contract/password-bounds.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { TextField } from "#ui/Field.tsx";
 import { useRefusedFields } from "#ui/use-refused-fields.ts";
@@ -111,11 +111,11 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
         input={{ type: "password", autoComplete: "new-password" }}
       />
       <Strength strength={strength} />
-      {rest ? <ErrorNote act={t("password.failed")} error={rest} /> : null}
+      {rest ? <ErrorNote action={t("password.failed")} error={rest} /> : null}
       <div className={styles.acts}>
-        <Act type="submit" variant="filled" aria-busy={isBusy}>
+        <Button type="submit" variant="filled" aria-busy={isBusy}>
           {t("password.change")}
-        </Act>
+        </Button>
         <a href="/oidc/forgot-password">{t("password.forgot")}</a>
       </div>
     </form>

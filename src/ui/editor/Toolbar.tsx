@@ -17,7 +17,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Toolbar.module.css";
 
-type Act = {
+type Action = {
   readonly words: "bold" | "italic" | "underline" | "strike" | "bulletList" | "numberedList" | "quote" | "code";
   readonly mark: string;
   readonly keys: string;
@@ -25,7 +25,7 @@ type Act = {
   readonly run: (chain: ChainedCommands) => ChainedCommands;
 };
 
-const acts: readonly Act[] = [
+const actions: readonly Action[] = [
   { words: "bold", mark: "bold", keys: "Ctrl+B", icon: IconBold, run: (chain) => chain.toggleBold() },
   { words: "italic", mark: "italic", keys: "Ctrl+I", icon: IconItalic, run: (chain) => chain.toggleItalic() },
   {
@@ -85,12 +85,12 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
   const bar = useRef<HTMLDivElement>(null);
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => acts.map(({ mark }) => now.isActive(mark)).join() + now.isActive("link"),
+    selector: ({ editor: now }) => actions.map(({ mark }) => now.isActive(mark)).join() + now.isActive("link"),
   });
   const isOn = (mark: string) => active !== null && editor.isActive(mark);
   return (
     <div ref={bar} className={styles.bar} role="toolbar" aria-label={t("editor.toolbar")} onKeyDown={moveFocus}>
-      {acts.map(({ words, mark, keys, icon: Icon, run }, at) => (
+      {actions.map(({ words, mark, keys, icon: Icon, run }, at) => (
         <button
           key={words}
           type="button"

@@ -77,10 +77,10 @@ describe("a company's relation", () => {
 });
 
 describe("acts", () => {
-  type Act = "addToCompany" | "impersonate" | "exportData" | "pseudonymize" | "changeAlternativeEmail";
+  type Action = "addToCompany" | "impersonate" | "exportData" | "pseudonymize" | "changeAlternativeEmail";
   const pending = { hasPendingEmail: true };
   const last = of("1001", { isAdministrator: true, isLastAdministrator: true });
-  test.each<[Act, string, Actor, UserFacts, boolean]>([
+  test.each<[Action, string, Actor, UserFacts, boolean]>([
     ["addToCompany", "staff", actor("staff"), colleague, true],
     ["addToCompany", "of staff", actor("staff"), user([], { isStaff: true }), false],
     ["addToCompany", "administrator", actor("administrator"), colleague, false],

@@ -142,7 +142,7 @@ export default function AddUser({ company: given, companies, onClose }: Props) {
           />
         ) : null}
         <Fields form={form} />
-        {form.error ? <ErrorNote act={t("userAct.addFailed")} error={inUserWords(form.error, t)} /> : null}
+        {form.error ? <ErrorNote action={t("userAct.addFailed")} error={inUserWords(form.error, t)} /> : null}
       </div>
     </Modal>
   );

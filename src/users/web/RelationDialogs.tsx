@@ -7,7 +7,7 @@ import { Modal } from "#ui/Modal.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import { inUserWords } from "./explain-refusal.ts";
-import { type Relation, type RelationActs, startAnew } from "./use-relation-acts.ts";
+import { type Relation, type RelationActions, startAnew } from "./use-relation-actions.ts";
 import { refreshUsers } from "./user-queries.ts";
 
 type Props = { relation: Relation; onClose: () => void };
@@ -39,7 +39,7 @@ const RemoveDialog = ({ relation, onClose }: Props) => {
       onGo={() => void go()}
       onClose={onClose}
     >
-      {error ? <ErrorNote act={t("userAct.removeFailed")} error={inUserWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("userAct.removeFailed")} error={inUserWords(error, t)} /> : null}
     </Modal>
   );
 };
@@ -62,21 +62,23 @@ const LeaveDialog = ({ relation: { userId, company }, onClose }: Props) => {
       onGo={() => void go()}
       onClose={onClose}
     >
-      {error ? <ErrorNote act={t("userAct.changeRoleFailed")} error={inUserWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("userAct.changeRoleFailed")} error={inUserWords(error, t)} /> : null}
     </Modal>
   );
 };
 
 /** What is asked before it happens. */
-export const RelationDialogs = ({ acts: { asked, forgetAsked } }: { acts: RelationActs }) => {
+export const RelationDialogs = ({ actions: { asked, forgetAsked } }: { actions: RelationActions }) => {
   if (!asked) return null;
-  const Dialog = asked.act === "remove" ? RemoveDialog : LeaveDialog;
+  const Dialog = asked.action === "remove" ? RemoveDialog : LeaveDialog;
   return <Dialog relation={asked.relation} onClose={forgetAsked} />;
 };
 
 /** What was refused, above the people it is about. */
-export const RelationTrouble = ({ acts: { failed, forgetFailed } }: { acts: RelationActs }) => {
+export const RelationTrouble = ({ actions: { failed, forgetFailed } }: { actions: RelationActions }) => {
   const { t } = useWords();
   if (!failed) return null;
-  return <ErrorNote act={t(`userAct.${failed.act}`)} error={inUserWords(failed.error, t)} onDismiss={forgetFailed} />;
+  return (
+    <ErrorNote action={t(`userAct.${failed.action}`)} error={inUserWords(failed.error, t)} onDismiss={forgetFailed} />
+  );
 };

@@ -52,10 +52,10 @@ test.each([
   ["staff acting for somebody", buildActor({ role: "administrator", impersonator: { userId: 9, name: "Anna" } }), 0],
   ["the company's administrator", buildActor({ role: "administrator" }), 1],
   ["staff", buildActor({ role: "staff" }), 1],
-])("%s is offered what they may do", async (_who, actor, acts) => {
+])("%s is offered what they may do", async (_who, actor, actions) => {
   await show([nils], actor);
-  expect(screen.queryAllByRole("button", { name: /^Actions for/ })).toHaveLength(acts);
-  expect(screen.queryAllByRole("button", { name: "Add user" })).toHaveLength(acts);
+  expect(screen.queryAllByRole("button", { name: /^Actions for/ })).toHaveLength(actions);
+  expect(screen.queryAllByRole("button", { name: "Add user" })).toHaveLength(actions);
 });
 
 test("a refusal is told in words above the rows", async () => {

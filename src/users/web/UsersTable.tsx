@@ -4,7 +4,7 @@ import { useState } from "react";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { ListCount } from "#ui/ListCount.tsx";
@@ -15,7 +15,7 @@ import { useWords } from "#wording/use-words.ts";
 import { PeopleSkeleton, PeopleTable } from "./PeopleTable.tsx";
 import { RelationDialogs, RelationTrouble } from "./RelationDialogs.tsx";
 import styles from "./UsersTable.module.css";
-import { useRelationActs } from "./use-relation-acts.ts";
+import { useRelationActions } from "./use-relation-actions.ts";
 import { companyUsersQuery } from "./user-queries.ts";
 
 const AddUser = lazyPart(() => import("./AddUser.tsx"));
@@ -25,10 +25,10 @@ const columns = ["name", "email", "role", "state", "phone", "lastLoggedIn"] as c
 const Rows = ({ customerNumber, rows }: { customerNumber: string; rows: readonly UserRow[] }) => {
   const { t } = useWords();
   const menu = useRowMenu();
-  const acts = useRelationActs();
+  const actions = useRelationActions();
   const itemsOf = (row: UserRow | undefined) => {
     const company = row?.companies.find((one) => one.customerNumber === customerNumber);
-    return row && company ? acts.items({ userId: row.id, name: row.name, email: row.email, company }) : [];
+    return row && company ? actions.items({ userId: row.id, name: row.name, email: row.email, company }) : [];
   };
   if (rows.length === 0) {
     return (
@@ -41,8 +41,8 @@ const Rows = ({ customerNumber, rows }: { customerNumber: string; rows: readonly
   }
   return (
     <>
-      <div className={acts.failed ? styles.trouble : undefined}>
-        <RelationTrouble acts={acts} />
+      <div className={actions.failed ? styles.trouble : undefined}>
+        <RelationTrouble actions={actions} />
       </div>
       <PeopleTable
         rows={rows}
@@ -52,7 +52,7 @@ const Rows = ({ customerNumber, rows }: { customerNumber: string; rows: readonly
         hasMenu={(row) => itemsOf(row).length > 0}
       />
       <RowMenu menu={menu} items={(id) => itemsOf(rows.find((row) => row.id === id))} />
-      <RelationDialogs acts={acts} />
+      <RelationDialogs actions={actions} />
     </>
   );
 };
@@ -81,10 +81,10 @@ export const UsersTable = ({ customerNumber, companyName, loaded }: Props) => {
         {data ? <ListCount value={data.length} isMore={false} told={t("users.count", { count: data.length })} /> : null}
         {mayAdd ? (
           <span className={styles.act}>
-            <Act onClick={() => setAdding(true)}>
+            <Button onClick={() => setAdding(true)}>
               <IconPlus size={16} aria-hidden="true" />
               {t("userAct.add")}
-            </Act>
+            </Button>
           </span>
         ) : null}
       </div>

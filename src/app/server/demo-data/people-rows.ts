@@ -10,10 +10,10 @@ const year = 365 * 24 * 60 * 60_000;
 /** Companies, teams and people by table, as they came to be two years ago and were last active in what is told. */
 export function peopleRows(now: Date, told: readonly ToldCase[], random: Seeded): [string, Row[]][] {
   const created = new Date(now.getTime() - 2 * year).toISOString();
-  const lastActs = lastActsOf(told);
+  const lastActivities = lastActivitiesOf(told);
   const lastLoggedIn = (id: number) => {
     const usual = random.chance(0.85) ? now.getTime() - random.around(5 * 24) * 3_600_000 : 0;
-    const last = Math.max(usual, lastActs.get(id) ?? 0);
+    const last = Math.max(usual, lastActivities.get(id) ?? 0);
     return last > 0 ? new Date(last).toISOString() : null;
   };
   const person = (one: { id: number; name: string; email: string; jobTitle: string }, kind: number) => ({
@@ -65,7 +65,7 @@ function phoneNumber(email: string, random: Seeded): string {
   return `+45 10 ${pair()} ${pair()} ${pair()}`;
 }
 
-function lastActsOf(told: readonly ToldCase[]): Map<number, number> {
+function lastActivitiesOf(told: readonly ToldCase[]): Map<number, number> {
   const last = new Map<number, number>();
   for (const { by, at } of told.flatMap(({ saves }) => saves)) {
     if (by) last.set(by.person.id, Math.max(last.get(by.person.id) ?? 0, at.getTime()));

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
 import { useCurrentCommands } from "#platform/web/commands.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Palette.module.css";
 import { shortcutGroups, shortcuts, shownKeys } from "./shortcuts.ts";
@@ -70,7 +70,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         })}
         <div className={styles.helpEnd}>
           <p>{t("shortcuts.off")}</p>
-          <Act onClick={onClose}>{t("common.close")}</Act>
+          <Button onClick={onClose}>{t("common.close")}</Button>
         </div>
       </div>
     </dialog>

@@ -64,7 +64,7 @@ const usePlaces = (): PaletteItem[] => {
 };
 
 /** What can be done anywhere. */
-const useApplicationActs = (): PaletteItem[] => {
+const useApplicationActions = (): PaletteItem[] => {
   const { t } = useWords();
   const { create } = useNewCase();
   const staff = isStaff(useActor());
@@ -152,11 +152,15 @@ export const usePaletteItems = (typed: string) => {
   const settled = useSettled(text);
   const commands = commandItems(useCurrentCommands());
   const places = usePlaces();
-  const acts = useApplicationActs();
+  const actions = useApplicationActions();
   const recent = useRecentCases(text === "");
   const found = useFoundCases(text === "" ? "" : settled);
   if (text === "") {
-    return { items: [...commands, ...recent.items, ...places, ...acts], isPending: recent.isPending, isError: false };
+    return {
+      items: [...commands, ...recent.items, ...places, ...actions],
+      isPending: recent.isPending,
+      isError: false,
+    };
   }
   const fitting = (items: readonly PaletteItem[]) => items.filter(({ label }) => fits(label, text));
   const isSettled = settled === text;
@@ -169,7 +173,7 @@ export const usePaletteItems = (typed: string) => {
       ...first,
       ...fitting(commands),
       ...fitting(places),
-      ...fitting(acts),
+      ...fitting(actions),
       ...others,
       searchAllItem(text, words),
       ...found.customers,

@@ -5,7 +5,7 @@ import { ConfirmedTicket, ExpiredTicket, ReplacedTicket, UnknownTicket } from "#
 import { OpenTicket } from "#email-tickets/web/OpenTicket.tsx";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/screen-load.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 
@@ -63,8 +63,8 @@ const LogOut = () => {
   const { t } = useWords();
   const { busy, logOut } = useLogOut();
   return (
-    <Act variant="filled" onClick={logOut} disabled={busy}>
+    <Button variant="filled" onClick={logOut} disabled={busy}>
       {busy ? t("frame.loggingOut") : t("confirmEmail.logOut")}
-    </Act>
+    </Button>
   );
 };

@@ -84,7 +84,7 @@ const StepPart = ({ loaded, form }: PartProps) => {
         onGo={goToField}
       />
       <StepBody loaded={loaded} form={form} />
-      {submit.error ? <ErrorNote act={t("error.submitCase")} error={submit.error} onRetry={submit.retry} /> : null}
+      {submit.error ? <ErrorNote action={t("error.submitCase")} error={submit.error} onRetry={submit.retry} /> : null}
     </section>
   );
 };

@@ -19,7 +19,7 @@ import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { onServer } from "#platform/web/screen-load.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -48,10 +48,10 @@ const CreateButton = ({ variant = "filled" }: { variant?: "filled" | "default" }
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Act variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         <IconPlus size={16} aria-hidden="true" />
         {t("customers.create")}
-      </Act>
+      </Button>
       {isOpen ? <CreateCustomer onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -68,7 +68,7 @@ const Head = ({ data }: { data: Loaded | undefined }) => {
     <ListHead
       title={t("customers.title")}
       count={count ? <ListCount {...count} told={told} /> : null}
-      act={<CreateButton />}
+      action={<CreateButton />}
     />
   );
 };

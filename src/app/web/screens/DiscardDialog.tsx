@@ -31,7 +31,7 @@ export const DiscardDialog = ({ draft, id, uploads, onClose }: Props) => {
       onGo={() => void go()}
       onClose={onClose}
     >
-      {error ? <ErrorNote act={t("caseCreate.discardFailed")} error={error} /> : null}
+      {error ? <ErrorNote action={t("caseCreate.discardFailed")} error={error} /> : null}
     </Modal>
   );
 };

@@ -1,7 +1,7 @@
 import { differingFields, draftValuesOf } from "#care-cases/web/create/draft-values.ts";
 import type { Draft } from "#care-cases/web/create/use-draft.ts";
 import { visibleText } from "#platform/rules/visible-text.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
 
@@ -23,8 +23,8 @@ export const DraftConflictNote = ({ draft }: { draft: Draft }) => {
         <p className={styles.quote}>{visibleText(other.description).slice(0, quoted) || t("casePage.empty")}</p>
       ) : null}
       <div className={styles.conflictActs}>
-        <Act onClick={saver.keepMine}>{t("caseCreate.conflictKeepMine")}</Act>
-        <Act onClick={saver.useTheirs}>{t("caseCreate.conflictUseTheirs")}</Act>
+        <Button onClick={saver.keepMine}>{t("caseCreate.conflictKeepMine")}</Button>
+        <Button onClick={saver.useTheirs}>{t("caseCreate.conflictUseTheirs")}</Button>
       </div>
     </div>
   );

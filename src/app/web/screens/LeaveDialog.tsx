@@ -3,7 +3,7 @@ import { isOnItsWay } from "#case-files/web/upload-queue.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -105,7 +105,7 @@ const UploadNames = ({ uploads }: { uploads: Uploads }) => {
   );
 };
 
-const failedActs = {
+const failedActions = {
   new: "caseCreate.discardFailed",
   asking: "caseCreate.discardChangesFailed",
   saving: "files.deleteFailed",
@@ -132,16 +132,16 @@ export const LeaveDialog = (props: Props) => {
       onGo={save}
       onClose={onStay}
       also={
-        <Act variant="danger" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void discard())}>
+        <Button variant="danger" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void discard())}>
           {t(isNew ? "caseCreate.leaveDiscard" : "caseCreate.leaveDiscardChanges")}
-        </Act>
+        </Button>
       }
     >
       <UploadNames uploads={uploads} />
-      {failed ? <ErrorNote act={t(failedActs[isNew ? "new" : failed.at])} error={failed.error} /> : null}
+      {failed ? <ErrorNote action={t(failedActions[isNew ? "new" : failed.at])} error={failed.error} /> : null}
       {notSaved ? (
         <ErrorNote
-          act={t("caseCreate.leaveSaveFailed")}
+          action={t("caseCreate.leaveSaveFailed")}
           error={{
             statusCode: 400,
             data: draft.error?.data ?? null,
@@ -150,9 +150,9 @@ export const LeaveDialog = (props: Props) => {
         />
       ) : null}
       {notSaved || failed ? (
-        <Act size="small" variant="plain" className={styles.leaveAnyway ?? ""} onClick={onLeave}>
+        <Button size="small" variant="plain" className={styles.leaveAnyway ?? ""} onClick={onLeave}>
           {t("caseCreate.leaveAnyway")}
-        </Act>
+        </Button>
       ) : null}
     </Modal>
   );

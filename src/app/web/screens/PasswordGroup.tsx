@@ -2,7 +2,7 @@ import { useState } from "react";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { usePage } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/format-time.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
@@ -47,7 +47,7 @@ export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props
           <ChangePassword guesses={guesses} email={user.email} onChanged={onChanged} />
         ) : (
           <div className={styles.line}>
-            <Act onClick={() => setChanging(true)}>{t("profile.changePassword")}</Act>
+            <Button onClick={() => setChanging(true)}>{t("profile.changePassword")}</Button>
             {changedAt ? (
               <span className={styles.soft}>{t("profile.passwordChanged", { when: formatDate(tag, changedAt) })}</span>
             ) : null}

@@ -6,7 +6,7 @@ import { onClient, onServer, useScreen } from "#platform/web/screen-load.ts";
 import { type Attempt, useAttempt } from "#platform/web/use-attempt.ts";
 import { safeReturnUrl } from "#sign-in/web/return-url.ts";
 import { isSwitchNow, switchCompany } from "#sign-in/web/switch-company.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -99,9 +99,9 @@ const Offer = ({ company, active, attempt, onGo }: OfferProps) => {
         {t("company.selectForHelp", { company: company.name, current: active?.name ?? "" })}
       </p>
       <p className={styles.acts}>
-        <Act ref={go} variant="filled" aria-busy={attempt.isBusy} onClick={onGo}>
+        <Button ref={go} variant="filled" aria-busy={attempt.isBusy} onClick={onGo}>
           {t("company.goOnAt", { company: company.name })}
-        </Act>
+        </Button>
         <Link to="/select">{t("company.selectOther")}</Link>
       </p>
     </>
@@ -147,7 +147,7 @@ export default function SelectScreen() {
           <CompanyList companies={companies} active={active} openCases={openCases} onChoose={choose} />
         </>
       )}
-      {attempt.error ? <ErrorNote error={attempt.error} act={t("company.notSwitched")} /> : null}
+      {attempt.error ? <ErrorNote error={attempt.error} action={t("company.notSwitched")} /> : null}
     </>
   );
 }

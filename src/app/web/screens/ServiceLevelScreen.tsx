@@ -8,8 +8,8 @@ import { LevelCustomers } from "#service-levels/web/agreements/LevelCards.tsx";
 import { LevelHistory, PlannedTargets } from "#service-levels/web/agreements/LevelHistory.tsx";
 import { RetireLevel } from "#service-levels/web/agreements/RetireLevel.tsx";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
-import { Act } from "#ui/Act.tsx";
 import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
+import { Button } from "#ui/Button.tsx";
 import { businessDate } from "#ui/format-time.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { useNow } from "#ui/NowProvider.tsx";
@@ -38,7 +38,7 @@ const Head = ({ agreement }: { agreement: EditedAgreement }) => {
         {isRetired ? <StatusDot tone="neutral">{t("serviceLevels.retired")}</StatusDot> : null}
         <LevelCustomers agreement={agreement} />
         <span className={styles.acts}>
-          <Act onClick={() => edit(true)}>{t("levelPage.edit")}</Act>
+          <Button onClick={() => edit(true)}>{t("levelPage.edit")}</Button>
           <LinkButton to={levelTargetsPath(id)} variant="filled">
             {t("levelPage.changeTargets")}
           </LinkButton>

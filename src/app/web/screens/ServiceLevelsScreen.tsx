@@ -71,7 +71,7 @@ export default function ServiceLevelsScreen() {
   if (error?.statusCode === 404) return <EarlyError error={error} onRetry={retry} />;
   return (
     <>
-      <ListHead title={t("serviceLevels.title")} act={<CreateButton variant="filled" />} />
+      <ListHead title={t("serviceLevels.title")} action={<CreateButton variant="filled" />} />
       <p className={styles.help}>{t("serviceLevels.help")}</p>
       {error ? <ErrorNote error={error} onRetry={retry} /> : data ? <Levels agreements={data.agreements} /> : <Bones />}
     </>

@@ -2,10 +2,10 @@ import { DraftStateLine } from "#care-cases/web/create/DraftStateLine.tsx";
 import { type Step, stepBeside } from "#care-cases/web/create/steps.ts";
 import type { Draft } from "#care-cases/web/create/use-draft.ts";
 import type { Submit } from "#care-cases/web/create/use-submit.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
-import { SubmitActs } from "./SubmitActs.tsx";
+import { SubmitActions } from "./SubmitActions.tsx";
 
 type Props = {
   step: Step;
@@ -29,21 +29,21 @@ export const StepBar = ({ step, draft, submit, isUploading, onDiscard, onBack, o
         {isReview && isUploading ? <p className={styles.hint}>{t("caseCreate.uploadsRunning")}</p> : null}
       </div>
       <div className={styles.acts}>
-        <Act variant="plain" onClick={onDiscard}>
+        <Button variant="plain" onClick={onDiscard}>
           {t("caseCreate.discard")}
-        </Act>
-        {before ? <Act onClick={() => onBack(before)}>{t("caseCreate.back")}</Act> : null}
+        </Button>
+        {before ? <Button onClick={() => onBack(before)}>{t("caseCreate.back")}</Button> : null}
         {isReview ? (
-          <SubmitActs submit={submit} isUploading={isUploading} />
+          <SubmitActions submit={submit} isUploading={isUploading} />
         ) : (
-          <Act
+          <Button
             variant="filled"
             aria-keyshortcuts="Control+Enter"
             title={`${t("caseCreate.goOn")} (Ctrl+Enter)`}
             onClick={onGoOn}
           >
             {t("caseCreate.goOn")}
-          </Act>
+          </Button>
         )}
       </div>
     </div>

@@ -59,7 +59,7 @@ export default function TeamsScreen() {
       <span className="only-for-screen-readers" role="status">
         {told}
       </span>
-      {error ? <ErrorNote error={error} act={t("teams.act")} onRetry={retry} /> : null}
+      {error ? <ErrorNote error={error} action={t("teams.act")} onRetry={retry} /> : null}
       {teams.length === 0 ? (
         <EmptyState
           title={t("teams.emptyTitle")}

@@ -8,8 +8,8 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { onClient, onServer, useScreen } from "#platform/web/screen-load.ts";
-import { Act } from "#ui/Act.tsx";
 import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
+import { Button } from "#ui/Button.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount, UserChanges } from "#users/contract/user-account.ts";
@@ -17,7 +17,7 @@ import { managesUsers } from "#users/rules/user-access.ts";
 import { AccountCompanies } from "#users/web/account/AccountCompanies.tsx";
 import { AccountDetails } from "#users/web/account/AccountDetails.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
-import { PrivacyActs } from "#users/web/account/PrivacyActs.tsx";
+import { PrivacyActions } from "#users/web/account/PrivacyActions.tsx";
 import { type AccountSaver, useAccountSave } from "#users/web/account/use-account-save.ts";
 import { StateDot } from "#users/web/people-cells.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -87,13 +87,13 @@ const Companies = ({ account }: { account: UserAccount }) => {
   const [isAdding, setAdding] = useState(false);
   if (account.userType === "staff") return null;
   const add = (
-    <Act size="small" onClick={() => setAdding(true)}>
+    <Button size="small" onClick={() => setAdding(true)}>
       <IconPlus size={16} aria-hidden="true" />
       {t("userPage.addToCompany")}
-    </Act>
+    </Button>
   );
   return (
-    <AccountGroup title={t("userPage.companies")} act={account.may.addToCompany ? add : null}>
+    <AccountGroup title={t("userPage.companies")} action={account.may.addToCompany ? add : null}>
       <AccountCompanies account={account} />
       {isAdding ? (
         <AddToCompany
@@ -126,7 +126,7 @@ const Body = ({ saver }: { saver: AccountSaver }) => {
           {account.userType === "customer" && account.state !== "removed" ? (
             <ImpersonationLog userId={account.id} />
           ) : null}
-          <PrivacyActs account={account} />
+          <PrivacyActions account={account} />
         </div>
       </div>
     </>

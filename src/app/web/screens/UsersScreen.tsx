@@ -10,7 +10,7 @@ import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { onServer } from "#platform/web/screen-load.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { ListCount } from "#ui/ListCount.tsx";
@@ -42,10 +42,10 @@ const AddButton = () => {
   const own = companies.find(({ customerNumber }) => customerNumber === actor.customerNumber);
   return (
     <>
-      <Act variant="filled" onClick={() => setAdding(true)}>
+      <Button variant="filled" onClick={() => setAdding(true)}>
         <IconPlus size={16} aria-hidden="true" />
         {t("userAct.add")}
-      </Act>
+      </Button>
       {isAdding ? (
         <AddUser
           company={isStaff(actor) ? null : (own ?? null)}
@@ -66,7 +66,7 @@ const Head = ({ data }: { data: Loaded | undefined }) => {
     <ListHead
       title={t("users.title")}
       count={count ? <ListCount {...count} told={told} /> : null}
-      act={<AddButton />}
+      action={<AddButton />}
     />
   );
 };

@@ -4,7 +4,7 @@ import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
 import { plainMarkup } from "#platform/rules/plain-markup.ts";
 import { localDraftKey, removeLocalDraft, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { RichText } from "#ui/RichText.tsx";
@@ -77,10 +77,10 @@ const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
         </p>
       ) : null}
       <div className={styles.acts}>
-        <Act onClick={cancel}>{t("common.cancel")}</Act>
-        <Act variant="filled" onClick={save}>
+        <Button onClick={cancel}>{t("common.cancel")}</Button>
+        <Button variant="filled" onClick={save}>
           {t("common.save")}
-        </Act>
+        </Button>
       </div>
     </div>
   );
@@ -96,7 +96,7 @@ const EditDescription = ({ saver, onDone }: Omit<FormProps, "description">) => {
     <div className={styles.form}>
       <FoldedDescription caseId={careCase.id} onWords={(words) => setBegan(plainMarkup(words))} />
       <div className={styles.acts}>
-        <Act onClick={onDone}>{t("common.cancel")}</Act>
+        <Button onClick={onDone}>{t("common.cancel")}</Button>
       </div>
     </div>
   );
@@ -134,9 +134,14 @@ export const CaseDescription = ({ saver }: Props) => {
           <RelativeTime at={submittedAt ?? createdAt} className={styles.time} />
         </div>
         {may.edit.includes("description") && !isTyping ? (
-          <Act variant="plain" size="small" onClick={() => setTyping(true)} aria-label={t("casePage.editDescription")}>
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => setTyping(true)}
+            aria-label={t("casePage.editDescription")}
+          >
             {t("common.edit")}
-          </Act>
+          </Button>
         ) : null}
       </div>
       <div className={styles.body}>

@@ -85,7 +85,7 @@ export const CaseHeader = (props: Props) => {
       <FieldTrouble saver={saver} field="status" />
       {subscription.error ? (
         <ErrorNote
-          act={t("subscription.failed")}
+          action={t("subscription.failed")}
           error={subscription.error}
           onRetry={() => void subscription.toggle()}
           onDismiss={subscription.forgetError}

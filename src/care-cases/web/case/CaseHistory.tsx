@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { asApiError } from "#platform/contract/error-shape.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -27,19 +27,19 @@ export const CaseHistory = ({ caseId, loaded }: Props) => {
       </ol>
       {history.isFetchNextPageError ? (
         <ErrorNote
-          act={t("casePage.loadFailed")}
+          action={t("casePage.loadFailed")}
           error={asApiError(history.error)}
           onRetry={() => void history.fetchNextPage()}
         />
       ) : null}
       {history.hasNextPage ? (
-        <Act
+        <Button
           className={styles.more}
           aria-busy={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
           {t("casePage.showMore")}
-        </Act>
+        </Button>
       ) : null}
     </>
   );

@@ -63,7 +63,7 @@ type ContactProps = {
 const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps) => {
   const { t } = useWords();
   if (users.error) {
-    return <ErrorNote act={t("changeCustomer.usersFailed")} error={users.error} onRetry={users.retry} />;
+    return <ErrorNote action={t("changeCustomer.usersFailed")} error={users.error} onRetry={users.retry} />;
   }
   if (users.count === 0) return <p className={styles.help}>{t("changeCustomer.noUsers", { to: to.name })}</p>;
   if (users.count === null) return null;
@@ -159,7 +159,7 @@ export default function ChangeCustomer({ careCase, countHoldings, onClose }: Pro
           <Confirm to={to} value={confirmed} isMissing={tried && !confirmed && !move.error} onChange={confirm} />
         </>
       ) : null}
-      {told ? <ErrorNote act={t("error.updateCase", { id: careCase.id })} error={told} /> : null}
+      {told ? <ErrorNote action={t("error.updateCase", { id: careCase.id })} error={told} /> : null}
     </Modal>
   );
 }

@@ -111,7 +111,7 @@ const ClockTimeline = ({ caseId, onClose }: Props) => {
     <Modal title={t("caseClock.explainTitle")} stay={t("caseClock.close")} wide onClose={onClose}>
       {level ? <Explained level={level} /> : null}
       {!level && error ? (
-        <ErrorNote act={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
+        <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : null}
       {!level && !error ? (
         <div aria-busy="true">

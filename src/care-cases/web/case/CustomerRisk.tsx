@@ -44,7 +44,7 @@ export const CustomerRisk = ({ careCase, to, users, countHoldings }: Props) => {
   });
   if (!data || users === null) {
     if (error) {
-      return <ErrorNote act={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />;
+      return <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />;
     }
     return (
       <div className={styles.risk} aria-busy="true">

@@ -65,7 +65,7 @@ export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
           {t("deleteCase.wrongNumber")}
         </p>
       ) : null}
-      {told ? <ErrorNote act={t("deleteCase.failed")} error={told} /> : null}
+      {told ? <ErrorNote action={t("deleteCase.failed")} error={told} /> : null}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FieldTrouble.module.css";
@@ -18,7 +18,7 @@ export const FieldTrouble = ({ saver, field }: Props) => {
   if (!trouble.isConflict) {
     return (
       <ErrorNote
-        act={t("error.updateCase", { id: careCase.id })}
+        action={t("error.updateCase", { id: careCase.id })}
         error={trouble.error}
         onRetry={() => saver.retry(field)}
         onDismiss={() => saver.forget(field)}
@@ -31,12 +31,12 @@ export const FieldTrouble = ({ saver, field }: Props) => {
       <p>{t("casePage.conflictTheirs", { value: propertyText(field, careCase, words) })}</p>
       <p>{t("casePage.conflictYours", { value: yours })}</p>
       <div className={styles.acts}>
-        <Act size="small" onClick={() => saver.retry(field)}>
+        <Button size="small" onClick={() => saver.retry(field)}>
           {t("casePage.useMine")}
-        </Act>
-        <Act size="small" onClick={() => saver.forget(field)}>
+        </Button>
+        <Button size="small" onClick={() => saver.forget(field)}>
           {t("casePage.keepTheirs")}
-        </Act>
+        </Button>
       </div>
     </div>
   );

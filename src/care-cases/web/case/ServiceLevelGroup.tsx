@@ -6,7 +6,7 @@ import { asApiError } from "#platform/contract/error-shape.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
 import { useClockRefresh } from "#service-levels/web/use-clock-refresh.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -71,7 +71,7 @@ export const ServiceLevelGroup = ({ caseId }: { caseId: number }) => {
   return (
     <PlainGroup title={t("caseClock.title")}>
       {level === undefined && error ? (
-        <ErrorNote act={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
+        <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : null}
       {level === undefined && !error ? <Skeleton height={60} /> : null}
       {level ? (
@@ -83,9 +83,9 @@ export const ServiceLevelGroup = ({ caseId }: { caseId: number }) => {
       ) : null}
       {level === null ? <p className={styles.empty}>{t("caseClock.draft")}</p> : null}
       {level ? (
-        <Act size="small" className={styles.explain} aria-haspopup="dialog" onClick={() => explain(true)}>
+        <Button size="small" className={styles.explain} aria-haspopup="dialog" onClick={() => explain(true)}>
           {t("caseClock.explain")}
-        </Act>
+        </Button>
       ) : null}
       {isExplained ? <ClockTimeline caseId={caseId} onClose={() => explain(false)} /> : null}
     </PlainGroup>

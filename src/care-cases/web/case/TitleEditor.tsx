@@ -2,7 +2,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { bounds } from "#platform/contract/bounds.ts";
 import { plainLength } from "#platform/rules/visible-text.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { controlIds } from "./control-ids.ts";
 import { FieldTrouble } from "./FieldTrouble.tsx";
@@ -45,10 +45,10 @@ const TitleForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Act type="submit" variant="filled">
+      <Button type="submit" variant="filled">
         {t("common.save")}
-      </Act>
-      <Act onClick={onDone}>{t("common.cancel")}</Act>
+      </Button>
+      <Button onClick={onDone}>{t("common.cancel")}</Button>
       {tried && problem ? (
         <p id="title-problem" className={styles.problem} role="alert">
           {problem}

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
 import { Nothing, PropertyRow } from "./PropertyRow.tsx";
@@ -80,12 +80,18 @@ const Typing = ({ saver, label, typed, input, help, problemOf, onSave, onDone }:
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Act type="submit" size="small" variant="plain" aria-label={t("common.save")} title={t("common.save")}>
+        <Button type="submit" size="small" variant="plain" aria-label={t("common.save")} title={t("common.save")}>
           <IconCheck size={16} aria-hidden="true" />
-        </Act>
-        <Act size="small" variant="plain" aria-label={t("common.cancel")} title={t("common.cancel")} onClick={onDone}>
+        </Button>
+        <Button
+          size="small"
+          variant="plain"
+          aria-label={t("common.cancel")}
+          title={t("common.cancel")}
+          onClick={onDone}
+        >
           <IconX size={16} aria-hidden="true" />
-        </Act>
+        </Button>
       </div>
       {tried && problem ? (
         <p className={styles.problem} role="alert">

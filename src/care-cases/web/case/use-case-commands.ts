@@ -25,7 +25,7 @@ const keys = {
   related: "l",
   copyNumber: "c",
 } as const;
-type Act = keyof typeof keys;
+type Action = keyof typeof keys;
 
 type Page = {
   readonly saver: CaseSaver;
@@ -67,7 +67,7 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDia
     void navigator.clipboard.writeText(`#${id}`).then(() => sayQuietly(`#${id}: ${t("common.copied")}`));
   const open = (control: keyof typeof controlIds) => () => press(controlIds[control], onDetails);
 
-  const acts: [Act, boolean, () => void][] = [
+  const actions: [Action, boolean, () => void][] = [
     ["reply", may.writeMessage, () => onWrite("external")],
     ["continue", may.continue, () => press(controlIds.continue, onDialog)],
     ["note", may.writeInternalMessage, () => onWrite("internal")],
@@ -80,13 +80,13 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDia
     ["editTitle", mayEdit("title"), open("title")],
     ["copyNumber", true, copyNumber],
   ];
-  const hints: Partial<Record<Act, string>> = {
+  const hints: Partial<Record<Action, string>> = {
     status: t(`caseStatus.${status}`),
     assignee: assignee?.name ?? t("common.nobody"),
     copyNumber: `#${id}`,
   };
   useCommands(
-    acts
+    actions
       .filter(([, isPossible]) => isPossible)
       .map(
         ([act, , run]): Command => ({

@@ -5,7 +5,7 @@ import { CaseLink } from "#care-cases/web/related/RelatedRow.tsx";
 import { relatedQuery } from "#care-cases/web/related/related-queries.ts";
 import { type Relate, useRelate } from "#care-cases/web/related/use-relate.ts";
 import { statusTone } from "#care-cases/web/status-tone.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -25,7 +25,7 @@ const SimilarRow = ({ row, isRelated, relate }: RowProps) => {
       <span className={styles.status}>
         <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
       </span>
-      <Act
+      <Button
         size="small"
         aria-label={isRelated ? undefined : t("caseCreate.relateCase", { id: row.id })}
         aria-disabled={isRelated}
@@ -35,7 +35,7 @@ const SimilarRow = ({ row, isRelated, relate }: RowProps) => {
         }}
       >
         {t(isRelated ? "caseCreate.related" : "caseCreate.relate")}
-      </Act>
+      </Button>
     </li>
   );
 };
@@ -70,9 +70,9 @@ export const SimilarCases = ({ caseId, values: { title, customer } }: Props) => 
       <div className={styles.line}>
         <p role="status">{line}</p>
         {count > 0 && shown !== found ? (
-          <Act size="small" variant="plain" onClick={() => show(found ?? nothing)}>
+          <Button size="small" variant="plain" onClick={() => show(found ?? nothing)}>
             {t("caseCreate.similarShow")}
-          </Act>
+          </Button>
         ) : null}
       </div>
       {shown.length > 0 ? (
@@ -82,7 +82,7 @@ export const SimilarCases = ({ caseId, values: { title, customer } }: Props) => 
           ))}
         </ul>
       ) : null}
-      {failure ? <ErrorNote act={failure.act} error={failure.error} onDismiss={relate.forget} /> : null}
+      {failure ? <ErrorNote action={failure.action} error={failure.error} onDismiss={relate.forget} /> : null}
     </section>
   );
 };

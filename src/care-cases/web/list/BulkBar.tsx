@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves, rowsToChange } from "#care-cases/rules/case-list-bulk.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { businessDate } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
@@ -108,12 +108,12 @@ export const BulkBar = ({ rows, selection }: Props) => {
           </p>
           <AssigneeButton onChange={go} />
           <StatusButton rows={selected} onChoose={(to) => ask({ kind: "status", to })} />
-          <Act size="small" onClick={() => ask({ kind: "date" })}>
+          <Button size="small" onClick={() => ask({ kind: "date" })}>
             {t("caseBulk.changeFollowUp")}
-          </Act>
-          <Act size="small" variant="plain" onClick={selection.clear}>
+          </Button>
+          <Button size="small" variant="plain" onClick={selection.clear}>
             {t("caseBulk.clear")}
-          </Act>
+          </Button>
           {selected.length === rows.length ? <p className={styles.help}>{t("caseBulk.onThisPage")}</p> : null}
         </div>
       ) : null}

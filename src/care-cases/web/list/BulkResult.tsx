@@ -1,4 +1,4 @@
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { explainError } from "#ui/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -46,9 +46,9 @@ export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
             <progress max={all} value={tried} />
           </label>
           <span className={styles.figures}>{t("caseBulk.progress", { done: tried, all })}</span>
-          <Act size="small" aria-busy={phase === "stopping"} onClick={onStop}>
+          <Button size="small" aria-busy={phase === "stopping"} onClick={onStop}>
             {t("caseBulk.stop")}
-          </Act>
+          </Button>
         </div>
       ) : null}
       <div role="status">
@@ -72,13 +72,13 @@ export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
       {isRunning ? null : (
         <div className={styles.line}>
           {failures.length > 0 ? (
-            <Act size="small" onClick={onRetry}>
+            <Button size="small" onClick={onRetry}>
               {t("common.retry")}
-            </Act>
+            </Button>
           ) : null}
-          <Act size="small" variant="plain" onClick={onClose}>
+          <Button size="small" variant="plain" onClick={onClose}>
             {t("common.close")}
-          </Act>
+          </Button>
         </div>
       )}
     </div>

@@ -95,7 +95,7 @@ export const CaseListHead = ({ view, data, newCase, views }: Props) => {
         <div className={styles.error}>
           <ErrorNote
             error={newCase.error}
-            act={t("error.createCase")}
+            action={t("error.createCase")}
             onRetry={newCase.create}
             onDismiss={newCase.forget}
           />

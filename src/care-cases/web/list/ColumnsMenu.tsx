@@ -11,7 +11,7 @@ import {
 import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ColumnsMenu.module.css";
 import { PanelButton } from "./PanelButton.tsx";
@@ -113,7 +113,7 @@ const ColumnList = ({ view, change }: Props) => {
       </ul>
       <div className={styles.foot}>
         <p className={styles.help}>{t("caseColumns.help")}</p>
-        <Act
+        <Button
           size="small"
           onClick={() => {
             apply(shownColumns([], view.preset, staff));
@@ -121,7 +121,7 @@ const ColumnList = ({ view, change }: Props) => {
           }}
         >
           {t("caseColumns.reset")}
-        </Act>
+        </Button>
       </div>
       <p className="only-for-screen-readers" role="status">
         {said}

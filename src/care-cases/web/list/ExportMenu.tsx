@@ -10,7 +10,7 @@ import { reportError } from "#platform/web/errors.ts";
 import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { saveExport } from "#platform/web/running-exports.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -69,7 +69,7 @@ const ExportPanel = ({ view, isLong, close }: PanelProps) => {
       {isLong ? <p>{t("exportMenu.most", { count: formatNumber(tag, bounds.exportRows) })}</p> : null}
       <div className={styles.acts}>
         {formats.map((format) => (
-          <Act
+          <Button
             key={format}
             aria-busy={running === format}
             onClick={() => {
@@ -77,14 +77,14 @@ const ExportPanel = ({ view, isLong, close }: PanelProps) => {
             }}
           >
             {t(`exportMenu.${format}`)}
-          </Act>
+          </Button>
         ))}
       </div>
       <p className="only-for-screen-readers" role="status">
         {running ? t("exportMenu.running") : ""}
       </p>
       {failed ? (
-        <ErrorNote error={failed.error} act={t("exportMenu.failed")} onRetry={() => save(failed.format)} />
+        <ErrorNote error={failed.error} action={t("exportMenu.failed")} onRetry={() => save(failed.format)} />
       ) : null}
     </div>
   );

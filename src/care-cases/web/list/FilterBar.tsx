@@ -104,7 +104,7 @@ const AllCompanies = ({ view, change }: Pick<Props, "view" | "change">) => {
   );
 };
 
-/** The filters that make sense here, each a chip, and one act that clears them all. */
+/** The filters that make sense here, each a chip, and one button that clears them all. */
 export const FilterBar = ({ view, names, change }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());

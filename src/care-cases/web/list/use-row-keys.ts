@@ -22,7 +22,7 @@ export const useRowKeys = (keys: Keys): void => {
       const id = rowIdOf(rowLinks()[cursor.current.at()] ?? null);
       if (id !== null) newest.current.selection?.toggle(id, toThere);
     };
-    const acts = new Map<string, () => void>([
+    const actions = new Map<string, () => void>([
       ["j", () => cursor.current.move(1)],
       ["k", () => cursor.current.move(-1)],
       ["x", () => select(false)],
@@ -37,10 +37,10 @@ export const useRowKeys = (keys: Keys): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event)) return;
       const { selection } = newest.current;
       if (event.key === "Escape" && selection && selection.ids.size > 0) return selection.clear();
-      const act = acts.get(event.key) ?? (isOnRows(event.target) ? arrows.get(event.key) : undefined);
-      if (!act) return;
+      const action = actions.get(event.key) ?? (isOnRows(event.target) ? arrows.get(event.key) : undefined);
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -44,7 +44,7 @@ export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId, on
 
   if (!related) {
     return error ? (
-      <ErrorNote act={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
+      <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
     ) : (
       <Skeleton height={36} />
     );
@@ -76,7 +76,7 @@ export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId, on
       ) : null}
       {failure ? (
         <ErrorNote
-          act={failure.act}
+          action={failure.action}
           error={failure.error}
           onDismiss={relate.forget}
           {...(failure.retry ? { onRetry: failure.retry } : {})}

@@ -2,7 +2,7 @@ import { IconExternalLink, IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { statusTone } from "#care-cases/web/status-tone.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./RelatedCases.module.css";
@@ -50,7 +50,7 @@ export const RelatedRow = ({ row, opensIn, isBusy, onRemove }: Props) => {
         <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
       </span>
       {onRemove ? (
-        <Act
+        <Button
           size="small"
           variant="plain"
           data-remove
@@ -61,7 +61,7 @@ export const RelatedRow = ({ row, opensIn, isBusy, onRemove }: Props) => {
           }}
         >
           <IconX size={16} aria-hidden="true" />
-        </Act>
+        </Button>
       ) : null}
     </li>
   );

@@ -11,7 +11,7 @@ import { addRelated, removeRelated } from "./related-queries.ts";
 
 /** What was tried last and went wrong, in words. */
 export type RelateFailure = {
-  readonly act: string;
+  readonly action: string;
   readonly error: ShownError;
   readonly retry: (() => void) | null;
 };
@@ -43,7 +43,7 @@ export const useRelate = (caseId: number, onChange?: RelationChanged): Relate =>
   const [busyId, setBusyId] = useState<number | null>(null);
   const [failure, setFailure] = useState<RelateFailure | null>(null);
 
-  const run = async (one: CaseRow, act: string, work: () => Promise<void>): Promise<boolean> => {
+  const run = async (one: CaseRow, action: string, work: () => Promise<void>): Promise<boolean> => {
     setBusyId(one.id);
     setFailure(null);
     try {
@@ -53,7 +53,7 @@ export const useRelate = (caseId: number, onChange?: RelationChanged): Relate =>
       const error = asApiError(failed);
       if (error.statusCode === 401) reportError(error);
       const isFinal = error.statusCode >= 400 && error.statusCode < 500;
-      setFailure({ act, error: explain(error, t), retry: isFinal ? null : () => void run(one, act, work) });
+      setFailure({ action, error: explain(error, t), retry: isFinal ? null : () => void run(one, action, work) });
       return false;
     } finally {
       setBusyId(null);

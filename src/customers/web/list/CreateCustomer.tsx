@@ -131,7 +131,7 @@ export default function CreateCustomer({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.form} ref={place}>
         <Fields form={form} />
-        {form.error ? <ErrorNote act={t("createCustomer.failed")} error={inCustomerWords(form.error, t)} /> : null}
+        {form.error ? <ErrorNote action={t("createCustomer.failed")} error={inCustomerWords(form.error, t)} /> : null}
       </div>
     </Modal>
   );

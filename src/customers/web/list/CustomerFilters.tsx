@@ -56,7 +56,7 @@ type Props = {
   levels: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** The filters of the list of customers, each a chip, and one act that clears them all. */
+/** The filters of the list of customers, each a chip, and one button that clears them all. */
 export const CustomerFilters = ({ view, change, levels }: Props) => {
   const { t } = useWords();
   const usual = { view, change };

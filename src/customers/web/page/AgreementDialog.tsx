@@ -144,14 +144,14 @@ const Fields = ({ form: { typed, change, problem } }: { form: Form }) => {
 const Trouble = ({ error, theirs }: { error: ApiError; theirs: Typed | null }) => {
   const { t, tag } = useWords();
   const told = inCustomerWords(error, t);
-  if (error.code !== "stale" || !theirs) return <ErrorNote act={t("agreement.failed")} error={told} />;
+  if (error.code !== "stale" || !theirs) return <ErrorNote action={t("agreement.failed")} error={told} />;
   const said = t("agreement.conflict", {
     number: theirs.number,
     start: formatDate(tag, theirs.startDate),
     end: formatDate(tag, theirs.expirationDate),
     description: theirs.description,
   });
-  return <ErrorNote act={t("agreement.failed")} error={inOwnWords(told, said)} />;
+  return <ErrorNote action={t("agreement.failed")} error={inOwnWords(told, said)} />;
 };
 
 /** Adds a service agreement, or changes one. What is typed stays until it was stored, also over a closed dialog. */

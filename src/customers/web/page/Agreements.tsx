@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CustomerAccount, ServiceAgreement } from "#customers/contract/customer.ts";
 import { AgreementStatus } from "#customers/web/AgreementStatus.tsx";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { RowMenu, RowMenuButton, type RowMenuState, useRowMenu } from "#ui/RowMenu.tsx";
 import { ShortDate } from "#ui/ShortDate.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
@@ -67,7 +67,7 @@ const Table = ({ agreements, menu }: { agreements: readonly ServiceAgreement[]; 
   );
 };
 
-type Asked = { readonly act: "add" } | { readonly act: "edit" | "remove"; readonly agreement: ServiceAgreement };
+type Asked = { readonly action: "add" } | { readonly action: "edit" | "remove"; readonly agreement: ServiceAgreement };
 
 /** What was agreed with a company, the newest first, each with where it stands; staff add, change and delete. */
 export const Agreements = ({ customer }: { customer: CustomerAccount }) => {
@@ -80,29 +80,29 @@ export const Agreements = ({ customer }: { customer: CustomerAccount }) => {
     const agreement = serviceAgreements.find((one) => one.id === id);
     if (!agreement) return [];
     return [
-      { id: "edit", content: t("agreement.edit"), onChoose: () => ask({ act: "edit", agreement }) },
-      { id: "remove", content: t("agreement.remove"), onChoose: () => ask({ act: "remove", agreement }) },
+      { id: "edit", content: t("agreement.edit"), onChoose: () => ask({ action: "edit", agreement }) },
+      { id: "remove", content: t("agreement.remove"), onChoose: () => ask({ action: "remove", agreement }) },
     ];
   };
   const add = (
-    <Act size="small" onClick={() => ask({ act: "add" })}>
+    <Button size="small" onClick={() => ask({ action: "add" })}>
       <IconPlus size={16} aria-hidden="true" />
       {t("agreement.add")}
-    </Act>
+    </Button>
   );
   return (
-    <AccountGroup title={t("customerPage.agreements")} act={may.editAgreements ? add : null}>
+    <AccountGroup title={t("customerPage.agreements")} action={may.editAgreements ? add : null}>
       {serviceAgreements.length > 0 ? (
         <Table agreements={serviceAgreements} menu={may.editAgreements ? menu : null} />
       ) : (
         <p className={styles.empty}>{t("agreement.empty")}</p>
       )}
       <RowMenu menu={menu} items={items} />
-      {asked?.act === "add" ? <AgreementDialog customer={customer} agreement={null} onClose={close} /> : null}
-      {asked?.act === "edit" ? (
+      {asked?.action === "add" ? <AgreementDialog customer={customer} agreement={null} onClose={close} /> : null}
+      {asked?.action === "edit" ? (
         <AgreementDialog customer={customer} agreement={asked.agreement} onClose={close} />
       ) : null}
-      {asked?.act === "remove" ? (
+      {asked?.action === "remove" ? (
         <DeleteAgreement customer={customer} agreement={asked.agreement} onClose={close} />
       ) : null}
     </AccountGroup>

@@ -9,7 +9,7 @@ import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { conflict } from "#platform/web/store-upon.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { inputClass } from "#ui/Field.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
@@ -73,12 +73,12 @@ const Conflict = ({ notes }: { notes: Notes }) => {
       <p>{notes.stored ? t("customerPage.notesConflict") : t("customerPage.notesEmptied")}</p>
       {notes.stored ? <blockquote className={styles.theirs}>{notes.stored}</blockquote> : null}
       <div className={styles.acts}>
-        <Act size="small" onClick={notes.useMine} aria-busy={notes.isBusy}>
+        <Button size="small" onClick={notes.useMine} aria-busy={notes.isBusy}>
           {t("customerPage.useMine")}
-        </Act>
-        <Act size="small" onClick={notes.discard}>
+        </Button>
+        <Button size="small" onClick={notes.discard}>
           {t("customerPage.keepTheirs")}
-        </Act>
+        </Button>
       </div>
     </div>
   );
@@ -107,15 +107,19 @@ export const CustomerNotes = ({ customer }: { customer: CustomerAccount }) => {
           </p>
         ) : null}
         {notes.error ? (
-          <ErrorNote act={t("customerPage.notesFailed")} error={inCustomerWords(notes.error, t)} onRetry={notes.save} />
+          <ErrorNote
+            action={t("customerPage.notesFailed")}
+            error={inCustomerWords(notes.error, t)}
+            onRetry={notes.save}
+          />
         ) : null}
         {notes.isConflict ? <Conflict notes={notes} /> : null}
         {notes.isChanged && !notes.isConflict ? (
           <div className={styles.acts}>
-            <Act variant="filled" aria-busy={notes.isBusy} onClick={() => notes.isTooLong || notes.save()}>
+            <Button variant="filled" aria-busy={notes.isBusy} onClick={() => notes.isTooLong || notes.save()}>
               {t("customerPage.saveNotes")}
-            </Act>
-            <Act onClick={notes.discard}>{t("customerPage.discardNotes")}</Act>
+            </Button>
+            <Button onClick={notes.discard}>{t("customerPage.discardNotes")}</Button>
           </div>
         ) : null}
       </div>

@@ -41,7 +41,7 @@ export default function DeleteAgreement({ customer, agreement, onClose }: Props)
       onGo={() => void go()}
       onClose={onClose}
     >
-      {error ? <ErrorNote act={t("agreement.removeFailed")} error={inCustomerWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("agreement.removeFailed")} error={inCustomerWords(error, t)} /> : null}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { explainError } from "#ui/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -26,9 +26,9 @@ export const RefusedNote = ({ refused, onClose }: { refused: Refused; onClose: (
       <p>
         <strong>{act}</strong> {why(refused, words)}
       </p>
-      <Act size="small" variant="plain" onClick={onClose}>
+      <Button size="small" variant="plain" onClick={onClose}>
         {t("common.close")}
-      </Act>
+      </Button>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconArrowBackUp, IconBuilding, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Concern, ConcernedCase } from "#dashboard/contract/executive.ts";
-import act from "#dashboard/web/ActList.module.css";
+import act from "#dashboard/web/ActionList.module.css";
 import chip from "#dashboard/web/ReasonChip.module.css";
 import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";

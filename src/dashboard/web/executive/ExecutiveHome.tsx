@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { executiveDays } from "#dashboard/contract/executive.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { RowLinks } from "#ui/RowLinks.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -29,9 +29,9 @@ export default function ExecutiveHome({ data: { figures, cases } }: Props) {
       <header className={styles.head}>
         <PeriodChoice shown={figures.days} />
         {isEmpty ? null : (
-          <Act size="small" onClick={() => setAsTable(!asTable)}>
+          <Button size="small" onClick={() => setAsTable(!asTable)}>
             {t(asTable ? "executive.asCharts" : "executive.asTable")}
-          </Act>
+          </Button>
         )}
       </header>
       {isEmpty && customerCount === 0 ? (

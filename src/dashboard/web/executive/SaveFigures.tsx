@@ -2,7 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { type ExecutiveDays, executiveCalls } from "#dashboard/contract/executive.ts";
 import { saveExport } from "#platform/web/running-exports.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FigureTable.module.css";
@@ -27,7 +27,7 @@ export const SaveFigures = ({ table, days, title }: Props) => {
   return (
     <span className={styles.save}>
       {formats.map(([format, name]) => (
-        <Act
+        <Button
           key={format}
           size="small"
           variant="plain"
@@ -35,9 +35,9 @@ export const SaveFigures = ({ table, days, title }: Props) => {
           onClick={() => void save(format)}
         >
           <IconDownload size={14} aria-hidden="true" /> {name}
-        </Act>
+        </Button>
       ))}
-      {error ? <ErrorNote act={t("executive.saveFailed")} error={error} /> : null}
+      {error ? <ErrorNote action={t("executive.saveFailed")} error={error} /> : null}
     </span>
   );
 };

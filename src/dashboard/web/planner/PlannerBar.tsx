@@ -8,7 +8,7 @@ import { panelButtonClass } from "#care-cases/web/list/PanelButton.tsx";
 import type { useBulkRun } from "#care-cases/web/list/use-bulk-run.ts";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { takesCases } from "#dashboard/rules/follow-up-plan.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { businessDate, formatDay } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
@@ -77,12 +77,12 @@ export const PlannerBar = ({ days, isMissed, rows, selected, bulk, onMove, onCle
             {t("caseBulk.selected", { count: selected.length })}
           </p>
           <DayMenu days={days} isMissed={isMissed} selected={selected} onMove={onMove} />
-          <Act size="small" onClick={() => ask(true)}>
+          <Button size="small" onClick={() => ask(true)}>
             {t("planner.otherDay")}
-          </Act>
-          <Act size="small" variant="plain" onClick={onClear}>
+          </Button>
+          <Button size="small" variant="plain" onClick={onClear}>
             {t("caseBulk.clear")}
-          </Act>
+          </Button>
           {selected.length === rows.length ? <p className={bar.help}>{t("caseBulk.onThisPage")}</p> : null}
         </div>
       ) : null}

@@ -31,7 +31,7 @@ export default function DiscardMail({ mail: { id, to }, onClose }: { mail: Given
       onGo={() => void go()}
       onClose={onClose}
     >
-      {error ? <ErrorNote act={t("mails.discardAct")} error={error} /> : null}
+      {error ? <ErrorNote action={t("mails.discardAct")} error={error} /> : null}
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { ListCount } from "#ui/ListCount.tsx";
@@ -50,11 +50,11 @@ const Head = ({ data, isBusy, onRetryAll }: { data: Found | undefined; isBusy: b
       <ListHead
         title={t("mails.title")}
         count={total > 0 ? <ListCount value={total} isMore={false} told={t("mails.count", { count: total })} /> : null}
-        act={
+        action={
           total > 0 ? (
-            <Act variant="filled" aria-busy={isBusy} onClick={() => isBusy || onRetryAll()}>
+            <Button variant="filled" aria-busy={isBusy} onClick={() => isBusy || onRetryAll()}>
               {t("mails.retryAll")}
-            </Act>
+            </Button>
           ) : null
         }
       />
@@ -76,7 +76,7 @@ export const GivenUpMails = ({ data, error, retry: load }: Props) => {
   return (
     <>
       <Head data={data} isBusy={isBusy} onRetryAll={() => newest && void retry({ allUntil: newest })} />
-      {refused ? <ErrorNote act={t("mails.retryAct")} error={refused} /> : null}
+      {refused ? <ErrorNote action={t("mails.retryAct")} error={refused} /> : null}
       {error ? <ErrorNote error={error} onRetry={load} /> : null}
       {data || error ? null : <GivenUpSkeleton />}
       {data?.mails.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { GivenUpMail } from "#notifications/contract/given-up-mail-calls.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import cards from "#ui/CardTable.module.css";
 import { ListBones, ListTable } from "#ui/ListTable.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
@@ -53,12 +53,17 @@ const Line = ({ mail, onRetry, onDiscard }: LineProps) => {
         <span data-words>{t("mails.attempts", { count: attempts })}</span>
       </td>
       <td data-column="acts">
-        <Act size="small" aria-label={t("mails.retryNamed", { to })} onClick={() => onRetry(mail)}>
+        <Button size="small" aria-label={t("mails.retryNamed", { to })} onClick={() => onRetry(mail)}>
           {t("mails.retry")}
-        </Act>{" "}
-        <Act size="small" variant="plain" aria-label={t("mails.discardNamed", { to })} onClick={() => onDiscard(mail)}>
+        </Button>{" "}
+        <Button
+          size="small"
+          variant="plain"
+          aria-label={t("mails.discardNamed", { to })}
+          onClick={() => onDiscard(mail)}
+        >
           {t("mails.discard")}
-        </Act>
+        </Button>
       </td>
     </tr>
   );

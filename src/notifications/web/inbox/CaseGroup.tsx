@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { statusTone } from "#care-cases/web/status-tone.ts";
 import type { CaseNotifications, UnreadCount } from "#notifications/contract/inbox-calls.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseGroup.module.css";
 import { changedInbox, type InboxView, inboxUrl } from "./inbox-url.ts";
 import { NotificationLine } from "./NotificationLine.tsx";
-import type { InboxActs } from "./use-inbox-acts.ts";
+import type { InboxActions } from "./use-inbox-actions.ts";
 
-type Props = { group: CaseNotifications; view: InboxView; acts: InboxActs };
+type Props = { group: CaseNotifications; view: InboxView; actions: InboxActions };
 
 const Unread = ({ unread: { count, isMore } }: { unread: UnreadCount }) => {
   const { t } = useWords();
@@ -24,36 +24,36 @@ const Unread = ({ unread: { count, isMore } }: { unread: UnreadCount }) => {
 };
 
 /** What may be done with all of a case's. */
-const GroupActs = ({ group: { careCase, isMuted, unread }, acts }: Pick<Props, "group" | "acts">) => {
+const GroupActions = ({ group: { careCase, isMuted, unread }, actions }: Pick<Props, "group" | "actions">) => {
   const { t } = useWords();
   const { id } = careCase;
   const shown = { id: `#${id}` };
   return (
     <div className={styles.acts}>
       {unread.count > 0 ? (
-        <Act
+        <Button
           size="small"
           variant="plain"
           aria-label={t("notifications.markCaseLabel", shown)}
-          onClick={() => acts.mark({ caseId: id })}
+          onClick={() => actions.mark({ caseId: id })}
         >
           {t("notifications.markCase")}
-        </Act>
+        </Button>
       ) : null}
-      <Act
+      <Button
         size="small"
         variant="plain"
         aria-label={t(isMuted ? "notifications.unmuteLabel" : "notifications.muteLabel", shown)}
-        onClick={() => acts.mute(id, !isMuted)}
+        onClick={() => actions.mute(id, !isMuted)}
       >
         {t(isMuted ? "notifications.unmute" : "notifications.mute")}
-      </Act>
+      </Button>
     </div>
   );
 };
 
 /** A case, and what it told. */
-export const CaseGroup = ({ group, view, acts }: Props) => {
+export const CaseGroup = ({ group, view, actions }: Props) => {
   const { t } = useWords();
   const isOwn = useActor().impersonator === null;
   const { careCase, isMuted, unread, notifications, hasMore } = group;
@@ -79,15 +79,15 @@ export const CaseGroup = ({ group, view, acts }: Props) => {
             </span>
           ) : null}
         </div>
-        {isOwn ? <GroupActs group={group} acts={acts} /> : null}
+        {isOwn ? <GroupActions group={group} actions={actions} /> : null}
       </header>
       <ul className={styles.lines}>
         {notifications.map((one) => (
           <NotificationLine
             key={one.id}
             notification={one}
-            onRead={isOwn ? () => acts.mark({ ids: [one.id] }) : null}
-            onOpen={() => isOwn && !one.isRead && acts.open(one.id)}
+            onRead={isOwn ? () => actions.mark({ ids: [one.id] }) : null}
+            onOpen={() => isOwn && !one.isRead && actions.open(one.id)}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { IconBell, IconChecks, IconSearch } from "@tabler/icons-react";
 import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -17,7 +17,7 @@ import { CaseGroup } from "./CaseGroup.tsx";
 import { InboxFilters } from "./InboxFilters.tsx";
 import styles from "./InboxPage.module.css";
 import { changedInbox, type InboxView, inboxUrl, isInboxFiltered, readInboxUrl } from "./inbox-url.ts";
-import { type InboxActs, useInboxActs } from "./use-inbox-acts.ts";
+import { type InboxActions, useInboxActions } from "./use-inbox-actions.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 
 export type InboxPage = {
@@ -86,9 +86,9 @@ const Bones = () => {
   );
 };
 
-type GroupsProps = { view: InboxView; page: InboxPage; isBusy: boolean; acts: InboxActs };
+type GroupsProps = { view: InboxView; page: InboxPage; isBusy: boolean; actions: InboxActions };
 
-const Groups = ({ view, page: { groups, nextCursor }, isBusy, acts }: GroupsProps) => {
+const Groups = ({ view, page: { groups, nextCursor }, isBusy, actions }: GroupsProps) => {
   const { t } = useWords();
   if (groups.length === 0) return <Empty view={view} />;
   const [only] = groups;
@@ -104,7 +104,7 @@ const Groups = ({ view, page: { groups, nextCursor }, isBusy, acts }: GroupsProp
     <>
       <div className={styles.list} aria-busy={isBusy}>
         {groups.map((group) => (
-          <CaseGroup key={group.careCase.id} group={group} view={view} acts={acts} />
+          <CaseGroup key={group.careCase.id} group={group} view={view} actions={actions} />
         ))}
       </div>
       {isFirst && older === null ? null : (
@@ -124,7 +124,7 @@ export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
   const { t } = useWords();
   const { impersonator, name } = useActor();
   const { view, wanted, isChanging, change } = useUrlView<InboxView>(address);
-  const acts = useInboxActs();
+  const actions = useInboxActions();
   useRowArrows();
   useRowFocus();
   useRestoredFocus();
@@ -137,22 +137,24 @@ export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
         <ListTools>
           <InboxFilters view={wanted} change={change} />
           {impersonator === null && until !== null && view.caseId === null ? (
-            <Act
+            <Button
               size="small"
               className={styles.markAll}
-              onClick={() => acts.mark({ all: true, until, ...(isWhole ? {} : { types: [...types] }) })}
+              onClick={() => actions.mark({ all: true, until, ...(isWhole ? {} : { types: [...types] }) })}
             >
               {t(isWhole ? "notifications.markAll" : "notifications.markTypes")}
-            </Act>
+            </Button>
           ) : null}
         </ListTools>
       </div>
       {impersonator === null ? null : <p className={styles.note}>{t("notifications.acting", { name })}</p>}
-      {acts.failed ? <ErrorNote error={acts.failed.error} act={acts.failed.act} onRetry={acts.failed.retry} /> : null}
+      {actions.failed ? (
+        <ErrorNote error={actions.failed.error} action={actions.failed.action} onRetry={actions.failed.retry} />
+      ) : null}
       {error ? (
         <ErrorNote error={error} onRetry={retry} />
       ) : data ? (
-        <Groups view={view} page={data} isBusy={isPrevious || isChanging} acts={acts} />
+        <Groups view={view} page={data} isBusy={isPrevious || isChanging} actions={actions} />
       ) : (
         <Bones />
       )}

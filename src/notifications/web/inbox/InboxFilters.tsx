@@ -17,7 +17,7 @@ const ofStaff: readonly NotificationType[] = [
 
 type Props = { view: InboxView; change: ChangeUrlView<InboxView> };
 
-/** The filters of the inbox, each a chip, and one act that clears them all. */
+/** The filters of the inbox, each a chip, and one button that clears them all. */
 export const InboxFilters = ({ view, change }: Props) => {
   const { t } = useWords();
   const actor = useActor();

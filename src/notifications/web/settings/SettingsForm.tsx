@@ -2,7 +2,7 @@ import { mailChoices } from "#notifications/contract/notification.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
 import { useActor } from "#platform/web/page.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { RadioField, SelectField } from "#ui/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -81,7 +81,7 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
           {state}
         </span>
       </div>
-      {error ? <ErrorNote error={error} act={t("notificationSettings.notSaved")} onRetry={retry} /> : null}
+      {error ? <ErrorNote error={error} action={t("notificationSettings.notSaved")} onRetry={retry} /> : null}
       <section className={styles.part} aria-labelledby="settings-cases">
         <h2 id="settings-cases">{t("notificationSettings.cases")}</h2>
         <p className={styles.help}>{t("notificationSettings.casesHelp")}</p>
@@ -91,7 +91,7 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
       <Reminder control={control} />
       {isAllUsual(settings) ? null : (
         <div>
-          <Act onClick={reset}>{t("notificationSettings.reset")}</Act>
+          <Button onClick={reset}>{t("notificationSettings.reset")}</Button>
         </div>
       )}
     </fieldset>

@@ -5,7 +5,7 @@ import { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceReport } from "#reports/contract/service-report.ts";
 import { monthAfter } from "#reports/rules/report-months.ts";
 import { SaveReport } from "#reports/web/SaveReport.tsx";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { businessDate, formatMonth } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -28,10 +28,10 @@ export const ReportTools = ({ report }: { report: ServiceReport }) => {
             save: (as) => saveExport(reportCalls.exportServiceReport, { body: { ...file, part, ...as } }),
           }))}
         />
-        <Act variant="filled" onClick={() => window.print()} title={t("serviceReport.printHelp")}>
+        <Button variant="filled" onClick={() => window.print()} title={t("serviceReport.printHelp")}>
           <IconPrinter size={16} aria-hidden="true" />
           {t("serviceReport.print")}
-        </Act>
+        </Button>
       </div>
     </div>
   );

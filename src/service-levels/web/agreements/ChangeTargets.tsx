@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from "react";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { lastPlanDay } from "#service-levels/rules/target-sets.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { TextField } from "#ui/Field.tsx";
 import { formatDate } from "#ui/format-time.ts";
@@ -41,7 +41,7 @@ const Preview = ({ form: { preview, from, today } }: { form: TargetsForm }) => {
 const Trouble = ({ form: { error, theirs, from }, name }: { form: TargetsForm; name: string }) => {
   const { t, tag } = useWords();
   if (!error) return null;
-  if (!theirs) return <ErrorNote act={t("levelTargets.failed")} error={inLevelWords(error, t)} />;
+  if (!theirs) return <ErrorNote action={t("levelTargets.failed")} error={inLevelWords(error, t)} />;
   return (
     <div className={styles.conflict} role="alert">
       <p className={styles.strong}>{t("levelTargets.theirs", { date: formatDate(tag, from) })}</p>
@@ -92,9 +92,9 @@ export const ChangeTargets = ({ agreement, back, onStored }: Props) => {
       <Trouble form={form} name={agreement.name} />
       <div className={styles.acts}>
         <LinkButton to={back}>{t("common.cancel")}</LinkButton>
-        <Act type="submit" variant="filled" aria-busy={form.isBusy}>
+        <Button type="submit" variant="filled" aria-busy={form.isBusy}>
           {t("levelTargets.save")}
-        </Act>
+        </Button>
       </div>
     </form>
   );

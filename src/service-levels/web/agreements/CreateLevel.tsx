@@ -7,7 +7,7 @@ import { useAttempt } from "#platform/web/use-attempt.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { targetSeverities } from "#service-levels/contract/calls.ts";
 import { readTargets, type TypedTarget } from "#service-levels/rules/typed-targets.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { useRefusedFields } from "#ui/use-refused-fields.ts";
@@ -79,12 +79,12 @@ export const CreateLevel = ({ back, onCreated }: { back: string; onCreated: (agr
         {t("levelTargets.help")} {t("levelTargets.effectFirst")}
       </p>
       <TargetFields typed={typed.targets} showProblems={tried} onChange={(targets) => change({ ...typed, targets })} />
-      {error ? <ErrorNote act={t("levelTargets.createFailed")} error={inLevelWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("levelTargets.createFailed")} error={inLevelWords(error, t)} /> : null}
       <div className={styles.acts}>
         <LinkButton to={back}>{t("common.cancel")}</LinkButton>
-        <Act type="submit" variant="filled" aria-busy={isBusy}>
+        <Button type="submit" variant="filled" aria-busy={isBusy}>
           {t("levelTargets.create")}
-        </Act>
+        </Button>
       </div>
     </form>
   );

@@ -35,7 +35,7 @@ export default function DeleteLevel({ agreement, onClose }: { agreement: EditedA
       onGo={() => void go()}
       onClose={onClose}
     >
-      {error ? <ErrorNote act={t("levelPage.failed")} error={inLevelWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("levelPage.failed")} error={inLevelWords(error, t)} /> : null}
     </Modal>
   );
 }

@@ -85,7 +85,7 @@ export default function EditName(props: Props) {
           showProblems={tried}
           onChange={(texts) => change({ ...typed, ...texts })}
         />
-        {told ? <ErrorNote act={t("levelPage.editFailed")} error={told} /> : null}
+        {told ? <ErrorNote action={t("levelPage.editFailed")} error={told} /> : null}
       </div>
     </Modal>
   );

@@ -5,7 +5,7 @@ import { type EditedAgreement, firstDay, type TargetSet } from "#service-levels/
 import { type HistoryEntry, levelHistory } from "#service-levels/rules/level-history.ts";
 import { changesBetween } from "#service-levels/rules/target-sets.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { formatDate, formatInstant } from "#ui/format-time.ts";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -84,9 +84,9 @@ export const PlannedTargets = ({ agreement, now }: Props) => {
             <div className={styles.line}>
               <h3>{days(set)}</h3>
               <span className={styles.act}>
-                <Act size="small" onClick={() => ask(set)} aria-label={`${t("levelPage.takeBack")}: ${days(set)}`}>
+                <Button size="small" onClick={() => ask(set)} aria-label={`${t("levelPage.takeBack")}: ${days(set)}`}>
                   {t("levelPage.takeBack")}
-                </Act>
+                </Button>
               </span>
             </div>
             <Setter set={set} />

@@ -4,7 +4,7 @@ import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
@@ -40,16 +40,16 @@ export const RetireLevel = ({ agreement }: { agreement: EditedAgreement }) => {
   return (
     <div className={styles.choices}>
       <p>{isRetired ? t("levelPage.unretireHelp") : t("levelPage.retireHelp")}</p>
-      <Act aria-busy={isBusy} onClick={() => void (isBusy ? null : turn())}>
+      <Button aria-busy={isBusy} onClick={() => void (isBusy ? null : turn())}>
         {isRetired ? t("levelPage.unretire") : t("levelPage.retire")}
-      </Act>
+      </Button>
       <p>{isUsed ? t("levelPage.usedHelp") : t("levelPage.deleteHelp")}</p>
       {isUsed ? null : (
-        <Act variant="danger" onClick={() => ask(true)}>
+        <Button variant="danger" onClick={() => ask(true)}>
           {t("levelPage.remove")}
-        </Act>
+        </Button>
       )}
-      {error ? <ErrorNote act={t("levelPage.failed")} error={inLevelWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("levelPage.failed")} error={inLevelWords(error, t)} /> : null}
       {isAsking ? <DeleteLevel agreement={agreement} onClose={() => ask(false)} /> : null}
     </div>
   );

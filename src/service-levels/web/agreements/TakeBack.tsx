@@ -39,7 +39,7 @@ export default function TakeBack({ agreement, set, date, onClose }: Props) {
       onGo={() => void go()}
       onClose={onClose}
     >
-      {error ? <ErrorNote act={t("levelPage.failed")} error={inLevelWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("levelPage.failed")} error={inLevelWords(error, t)} /> : null}
     </Modal>
   );
 }

@@ -6,15 +6,15 @@ import { RowMenu, RowMenuButton, useRowMenu } from "#ui/RowMenu.tsx";
 import type { UserAccount, UserCompany } from "#users/contract/user-account.ts";
 import { StateDot } from "#users/web/people-cells.tsx";
 import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx";
-import { useRelationActs } from "#users/web/use-relation-acts.ts";
+import { useRelationActions } from "#users/web/use-relation-actions.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AccountCompanies.module.css";
 import { Nothing } from "./AccountRow.tsx";
 
 /** A company that would be left without an administrator: its relation can't be changed, and the reason is said. */
 const isLastAdministrator = ({ may }: UserAccount, { customerNumber, role, state }: UserCompany, actor: Actor) => {
-  const acts = may.companies.find((one) => one.customerNumber === customerNumber);
-  return acts?.remove === false && role === "administrator" && state === "active" && !actor.impersonator;
+  const actions = may.companies.find((one) => one.customerNumber === customerNumber);
+  return actions?.remove === false && role === "administrator" && state === "active" && !actor.impersonator;
 };
 
 const CompanyName = ({ company: { customerNumber, name } }: { company: UserCompany }) =>
@@ -24,19 +24,19 @@ const CompanyName = ({ company: { customerNumber, name } }: { company: UserCompa
 export const AccountCompanies = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const actor = useActor();
-  const acts = useRelationActs();
+  const actions = useRelationActions();
   const menu = useRowMenu();
   const itemsOf = (company: UserCompany | undefined) => {
     const may = account.may.companies.find(({ customerNumber }) => customerNumber === company?.customerNumber);
     if (!company || !may) return [];
     const allowed = { role: may.changeRole, resend: may.sendInvitation, remove: may.remove };
     const { id: userId, name, email } = account;
-    return acts.items({ userId, name, email, company }).filter(({ id }) => allowed[id as keyof typeof allowed]);
+    return actions.items({ userId, name, email, company }).filter(({ id }) => allowed[id as keyof typeof allowed]);
   };
   if (account.companies.length === 0) return <Nothing />;
   return (
     <>
-      <RelationTrouble acts={acts} />
+      <RelationTrouble actions={actions} />
       <ul className={styles.list}>
         {account.companies.map((company) => (
           <li key={company.customerNumber} className={styles.company}>
@@ -74,7 +74,7 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
         menu={menu}
         items={(row) => itemsOf(account.companies.find(({ customerNumber }) => Number(customerNumber) === row))}
       />
-      <RelationDialogs acts={acts} />
+      <RelationDialogs actions={actions} />
     </>
   );
 };

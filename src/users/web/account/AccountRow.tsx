@@ -21,14 +21,14 @@ export const Nothing = () => {
   return <span className={styles.nothing}>{t("userPage.nothing")}</span>;
 };
 
-type GroupProps = { title: string; help?: string; act?: ReactNode; children: ReactNode };
+type GroupProps = { title: string; help?: string; action?: ReactNode; children: ReactNode };
 
 /** A part of the page about a person, under its name. */
-export const AccountGroup = ({ title, help, act, children }: GroupProps) => (
+export const AccountGroup = ({ title, help, action, children }: GroupProps) => (
   <section className={styles.group} aria-label={title}>
     <div className={styles.titleLine}>
       <h2>{title}</h2>
-      {act}
+      {action}
     </div>
     {help ? <p className={styles.help}>{help}</p> : null}
     {children}

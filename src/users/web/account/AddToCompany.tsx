@@ -59,7 +59,7 @@ export default function AddToCompany({ account: { name, email }, companies, onCl
           choices={[...customerRoles].reverse().map((value) => ({ value, label: t(`userRole.${value}`) }))}
           onChoose={setRole}
         />
-        {error && !alreadyAdded ? <ErrorNote act={t("userAct.addFailed")} error={inUserWords(error, t)} /> : null}
+        {error && !alreadyAdded ? <ErrorNote action={t("userAct.addFailed")} error={inUserWords(error, t)} /> : null}
       </div>
     </Modal>
   );

@@ -26,7 +26,7 @@ export const DashboardChoice = ({ chosen }: { chosen: Dashboard | null }) => {
         choices={ofStaff.map((value) => ({ value, label: t(`dashboardKind.${value}`) }))}
         onChoose={(value) => void choose(value)}
       />
-      {error ? <ErrorNote act={t("profile.notSaved")} error={error} /> : null}
+      {error ? <ErrorNote action={t("profile.notSaved")} error={error} /> : null}
     </>
   );
 };

@@ -2,7 +2,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import type { FieldSaver } from "#platform/web/use-field-save.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import type { ShownError } from "#ui/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -90,10 +90,10 @@ const Typing = <F extends string, O extends WithTexts<F>>(props: Props<F, O> & {
     >
       <div className={styles.editing}>
         {isLong ? <textarea rows={3} {...usual} /> : <input type={keyboard} {...usual} />}
-        <Act type="submit" variant="filled">
+        <Button type="submit" variant="filled">
           {t("common.save")}
-        </Act>
-        <Act onClick={onDone}>{t("common.cancel")}</Act>
+        </Button>
+        <Button onClick={onDone}>{t("common.cancel")}</Button>
       </div>
       {shown ? (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
@@ -113,7 +113,7 @@ const Trouble = <F extends string, O extends WithTexts<F>>({ saver, current, fie
   if (!isConflict) {
     return (
       <ErrorNote
-        act={words.failed}
+        action={words.failed}
         error={words.explain(error)}
         onRetry={() => saver.retry(field)}
         onDismiss={() => saver.forget(field)}
@@ -126,12 +126,12 @@ const Trouble = <F extends string, O extends WithTexts<F>>({ saver, current, fie
       <p>{t("userPage.conflictTheirs", { value: inWords(current[field]) })}</p>
       <p>{t("userPage.conflictYours", { value: inWords(typed) })}</p>
       <div className={styles.acts}>
-        <Act size="small" onClick={() => saver.retry(field)}>
+        <Button size="small" onClick={() => saver.retry(field)}>
           {words.useMine}
-        </Act>
-        <Act size="small" onClick={() => saver.forget(field)}>
+        </Button>
+        <Button size="small" onClick={() => saver.forget(field)}>
           {words.keepTheirs}
-        </Act>
+        </Button>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import type { UserAccount } from "#users/contract/user-account.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";
 import { refreshUsers } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./PrivacyActs.module.css";
+import styles from "./PrivacyActions.module.css";
 
 const effects = ["pseudonymizeName", "pseudonymizeAccess", "pseudonymizeCases", "pseudonymizeText"] as const;
 
@@ -54,7 +54,7 @@ export default function PseudonymizeUser({ account, onClose }: { account: UserAc
         problem={tried && isWrong ? t("userPage.pseudonymizeWrong", { email }) : null}
         onType={setTyped}
       />
-      {error ? <ErrorNote act={t("userPage.pseudonymizeFailed")} error={inUserWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("userPage.pseudonymizeFailed")} error={inUserWords(error, t)} /> : null}
     </Modal>
   );
 }

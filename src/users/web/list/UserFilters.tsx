@@ -76,7 +76,7 @@ type Props = {
   renderCompanies: (chosen: readonly string[], choose: (values: readonly string[]) => void) => ReactNode;
 };
 
-/** The filters of a list of users, each a chip, and one act that clears them all. */
+/** The filters of a list of users, each a chip, and one button that clears them all. */
 export const UserFilters = ({ view, change, companyName, renderCompanies }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());

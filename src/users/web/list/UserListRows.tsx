@@ -17,7 +17,7 @@ import {
 import { PeopleSkeleton, PeopleTable } from "#users/web/PeopleTable.tsx";
 import type { PeopleColumn } from "#users/web/people-cells.tsx";
 import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx";
-import { useRelationActs } from "#users/web/use-relation-acts.ts";
+import { useRelationActions } from "#users/web/use-relation-actions.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./UserList.module.css";
 
@@ -89,21 +89,21 @@ export const UserListRows = ({ view, found, isBusy }: Props) => {
   const actor = useActor();
   const columns = useColumns();
   const menu = useRowMenu();
-  const acts = useRelationActs();
+  const actions = useRelationActions();
   const own = isStaff(actor) ? null : actor.customerNumber;
   const itemsOf = (row: UserRow | undefined) => {
     // Where somebody has several companies, their page is the place to say which is meant.
     const all = row?.companies.filter(({ customerNumber }) => own === null || customerNumber === own) ?? [];
     const [company, ...others] = all;
     if (!row || !company || others.length > 0) return [];
-    return acts.items({ userId: row.id, name: row.name, email: row.email, company });
+    return actions.items({ userId: row.id, name: row.name, email: row.email, company });
   };
   if (found.users.length === 0) return <Empty view={view} />;
   const page = (after: string | null) => (after === null ? null : userListUrl({ ...view, after }));
   return (
     <>
-      <div className={acts.failed ? styles.trouble : undefined}>
-        <RelationTrouble acts={acts} />
+      <div className={actions.failed ? styles.trouble : undefined}>
+        <RelationTrouble actions={actions} />
       </div>
       <PeopleTable
         rows={found.users}
@@ -115,7 +115,7 @@ export const UserListRows = ({ view, found, isBusy }: Props) => {
         hasMenu={(row) => itemsOf(row).length > 0}
       />
       <RowMenu menu={menu} items={(id) => itemsOf(found.users.find((row) => row.id === id))} />
-      <RelationDialogs acts={acts} />
+      <RelationDialogs actions={actions} />
       <Pager previous={page(found.previous)} next={page(found.next)} />
     </>
   );

@@ -19,17 +19,17 @@ export type Relation = {
   readonly company: UserCompany;
 };
 
-type FailedAct = "changeRoleFailed" | "resendFailed";
+type FailedAction = "changeRoleFailed" | "resendFailed";
 
-export type RelationActs = {
+export type RelationActions = {
   readonly changeRole: (relation: Relation, role: CustomerRole) => void;
   readonly resend: (relation: Relation) => void;
   readonly askToRemove: (relation: Relation) => void;
   readonly items: (relation: Relation) => MenuItem[];
   /** What is asked before it is done. */
-  readonly asked: { readonly act: "remove" | "leave"; readonly relation: Relation } | null;
+  readonly asked: { readonly action: "remove" | "leave"; readonly relation: Relation } | null;
   readonly forgetAsked: () => void;
-  readonly failed: { readonly act: FailedAct; readonly error: ApiError } | null;
+  readonly failed: { readonly action: FailedAction; readonly error: ApiError } | null;
   readonly forgetFailed: () => void;
 };
 
@@ -37,13 +37,13 @@ export type RelationActs = {
 export const startAnew = (): void => location.assign("/");
 
 /** Role, invitation and membership of a person in a company, done at once or after asking. */
-export const useRelationActs = (): RelationActs => {
+export const useRelationActions = (): RelationActions => {
   const { t } = useWords();
   const actor = useActor();
-  const [asked, ask] = useState<RelationActs["asked"]>(null);
-  const [failed, setFailed] = useState<RelationActs["failed"]>(null);
+  const [asked, ask] = useState<RelationActions["asked"]>(null);
+  const [failed, setFailed] = useState<RelationActions["failed"]>(null);
 
-  const attempt = async (act: FailedAct, work: () => Promise<unknown>, said: string) => {
+  const attempt = async (action: FailedAction, work: () => Promise<unknown>, said: string) => {
     setFailed(null);
     try {
       await work();
@@ -51,7 +51,7 @@ export const useRelationActs = (): RelationActs => {
     } catch (failure) {
       const error = asApiError(failure);
       if (error.statusCode === 401) reportError(error);
-      else setFailed({ act, error });
+      else setFailed({ action, error });
     }
     void refreshUsers();
   };
@@ -61,7 +61,7 @@ export const useRelationActs = (): RelationActs => {
     void attempt("changeRoleFailed", () => browserApi(userManagementCalls).updateUserCustomerRole({ body }), said);
   };
   const changeRole = (relation: Relation, role: CustomerRole) => {
-    if (relation.userId === actor.userId && role === "user") ask({ act: "leave", relation });
+    if (relation.userId === actor.userId && role === "user") ask({ action: "leave", relation });
     else store(relation, role);
   };
   const resend = ({ userId, email, company }: Relation) => {
@@ -71,7 +71,7 @@ export const useRelationActs = (): RelationActs => {
   };
   const askToRemove = (relation: Relation) => {
     setFailed(null);
-    ask({ act: "remove", relation });
+    ask({ action: "remove", relation });
   };
 
   const items = (relation: Relation): MenuItem[] => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 
-export type NewActing = {
+export type NewImpersonation = {
   readonly sessionId: string;
   readonly staffId: number;
   readonly userId: number;
@@ -11,7 +11,7 @@ export type NewActing = {
 };
 
 /** The session of a member of staff becomes one of the customer's user, until `until`; the log says so. `db` is a transaction that holds the session's lock. */
-export async function beginActing(db: Db, acting: NewActing): Promise<void> {
+export async function beginImpersonation(db: Db, acting: NewImpersonation): Promise<void> {
   const { sessionId, staffId, userId, now, until } = acting;
   const customerNo = Number(acting.customerNumber);
   await db
@@ -39,8 +39,8 @@ export async function beginActing(db: Db, acting: NewActing): Promise<void> {
 }
 
 /** The session is its member of staff's own again. Nothing happens to one that acts for nobody. */
-export async function endActing(db: Db, sessionId: string, now: Date): Promise<void> {
-  await logEndOfActing(db, sessionId, now);
+export async function endImpersonation(db: Db, sessionId: string, now: Date): Promise<void> {
+  await logEndOfImpersonation(db, sessionId, now);
   await db
     .updateTable("sign_in_session")
     .set((eb) => ({
@@ -55,7 +55,7 @@ export async function endActing(db: Db, sessionId: string, now: Date): Promise<v
 }
 
 /** Says in the log when it was over: at the latest at the end of its time, whenever that is noticed. */
-export async function logEndOfActing(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function logEndOfImpersonation(db: Db, sessionId: string, now: Date): Promise<void> {
   await sql`
     update impersonation set ended_at = least(ends_at, ${now}::timestamptz(3))
     where session_id = ${sessionId} and ended_at is null`.execute(db);

@@ -18,7 +18,7 @@ export type LockedSession = { readonly db: Db; readonly principal: SessionPrinci
  * Changes as whom, or for which company, the caller's session acts, and answers its new token; a browser gets the cookie
  * with it. `change` answers what the audit row says. The session's open pages in other tabs hear of it.
  */
-export async function changeActing(
+export async function changeImpersonation(
   signIn: SignIn,
   request: Asked,
   change: (session: LockedSession) => Promise<Readonly<Record<string, unknown>>>,

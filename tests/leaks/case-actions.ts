@@ -1,6 +1,6 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { companyOf, people } from "#tests/support/people.ts";
-import { type Act, change, contactOf, done, some, submitted, versionOf } from "./acting.ts";
+import { type Action, change, contactOf, done, some, submitted, versionOf } from "./action.ts";
 import {
   companies,
   couldSee,
@@ -15,7 +15,7 @@ import {
   type World,
 } from "./world.ts";
 
-export const raise: Act = async (world) => {
+export const raise: Action = async (world) => {
   const { havn, random } = world;
   const createdBy = random.pick(persons);
   const company = companyOf[createdBy] ?? random.pick(companies);
@@ -60,13 +60,13 @@ async function replace(world: World, careCase: KnownCase, place: "title" | "desc
   return true;
 }
 
-export const rewrite: Act = async (world) => {
+export const rewrite: Action = async (world) => {
   const careCase = some(world, submitted(world));
   const place = world.random.pick(["title", "description", "reference"] as const);
   return careCase !== null && replace(world, careCase, place);
 };
 
-export const cancel: Act = async (world) => {
+export const cancel: Action = async (world) => {
   const careCase = some(
     world,
     submitted(world).filter(({ isEnded }) => !isEnded),
@@ -80,14 +80,14 @@ export const cancel: Act = async (world) => {
   return isDone;
 };
 
-export const relate: Act = async (world) => {
+export const relate: Action = async (world) => {
   const [one, other] = world.random.shuffle(submitted(world));
   if (!one || !other) return false;
   const body = { caseId: one.id, relatedCaseId: other.id };
   return done(world.havn.as(world.random.pick(staff)).addRelatedCase({ body }));
 };
 
-export const subscribe: Act = async (world) => {
+export const subscribe: Action = async (world) => {
   const person = world.random.pick(persons);
   const careCase = some(
     world,
@@ -97,7 +97,7 @@ export const subscribe: Act = async (world) => {
 };
 
 /** Other people for a case: assignee, owner, or contact person. */
-export const assign: Act = async (world) => {
+export const assign: Action = async (world) => {
   const careCase = some(world, submitted(world));
   if (!careCase) return false;
   const { random } = world;
@@ -112,7 +112,7 @@ export const assign: Act = async (world) => {
   return isDone;
 };
 
-export const moveToOtherCompany: Act = async (world) => {
+export const moveToOtherCompany: Action = async (world) => {
   const careCase = some(world, submitted(world));
   if (!careCase) return false;
   const person = world.random.pick(staff);
@@ -144,7 +144,7 @@ function forgetFormerCompany({ secrets, messages }: World, careCase: KnownCase):
   for (const secret of secrets) if (secret.careCase === careCase && isLost(secret)) secret.isGone = true;
 }
 
-export const remove: Act = async (world) => {
+export const remove: Action = async (world) => {
   const careCase = some(world, submitted(world));
   if (!careCase) return false;
   const person = world.random.pick(staff);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
-import { actReason, casesToActOn, isYesterday } from "./act-reason.ts";
+import { actionReason, casesToActOn, isYesterday } from "./action-reason.ts";
 
 const today = "2026-11-20";
 const now = Date.parse("2026-11-20T09:00:00Z");
@@ -46,7 +46,7 @@ describe("why a case needs somebody", () => {
     ["user", { status: "WaitsOnCustomer", lastMessageBy: "customer" }, "waits"],
     ["user", { status: "WaitsOnCustomer", state: "MissingInformation" }, "missingInformation"],
   ] as const)("%s, %o: %s", (role, facts, kind) => {
-    expect(actReason({ ...row, ...facts }, role, asked).kind).toBe(kind);
+    expect(actionReason({ ...row, ...facts }, role, asked).kind).toBe(kind);
   });
 
   test.each([
@@ -68,11 +68,11 @@ describe("why a case needs somebody", () => {
     ["a paused one", clock("Resolution", 5, paused), {}, "waits", null],
     ["one that failed and was answered", clock("FirstResponse", -5, over), {}, "waits", null],
   ] as const)("staff, %s", (_name, timeLeft, facts, kind, target) => {
-    expect(actReason({ ...row, ...facts, timeLeft }, "staff", asked)).toMatchObject({ kind, target });
+    expect(actionReason({ ...row, ...facts, timeLeft }, "staff", asked)).toMatchObject({ kind, target });
   });
 
   test("its words say since when, or until when", () => {
-    const { since } = actReason({ ...row, timeLeft: clock("FirstResponse", 25) }, "staff", asked);
+    const { since } = actionReason({ ...row, timeLeft: clock("FirstResponse", 25) }, "staff", asked);
     expect(since).toBe("2026-11-20T09:25:00.000Z");
   });
 
@@ -83,7 +83,7 @@ describe("why a case needs somebody", () => {
       lastMessageBy: "staff",
       timeLeft: clock("Resolution", -5),
     } as const;
-    expect(actReason(facts, "user", asked).kind).toBe("answered");
+    expect(actionReason(facts, "user", asked).kind).toBe("answered");
   });
 
   test("yesterday is the day before", () => {

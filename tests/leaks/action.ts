@@ -4,7 +4,7 @@ import { read } from "#tests/support/cases.ts";
 import type { PersonName } from "#tests/support/people.ts";
 import { type KnownCase, usersOf, type World } from "./world.ts";
 
-export type Act = (world: World) => Promise<boolean>;
+export type Action = (world: World) => Promise<boolean>;
 
 /** Whether the call was carried out; a refusal changes nothing, and anything else is a mistake. */
 export async function done(call: Promise<unknown>): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { IconUserShare } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { endActing } from "#impersonation/web/acting.ts";
+import { endImpersonation } from "#impersonation/web/impersonate.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { usePage } from "#platform/web/page.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { formatTime } from "#ui/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ActingBanner.module.css";
+import styles from "./ImpersonationBanner.module.css";
 
 /** Whether the hour is over, to the second. */
 const useIsOver = (until: string | undefined): boolean => {
@@ -43,7 +43,7 @@ const Banner = ({ actor: { name, customerNumber }, impersonator }: BannerProps) 
         title={t("impersonation.end")}
         aria-busy={attempt.isBusy}
         onClick={() => {
-          if (!attempt.isBusy) void attempt.run(endActing);
+          if (!attempt.isBusy) void attempt.run(endImpersonation);
         }}
       >
         {t("impersonation.endShort")}
@@ -53,7 +53,7 @@ const Banner = ({ actor: { name, customerNumber }, impersonator }: BannerProps) 
 };
 
 /** Above everything while a member of staff acts for somebody: who, for whom, at which company, until when, and the way back. */
-export const ActingBanner = () => {
+export const ImpersonationBanner = () => {
   const { actor } = usePage();
   return actor?.impersonator ? <Banner actor={actor} impersonator={actor.impersonator} /> : null;
 };

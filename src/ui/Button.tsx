@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
-import styles from "./Act.module.css";
+import styles from "./Button.module.css";
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** `plain` has no border until it is pointed at; `danger` destroys something. */
@@ -8,11 +8,11 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** How an `Act` looks, for what is a button without being one of these: what opens a menu. */
-export const actClass = styles.act;
+/** How a `Button` looks, for what is a button without being one of these: what opens a menu. */
+export const buttonClass = styles.act;
 
 /** A button. While its work runs, give it `aria-busy` rather than `disabled`, so that it keeps the focus. */
-export const Act = ({ variant = "default", size = "usual", className, type = "button", ...rest }: Props) => (
+export const Button = ({ variant = "default", size = "usual", className, type = "button", ...rest }: Props) => (
   <button
     {...rest}
     type={type}

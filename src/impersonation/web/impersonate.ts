@@ -7,7 +7,10 @@ import { leaveByActing } from "#platform/web/changed-acting.ts";
 const fromKey = "havn.actingFrom";
 
 /** Begins to act for a person of a company: the page goes on as theirs, at their home page. */
-export const beginActing = (person: { readonly customerNumber: string; readonly email: string }): Promise<void> =>
+export const beginImpersonation = (person: {
+  readonly customerNumber: string;
+  readonly email: string;
+}): Promise<void> =>
   leaveByActing(async () => {
     await browserApi(impersonationCalls).impersonate({ body: person });
     sessionStorage.setItem(fromKey, location.pathname + location.search);
@@ -15,7 +18,7 @@ export const beginActing = (person: { readonly customerNumber: string; readonly 
   });
 
 /** Back to oneself, where one was. Whoever is that already, since the hour is over or by another tab, only goes back. */
-export const endActing = (): Promise<void> =>
+export const endImpersonation = (): Promise<void> =>
   leaveByActing(async () => {
     await browserApi(impersonationCalls)
       .removeImpersonation()

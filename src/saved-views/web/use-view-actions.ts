@@ -28,7 +28,7 @@ const has =
     views.some((view) => view.id === id);
 
 /** What can be done with views. The menu's own acts tell their failure by `error`; those of a dialog throw it. */
-export const useViewActs = (views: readonly SavedSearch[]) => {
+export const useViewActions = (views: readonly SavedSearch[]) => {
   const { t } = useWords();
   const navigate = useNavigate();
   const [error, fail] = useState<ShownError | null>(null);

@@ -2,7 +2,7 @@ import { IconChevronUp } from "@tabler/icons-react";
 import { type Submit, type SubmitWay, submitWays } from "#care-cases/web/create/use-submit.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Act, actClass } from "#ui/Act.tsx";
+import { Button, buttonClass } from "#ui/Button.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
@@ -17,7 +17,7 @@ const others = [
 type Props = { submit: Submit; isUploading: boolean };
 
 /** The ways to submit: the usual one as the button, the others beside it, for staff in a menu that says what they do. */
-export const SubmitActs = ({ submit, isUploading }: Props) => {
+export const SubmitActions = ({ submit, isUploading }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
   const blocked = { "aria-disabled": isUploading, "aria-busy": submit.isBusy };
@@ -30,7 +30,7 @@ export const SubmitActs = ({ submit, isUploading }: Props) => {
         <PopoverMenu
           label={t("caseCreate.submitMore")}
           align="end"
-          triggerClass={actClass}
+          triggerClass={buttonClass}
           trigger={
             <>
               {t("caseCreate.submitMore")} <IconChevronUp size={14} aria-hidden="true" />
@@ -48,11 +48,11 @@ export const SubmitActs = ({ submit, isUploading }: Props) => {
           }))}
         />
       ) : (
-        <Act {...blocked} title={t("caseCreate.submitShowHelp")} onClick={go("show")}>
+        <Button {...blocked} title={t("caseCreate.submitShowHelp")} onClick={go("show")}>
           {t("caseCreate.submitShow")}
-        </Act>
+        </Button>
       )}
-      <Act
+      <Button
         {...blocked}
         variant="filled"
         aria-keyshortcuts="Control+Enter"
@@ -60,7 +60,7 @@ export const SubmitActs = ({ submit, isUploading }: Props) => {
         onClick={go("submit")}
       >
         {submit.isBusy ? t("caseCreate.submitting") : t("caseCreate.submit")}
-      </Act>
+      </Button>
     </>
   );
 };

@@ -1,9 +1,9 @@
-import type { Act } from "./acting.ts";
-import { assign, cancel, moveToOtherCompany, raise, relate, remove, rewrite, subscribe } from "./case-acts.ts";
-import { addFile, beginMessage, deleteMessage, editMessage, makeExternal, writeMessage } from "./message-acts.ts";
+import type { Action } from "./action.ts";
+import { assign, cancel, moveToOtherCompany, raise, relate, remove, rewrite, subscribe } from "./case-actions.ts";
+import { addFile, beginMessage, deleteMessage, editMessage, makeExternal, writeMessage } from "./message-actions.ts";
 
 /** What people do, and how often of a hundred times. */
-export const acts = {
+export const actions = {
   raise: [16, raise],
   writeMessage: [38, writeMessage],
   editMessage: [6, editMessage],
@@ -18,4 +18,4 @@ export const acts = {
   moveToOtherCompany: [6, moveToOtherCompany],
   beginMessage: [5, beginMessage],
   remove: [3, remove],
-} as const satisfies Record<string, readonly [number, Act]>;
+} as const satisfies Record<string, readonly [number, Action]>;

@@ -3,7 +3,7 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { type CallName, questions } from "#tests/leaks/questions.ts";
 import type { World } from "#tests/leaks/world.ts";
-import { agreementActs } from "#tests/support/agreements.ts";
+import { agreementActions } from "#tests/support/agreements.ts";
 import { buildCase, change, read, write } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
 import { heard } from "#tests/support/heard.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const level = agreementActs(() => havn);
+const level = agreementActions(() => havn);
 const agreement = () => level.read(agreementId);
 /** Nora is the administrator of the company and sees all that its users see. */
 const reader = "nora";

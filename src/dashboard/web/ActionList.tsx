@@ -2,7 +2,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { statusTone } from "#care-cases/web/status-tone.ts";
-import { type CaseToActOn, casesToActOn } from "#dashboard/rules/act-reason.ts";
+import { type CaseToActOn, casesToActOn } from "#dashboard/rules/action-reason.ts";
 import { mostToActOn } from "#dashboard/rules/figures.ts";
 import { useActor } from "#platform/web/page.ts";
 import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
@@ -13,12 +13,12 @@ import { useNow } from "#ui/NowProvider.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ActList.module.css";
+import styles from "./ActionList.module.css";
 import { ReasonChip } from "./ReasonChip.tsx";
 
 const boneWidths = ["70%", "55%", "80%", "62%", "48%", "66%", "74%", "52%"] as const;
 
-const ActRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }) => {
+const ActionRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }) => {
   const { t } = useWords();
   const { role } = useActor();
   return (
@@ -40,7 +40,7 @@ const ActRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }
 };
 
 /** The places of rows, before they are known. */
-export const ActBones = () => (
+export const ActionListSkeleton = () => (
   <div className={styles.bones} aria-hidden="true">
     {boneWidths.map((width) => (
       <span key={width} className={styles.bone}>
@@ -51,7 +51,7 @@ export const ActBones = () => (
 );
 
 /** The cases that need the reader, most urgent first, with the reason in words. */
-export const ActList = ({ rows }: { rows: readonly CaseRow[] }) => {
+export const ActionList = ({ rows }: { rows: readonly CaseRow[] }) => {
   const { t } = useWords();
   const { role } = useActor();
   const now = useNow();
@@ -76,7 +76,7 @@ export const ActList = ({ rows }: { rows: readonly CaseRow[] }) => {
       ) : (
         <ul className={styles.list} data-wide={role === "staff"}>
           {cases.map((one) => (
-            <ActRow key={one.row.id} {...one} today={today} />
+            <ActionRow key={one.row.id} {...one} today={today} />
           ))}
         </ul>
       )}

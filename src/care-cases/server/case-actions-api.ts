@@ -11,7 +11,7 @@ import { subscribe, unsubscribe } from "#care-cases/server/subscribe.ts";
 import { implement, oneself, signedIn, staffOnly } from "#platform/server/implement.ts";
 
 /** What is done with a case besides changing its fields. */
-export const caseActsApi = [
+export const caseActionsApi = [
   ...implement(caseRelationCalls, {
     getCareCaseReletedCases: { allow: signedIn, run: getRelatedCases },
     addRelatedCase: { allow: signedIn, run: addRelatedCase },

@@ -2,18 +2,18 @@ import { useState } from "react";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { saveExport } from "#platform/web/running-exports.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Act } from "#ui/Act.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AccountGroup } from "./AccountRow.tsx";
-import styles from "./PrivacyActs.module.css";
+import styles from "./PrivacyActions.module.css";
 
 const PseudonymizeUser = lazyPart(() => import("./PseudonymizeUser.tsx"));
 
-const ExportAct = ({ userId }: { userId: number }) => {
+const ExportAction = ({ userId }: { userId: number }) => {
   const { t } = useWords();
   const [isSaving, setSaving] = useState(false);
   const { error, run } = useAttempt();
@@ -24,21 +24,21 @@ const ExportAct = ({ userId }: { userId: number }) => {
   };
   return (
     <div className={styles.act}>
-      <Act aria-busy={isSaving} onClick={() => isSaving || void save()}>
+      <Button aria-busy={isSaving} onClick={() => isSaving || void save()}>
         {t("userPage.export")}
-      </Act>
+      </Button>
       <p className={styles.help}>{t("userPage.exportHelp")}</p>
-      {error ? <ErrorNote act={t("userPage.exportFailed")} error={inUserWords(error, t)} /> : null}
+      {error ? <ErrorNote action={t("userPage.exportFailed")} error={inUserWords(error, t)} /> : null}
     </div>
   );
 };
 
-const PseudonymizeAct = ({ account }: { account: UserAccount }) => {
+const PseudonymizeAction = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.act}>
-      <Act onClick={() => setAsking(true)}>{t("userPage.pseudonymize")}</Act>
+      <Button onClick={() => setAsking(true)}>{t("userPage.pseudonymize")}</Button>
       <p className={styles.help}>{t("userPage.pseudonymizeHelp")}</p>
       {isAsking ? <PseudonymizeUser account={account} onClose={() => setAsking(false)} /> : null}
     </div>
@@ -46,15 +46,15 @@ const PseudonymizeAct = ({ account }: { account: UserAccount }) => {
 };
 
 /** What staff do about somebody's personal data. */
-export const PrivacyActs = ({ account }: { account: UserAccount }) => {
+export const PrivacyActions = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const { exportData, pseudonymize } = account.may;
   if (!exportData && !pseudonymize) return null;
   return (
     <AccountGroup title={t("userPage.privacy")}>
       <div className={styles.acts}>
-        {exportData ? <ExportAct userId={account.id} /> : null}
-        {pseudonymize ? <PseudonymizeAct account={account} /> : null}
+        {exportData ? <ExportAction userId={account.id} /> : null}
+        {pseudonymize ? <PseudonymizeAction account={account} /> : null}
       </div>
     </AccountGroup>
   );

@@ -1,6 +1,6 @@
 import { uploadFile } from "#tests/support/files.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
-import { type Act, done, some, submitted } from "./acting.ts";
+import { type Action, done, some, submitted } from "./action.ts";
 import {
   couldSee,
   hide,
@@ -31,7 +31,7 @@ async function chooseFiles(world: World, author: PersonName, careCase: KnownCase
   return [{ id, secret }];
 }
 
-export const writeMessage: Act = async (world) => {
+export const writeMessage: Action = async (world) => {
   const { havn, random } = world;
   const author = random.pick(random.chance(0.4) ? staff : persons);
   const careCase = some(
@@ -65,7 +65,7 @@ const ownMessage = (world: World): KnownMessage | null =>
     world.messages.filter(({ author, isDeleted, careCase }) => !isDeleted && sees(author, careCase)),
   );
 
-export const editMessage: Act = async (world) => {
+export const editMessage: Action = async (world) => {
   const message = ownMessage(world);
   if (!message) return false;
   const { careCase, author, isInternal, id } = message;
@@ -77,7 +77,7 @@ export const editMessage: Act = async (world) => {
   return isDone;
 };
 
-export const deleteMessage: Act = async (world) => {
+export const deleteMessage: Action = async (world) => {
   const message = ownMessage(world);
   if (!message) return false;
   const body = { caseId: message.careCase.id, messageId: message.id };
@@ -87,7 +87,7 @@ export const deleteMessage: Act = async (world) => {
   return true;
 };
 
-export const makeExternal: Act = async (world) => {
+export const makeExternal: Action = async (world) => {
   const message = some(
     world,
     world.messages.filter(({ isInternal, isDeleted, careCase }) => isInternal && !isDeleted && !careCase.isDeleted),
@@ -101,7 +101,7 @@ export const makeExternal: Act = async (world) => {
   return true;
 };
 
-export const addFile: Act = async (world) => {
+export const addFile: Action = async (world) => {
   const { havn, random } = world;
   const person = random.pick(persons);
   const careCase = some(
@@ -119,7 +119,7 @@ export const addFile: Act = async (world) => {
   return true;
 };
 
-export const beginMessage: Act = async (world) => {
+export const beginMessage: Action = async (world) => {
   const person = world.random.pick(persons);
   const careCase = some(
     world,

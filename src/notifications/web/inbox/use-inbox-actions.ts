@@ -8,9 +8,9 @@ import { reportError } from "#platform/web/errors.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useWords } from "#wording/use-words.ts";
 
-type Failed = { readonly error: ApiError; readonly act: string; readonly retry: () => void };
+type Failed = { readonly error: ApiError; readonly action: string; readonly retry: () => void };
 
-export type InboxActs = {
+export type InboxActions = {
   readonly failed: Failed | null;
   readonly mark: (which: MarkNotifications) => void;
   /** Opening one reads it, quietly: the page of its case is on its way. */
@@ -19,12 +19,12 @@ export type InboxActs = {
 };
 
 /** Marks as read and mutes; what was done is said quietly, with the way back. */
-export const useInboxActs = (): InboxActs => {
+export const useInboxActions = (): InboxActions => {
   const { t } = useWords();
   const [failed, setFailed] = useState<Failed | null>(null);
   const api = browserApi(inboxCalls);
 
-  const attempt = async (act: string, work: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (action: string, work: () => Promise<unknown>): Promise<void> => {
     setFailed(null);
     try {
       await work();
@@ -32,7 +32,7 @@ export const useInboxActs = (): InboxActs => {
     } catch (failure) {
       const error = asApiError(failure);
       if (error.statusCode === 401) reportError(error);
-      setFailed({ error, act, retry: () => void attempt(act, work) });
+      setFailed({ error, action, retry: () => void attempt(action, work) });
     }
   };
   const undo = (words: string, work: () => Promise<unknown>) => ({
