@@ -1,7 +1,7 @@
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
-import { browserApi, sendLast } from "#platform/web/browser-api.ts";
+import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
 import { noteDraft } from "./draft-queries.ts";
 
 /** How far the server is: "local" while it can't be reached or will not take the text. */
@@ -83,7 +83,7 @@ export class DraftAutosave {
     const text = this.#waiting?.text;
     this.#forget();
     if (text !== undefined && text.length <= mostAtLeaving && isStorable(text)) {
-      sendLast(messageDraftCalls.saveCareCaseMessageDraft, this.#body(text));
+      sendOnUnload(messageDraftCalls.saveCareCaseMessageDraft, this.#body(text));
     }
   };
 

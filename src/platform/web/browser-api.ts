@@ -79,7 +79,7 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
 };
 
 /** Sends one JSON call that goes on when the page is left; nobody hears its answer. Bodies of at most 64 kB. */
-export const sendLast = (call: AnyCall, body: unknown): void => {
+export const sendOnUnload = (call: AnyCall, body: unknown): void => {
   if (changedActing()) return;
   const headers = { accept: "application/json", "content-type": "application/json", ...actingHeaders(call) };
   const sent = { method: call.method, credentials: "same-origin", keepalive: true, headers } as const;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
-import { browserApi, sendLast } from "#platform/web/browser-api.ts";
+import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
 import { useLiveEvent } from "#platform/web/live-events.ts";
 import type { Person } from "#users/contract/person.ts";
 
@@ -56,7 +56,7 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
   const leave = useCallback(() => {
     asked.current++;
     clearTimeout(soon.current);
-    sendLast(casePresenceCalls.tellCasePresence, { caseId, tabId: tabId(), doing: "gone" });
+    sendOnUnload(casePresenceCalls.tellCasePresence, { caseId, tabId: tabId(), doing: "gone" });
   }, [caseId]);
 
   useEffect(() => {

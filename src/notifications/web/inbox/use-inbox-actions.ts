@@ -3,7 +3,7 @@ import { inboxCalls, type MarkNotifications } from "#notifications/contract/inbo
 import { refreshNotifications } from "#notifications/web/notification-queries.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
-import { browserApi, sendLast } from "#platform/web/browser-api.ts";
+import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -53,6 +53,6 @@ export const useInboxActions = (): InboxActions => {
       const said = t(isMuted ? "notifications.isMuted" : "notifications.isUnmuted", { id: `#${caseId}` });
       sayQuietly(said, [undo(t("notifications.undo"), takeBack)]);
     });
-  const open = (id: number) => sendLast(inboxCalls.markNotificationsRead, { ids: [id] });
+  const open = (id: number) => sendOnUnload(inboxCalls.markNotificationsRead, { ids: [id] });
   return { failed, mark, open, mute };
 };
