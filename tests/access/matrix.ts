@@ -3,13 +3,13 @@ import { fjord, nordlys, people } from "#tests/support/people.ts";
 import { auditRows } from "./audit-rows.ts";
 import { clockRows } from "./clock-rows.ts";
 import { customerRows } from "./customer-rows.ts";
+import { emailLinkRows } from "./email-link-rows.ts";
 import { intakeRows } from "./intake-rows.ts";
 import { messageRows } from "./message-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { passwordRows } from "./password-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn } from "./rows.ts";
-import { ticketRows } from "./ticket-rows.ts";
 import { userManagementRows } from "./user-management-rows.ts";
 
 /** Every call of the contract with what each caller gets. The case in question is one of Nordlys, raised by Nils. */
@@ -40,7 +40,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   ...clockRows,
   ...customerRows,
   ...intakeRows,
-  ...ticketRows,
+  ...emailLinkRows,
   createEmptyCareCase: { expected: signedIn },
   updateCareCase: {
     expected: [401, 409, 409, 404, 409, 409],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
-import { emailTicketApi } from "#email-tickets/server/api.ts";
+import { emailLinkCalls } from "#email-tickets/contract/calls.ts";
+import { emailLinkApi } from "#email-tickets/server/api.ts";
 import { inProcessApi } from "#platform/server/in-process-api.ts";
 import { buildActor } from "#tests/support/build-actor.ts";
 import { refusalOf } from "#tests/support/cases.ts";
@@ -95,7 +95,7 @@ describe("a link", () => {
     const token = await invited();
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => accept("finn", token)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const rows = havn.db.selectFrom("audit_row").selectAll().where("act", "=", emailTicketCalls.acceptInvitation.path);
+    const rows = havn.db.selectFrom("audit_row").selectAll().where("act", "=", emailLinkCalls.acceptInvitation.path);
     const accepted = await rows.where("status", "=", 200).where("at", "=", havn.clock.now()).execute();
     expect(accepted).toHaveLength(1);
     expect(accepted[0]?.detail).toEqual({ ticketId: expect.any(Number), customerNumber: nordlys });
@@ -136,7 +136,7 @@ describe("a link", () => {
     const token = await invited();
     const path = `/ConfirmEmail?token=${token}`;
     for (const method of ["GET", "HEAD", "OPTIONS"]) await fetch(havn.url + path, { method, redirect: "manual" });
-    const call = `${havn.url}${emailTicketCalls.acceptInvitation.path}?token=${token}`;
+    const call = `${havn.url}${emailLinkCalls.acceptInvitation.path}?token=${token}`;
     const bearer = { authorization: await havn.bearer("finn") };
     for (const method of ["GET", "HEAD"]) expect((await fetch(call, { method, headers: bearer })).status).toBe(405);
     expect((await look("finn", token)).state).toBe("open");
@@ -144,7 +144,7 @@ describe("a link", () => {
 
   test("is not answered by staff who act for the person", async () => {
     const token = await invited();
-    const reply = await fetch(havn.url + emailTicketCalls.acceptInvitation.path, {
+    const reply = await fetch(havn.url + emailLinkCalls.acceptInvitation.path, {
       method: "POST",
       headers: { authorization: await havn.bearer("finn", "anna"), "content-type": "application/json" },
       body: JSON.stringify({ token }),
@@ -180,7 +180,7 @@ test("guesses are refused with 429, each person's on their own", async () => {
 test("guesses by opening pages, which make calls past the limits of HTTP, are refused as well", async () => {
   havn.clock.forward({ minutes: 2 });
   const caller = { actor: buildActor({ role: "staff", userId: people.bo.id }), requestId: "test" };
-  const api = inProcessApi(havn.havn.app, emailTicketApi, caller);
+  const api = inProcessApi(havn.havn.app, emailLinkApi, caller);
   const codes = [];
   for (let n = 0; n < 11; n += 1) {
     const guess = { body: { token: String(n).padStart(43, "p") } };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ticketLink } from "#email-tickets/rules/ticket-link.ts";
+import { emailLinkAddress } from "#email-tickets/rules/link-address.ts";
 import { unsubscribeHref } from "#notifications/server/unsubscribe-token.ts";
 import { hasTokenLink, withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
@@ -97,7 +97,7 @@ test("every link of ours that acts without signing in is known as one", async ()
   const links = [
     unsubscribeHref(origin, "key", { userId: 7, caseId: 4711 }),
     unsubscribeHref(origin, "key", { userId: 7, caseId: null }),
-    ticketLink(origin, "a".repeat(43)),
+    emailLinkAddress(origin, "a".repeat(43)),
     (await makePasswordLink(db, wanted)).address,
   ];
   for (const link of links) {

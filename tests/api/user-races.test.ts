@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
-import { spendTicket, storeTicket } from "#email-tickets/server/ticket-store.ts";
+import { consumeEmailLink, storeEmailLink } from "#email-tickets/server/link-store.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { linkOf, outboxMails } from "#tests/support/outbox.ts";
@@ -82,11 +82,11 @@ test("a link that is used while its person is pseudonymized waits for that, and 
   const relation = { user_id: id, customer_no: Number(nordlys), is_administrator: false, accepted_at: null };
   await db.insertInto("user_customer").values(relation).execute();
   const ticket = { purpose: "invitation", userId: id, customerNumber: nordlys, email: added.email } as const;
-  const { token } = await db.transaction().execute((tx) => storeTicket(tx, ticket, now));
+  const { token } = await db.transaction().execute((tx) => storeEmailLink(tx, ticket, now));
   const accepting = () =>
     db.transaction().execute(async (tx) => {
-      const spent = await spendTicket(tx, token, now);
-      return spent.ticket === null ? spent.why : acceptInvitationOf(tx, spent.ticket, now);
+      const spent = await consumeEmailLink(tx, token, now);
+      return spent.emailLink === null ? spent.why : acceptInvitationOf(tx, spent.emailLink, now);
     });
   const accepted = await db.transaction().execute(async (tx) => {
     await lockPerson(tx, id);

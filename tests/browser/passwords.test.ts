@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { storeTicket } from "#email-tickets/server/ticket-store.ts";
+import { storeEmailLink } from "#email-tickets/server/link-store.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
@@ -29,7 +29,7 @@ async function invite(): Promise<string> {
     .executeTakeFirstOrThrow();
   await db.insertInto("user_customer").values({ user_id: id, customer_no: 1001, accepted_at: null }).execute();
   const ticket = { purpose: "invitation" as const, userId: id, customerNumber: nordlys, email: ida.email };
-  return (await storeTicket(db, ticket, new Date())).token;
+  return (await storeEmailLink(db, ticket, new Date())).token;
 }
 
 test("an invited person chooses a password by keyboard, sees how strong it is, and is in", async () => {

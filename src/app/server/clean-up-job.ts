@@ -6,7 +6,7 @@ import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
 import { deleteDraftsBefore } from "#case-messages/server/message-draft-store.ts";
 import { deleteOldMails, forgetDeletedOriginals } from "#email-intake/server/intake-clean-up-store.ts";
 import { failUnfinished } from "#email-intake/server/retry-mail-store.ts";
-import { deleteTicketsBefore } from "#email-tickets/server/ticket-store.ts";
+import { deleteEmailLinksBefore } from "#email-tickets/server/link-store.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
@@ -46,7 +46,7 @@ const cleanUp: JobHandler = async (app) => {
     await deleteDraftsBefore(db, daysAgo(90));
     await deletePresenceBefore(db, daysAgo(1));
     await deleteOldNotifications(db, now);
-    await deleteTicketsBefore(db, daysAgo(30));
+    await deleteEmailLinksBefore(db, daysAgo(30));
     await deleteMailsGivenUp(db, daysAgo(30));
     if ((await failUnfinished(db, new Date(now.getTime() - hourMs))) > 0) await publishLiveEvent(db, mailLiveEvent);
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);

@@ -7,7 +7,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const guesses = 10;
 
 /** What a link in a mail is for, and how it stands. Expired: older than 7 days, to the second. */
-export const emailTicket = z.object({
+export const shownEmailLink = z.object({
   purpose: z.enum(["invitation", "alternativeEmail"]),
   state: z.enum(["open", "confirmed", "expired", "replaced"]),
   email: z.string(),
@@ -15,27 +15,27 @@ export const emailTicket = z.object({
   customerNumber: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
 });
-export type EmailTicket = z.infer<typeof emailTicket>;
+export type ShownEmailLink = z.infer<typeof shownEmailLink>;
 
 /** A link that was used, replaced or is too old. */
-const ticketRefusals = {
+const linkRefusals = {
   expired: [410, "The link is older than 7 days"],
   used: [409, "The link was used already"],
   replaced: [409, "A newer link was sent, or the request was taken back"],
 } as const;
 
-export const emailTicketCalls = {
+export const emailLinkCalls = {
   /** What the link means; reading it uses nothing up. Somebody else's link answers as one that does not exist. */
   getEmailTicket: post("/api/EmailManagement/GetEmailTicket", {
     body: z.strictObject({ areaId: optionalCareArea, token }),
-    reply: z.object({ ticket: emailTicket }),
+    reply: z.object({ ticket: shownEmailLink }),
     perMinute: guesses,
   }),
   /** Answers the caller's invitation: the e-mail is confirmed, the company accepted. Once. */
   acceptInvitation: post("/api/EmailManagement/AcceptInvitation", {
     body: z.strictObject({ areaId: optionalCareArea, token }),
     reply: z.object({ customerNumber: z.string() }),
-    refusals: ticketRefusals,
+    refusals: linkRefusals,
     writes: true,
     perMinute: guesses,
   }),
@@ -52,7 +52,7 @@ export const emailTicketCalls = {
   /** Makes the address of the caller's link their alternative e-mail. Once. */
   validateAddEmailTicket: post("/api/EmailManagement/ValidateAddEmailTicket", {
     body: z.strictObject({ areaId: optionalCareArea, token }),
-    refusals: { ...ticketRefusals, emailTaken: [409, "This e-mail address is somebody's already"] },
+    refusals: { ...linkRefusals, emailTaken: [409, "This e-mail address is somebody's already"] },
     writes: true,
     perMinute: guesses,
   }),

@@ -1,6 +1,6 @@
-import { tokenOfPath } from "#email-tickets/rules/ticket-link.ts";
+import { tokenOfPath } from "#email-tickets/rules/link-address.ts";
 import { acceptInvitationOf, belongsNowhere } from "#email-tickets/server/invitation-store.ts";
-import { findTicket, spendTicket } from "#email-tickets/server/ticket-store.ts";
+import { consumeEmailLink, findEmailLink } from "#email-tickets/server/link-store.ts";
 import type { Db } from "#platform/server/database.ts";
 
 type Arrival = { readonly userId: number; readonly returnTo: string; readonly now: Date };
@@ -12,9 +12,9 @@ type Arrival = { readonly userId: number; readonly returnTo: string; readonly no
 export async function acceptOnArrival(db: Db, { userId, returnTo, now }: Arrival): Promise<string | null> {
   const token = tokenOfPath(returnTo);
   if (token === null || !(await belongsNowhere(db, userId))) return null;
-  const ticket = await findTicket(db, token);
-  if (ticket?.userId !== userId || ticket.purpose !== "invitation") return null;
-  const used = await spendTicket(db, token, now);
-  const isAccepted = used.ticket !== null && (await acceptInvitationOf(db, used.ticket, now));
-  return isAccepted ? ticket.customerNumber : null;
+  const emailLink = await findEmailLink(db, token);
+  if (emailLink?.userId !== userId || emailLink.purpose !== "invitation") return null;
+  const used = await consumeEmailLink(db, token, now);
+  const isAccepted = used.emailLink !== null && (await acceptInvitationOf(db, used.emailLink, now));
+  return isAccepted ? emailLink.customerNumber : null;
 }

@@ -1,4 +1,4 @@
-import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
+import { emailLinkCalls } from "#email-tickets/contract/calls.ts";
 import { acceptInvitation } from "#email-tickets/server/accept-invitation.ts";
 import { getEmailTicket } from "#email-tickets/server/get-email-ticket.ts";
 import { removeAlternativeEmail } from "#email-tickets/server/remove-alternative-email.ts";
@@ -7,7 +7,7 @@ import { validateAddEmailTicket } from "#email-tickets/server/validate-add-email
 import { implement, oneself, signedIn } from "#platform/server/implement.ts";
 
 /** The calls of links that were mailed; each asks whose link it is. */
-export const emailTicketApi = implement(emailTicketCalls, {
+export const emailLinkApi = implement(emailLinkCalls, {
   getEmailTicket: { allow: signedIn, run: getEmailTicket },
   acceptInvitation: { allow: oneself(signedIn), run: acceptInvitation },
   requestAddEmailTicket: { allow: oneself(signedIn), run: requestAddEmailTicket },

@@ -1,23 +1,23 @@
-import type { emailTicketCalls } from "#email-tickets/contract/calls.ts";
-import { ticketState } from "#email-tickets/rules/ticket-state.ts";
+import type { emailLinkCalls } from "#email-tickets/contract/calls.ts";
+import { linkState } from "#email-tickets/rules/link-state.ts";
 import { hasAlternativeEmail } from "#email-tickets/server/alternative-email-store.ts";
-import { findOwnTicket } from "#email-tickets/server/find-own-ticket.ts";
+import { findOwnEmailLink } from "#email-tickets/server/find-own-link.ts";
 import { findRelation } from "#email-tickets/server/invitation-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** What a link means to its owner. It reads only: mail scanners open links too. */
-export const getEmailTicket: Operation<typeof emailTicketCalls.getEmailTicket> = async (request) => {
+export const getEmailTicket: Operation<typeof emailLinkCalls.getEmailTicket> = async (request) => {
   const { app, actor, db, now, body } = request;
-  const ticket = await findOwnTicket(db, { app, actor, token: body.token });
+  const ticket = await findOwnEmailLink(db, { app, actor, token: body.token });
   const { purpose, email, customerNumber } = ticket;
   if (customerNumber === null) {
     const isAnswered = await hasAlternativeEmail(db, actor.userId, email);
     return {
-      ticket: { purpose, email, customerNumber, companyName: null, state: ticketState(ticket, isAnswered, now) },
+      ticket: { purpose, email, customerNumber, companyName: null, state: linkState(ticket, isAnswered, now) },
     };
   }
   const relation = await findRelation(db, actor.userId, customerNumber);
   if (!relation) throw request.refuse("notFound");
-  const state = ticketState(ticket, relation.isAccepted, now);
+  const state = linkState(ticket, relation.isAccepted, now);
   return { ticket: { purpose, email, customerNumber, companyName: relation.companyName, state } };
 };

@@ -1,4 +1,4 @@
-import type { Ticket } from "#email-tickets/server/ticket-store.ts";
+import type { EmailLink } from "#email-tickets/server/link-store.ts";
 import type { Db } from "#platform/server/database.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { recomputeStatesJob } from "#users/server/company-users.ts";
@@ -63,7 +63,7 @@ export async function findRelation(
  */
 export async function acceptInvitationOf(
   db: Db,
-  { userId, customerNumber }: Pick<Ticket, "userId" | "customerNumber">,
+  { userId, customerNumber }: Pick<EmailLink, "userId" | "customerNumber">,
   now: Date,
 ): Promise<boolean> {
   if (customerNumber === null) return false;

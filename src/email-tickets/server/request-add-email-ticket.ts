@@ -1,9 +1,9 @@
-import type { emailTicketCalls } from "#email-tickets/contract/calls.ts";
+import type { emailLinkCalls } from "#email-tickets/contract/calls.ts";
 import { findEmails, storePendingEmail } from "#email-tickets/server/alternative-email-store.ts";
 import { askedLocale } from "#email-tickets/server/asked-locale.ts";
+import { alternativeEmailMail } from "#email-tickets/server/link-mails.ts";
+import { countEmailLinks, storeEmailLink } from "#email-tickets/server/link-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
-import { alternativeEmailMail } from "#email-tickets/server/ticket-mails.ts";
-import { countTickets, storeTicket } from "#email-tickets/server/ticket-store.ts";
 import { emailKey, isSameEmail } from "#platform/rules/email-key.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
@@ -11,7 +11,7 @@ import { userAbilities } from "#users/rules/user-abilities.ts";
 import { findAccount } from "#users/server/account-store.ts";
 import { toUserFacts } from "#users/server/user-views.ts";
 
-type Call = typeof emailTicketCalls.requestAddEmailTicket;
+type Call = typeof emailLinkCalls.requestAddEmailTicket;
 
 const hourMs = 3_600_000;
 /** Links that a person can have sent to addresses of their choice within an hour. */
@@ -27,11 +27,11 @@ export const requestAddEmailTicket: Operation<Call> = async (request) => {
     const theirs = [person.email, person.alternativeEmail].filter((email) => email !== null);
     if (theirs.some((email) => isSameEmail(email, body.email))) throw request.refuse("alreadyYours");
     const purpose = "alternativeEmail";
-    const sent = await countTickets(tx.db, { purpose, userId }, new Date(now.getTime() - hourMs));
+    const sent = await countEmailLinks(tx.db, { purpose, userId }, new Date(now.getTime() - hourMs));
     if (sent >= mostAnHour) throw request.refuse("tooManyRequests", { retryAfterSeconds: hourMs / 1_000 });
     await storePendingEmail(tx.db, userId, body.email);
-    const ticket = { purpose, userId, customerNumber: null, email: body.email } as const;
-    const link = await storeTicket(tx.db, ticket, now);
+    const emailLink = { purpose, userId, customerNumber: null, email: body.email } as const;
+    const link = await storeEmailLink(tx.db, emailLink, now);
     const locale = await findMailLocale(tx.db, {
       userId,
       customerNumber: actor.customerNumber,

@@ -1,7 +1,7 @@
 import { findInvitation } from "#email-tickets/server/invitation-store.ts";
+import { invitationMail } from "#email-tickets/server/link-mails.ts";
+import { countEmailLinks, storeEmailLink } from "#email-tickets/server/link-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
-import { invitationMail } from "#email-tickets/server/ticket-mails.ts";
-import { countTickets, storeTicket } from "#email-tickets/server/ticket-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
@@ -31,7 +31,7 @@ const sendInvitation: JobHandler = async (app, payload) => {
     const invitation = await findInvitation(db, { userId, customerNumber, invitedBy });
     if (!invitation) return;
     const { email } = invitation;
-    const sent = await countTickets(db, { purpose: "invitation", userId }, new Date(now.getTime() - hourMs));
+    const sent = await countEmailLinks(db, { purpose: "invitation", userId }, new Date(now.getTime() - hourMs));
     if (sent >= mostAnHour) return;
     const chosen = language === localeTag.da ? "da" : "en";
     const asInviter = language === null && invitedBy !== null;
@@ -39,10 +39,10 @@ const sendInvitation: JobHandler = async (app, payload) => {
       ? await findMailLocale(db, { userId: invitedBy, customerNumber: null, fallback: chosen })
       : chosen;
     const locale = await findMailLocale(db, { userId, customerNumber, fallback });
-    const link = await storeTicket(db, { purpose: "invitation", userId, customerNumber, email }, now);
+    const link = await storeEmailLink(db, { purpose: "invitation", userId, customerNumber, email }, now);
     const mail = invitationMail(app.settings, { ...invitation, ...link, locale, to: email });
     await storeJobs(db, [mailJob(mail)], now);
   });
 };
 
-export const emailTicketJobs = { [kind]: sendInvitation };
+export const emailLinkJobs = { [kind]: sendInvitation };

@@ -1,6 +1,6 @@
 import { IconClock } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { emailTicketCalls } from "#email-tickets/contract/calls.ts";
+import { emailLinkCalls } from "#email-tickets/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -16,7 +16,7 @@ import { refreshUsers } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AlternativeEmail.module.css";
 
-const api = () => browserApi(emailTicketCalls);
+const api = () => browserApi(emailLinkCalls);
 
 /** Where an alternative e-mail is typed; the address counts once its link was followed. */
 const AddressForm = ({ onSent, onClose }: { onSent: () => void; onClose: () => void }) => {

@@ -6,7 +6,7 @@ import { bundledPath } from "#sign-in/server/bundled-client.ts";
 import { checkCredentials } from "#sign-in/server/check-credentials.ts";
 import { findDemoPeople } from "#sign-in/server/demo-people-store.ts";
 import { acceptWithPassword, findInvitation, type Invitation, type ToChoose } from "#sign-in/server/invitation.ts";
-import { invitationPage, ticketNote } from "#sign-in/server/invitation-pages.ts";
+import { invitationPage, linkNote } from "#sign-in/server/invitation-pages.ts";
 import { tooManyNote } from "#sign-in/server/password-pages.ts";
 import type { Note } from "#sign-in/server/provider-form.ts";
 import { problemPage, say } from "#sign-in/server/provider-page.ts";
@@ -81,7 +81,7 @@ class Interaction {
       async () => {
         const invitation = await this.#invitation();
         if (invitation?.state === "choose") return show(this.#reply, this.#invite(invitation));
-        const note = invitation && ticketNote(this.#frame, invitation);
+        const note = invitation && linkNote(this.#frame, invitation);
         const email = invitation?.state === "signIn" ? invitation.email : "";
         return this.#show({ email, note });
       },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { storeTicket } from "#email-tickets/server/ticket-store.ts";
+import { storeEmailLink } from "#email-tickets/server/link-store.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { guessLimits } from "#sign-in/server/guess-limits.ts";
 import { Browser } from "#tests/sign-in/browser.ts";
@@ -30,7 +30,7 @@ afterEach(() => db().deleteFrom("sign_in_guess").execute());
 
 async function invite(userId: number = ida.id, email: string = ida.email): Promise<string> {
   const ticket = { purpose: "invitation" as const, userId, customerNumber: nordlys, email };
-  return (await storeTicket(db(), ticket, havn.clock.now())).token;
+  return (await storeEmailLink(db(), ticket, havn.clock.now())).token;
 }
 
 const confirmPath = (token: string) => `/ConfirmEmail?token=${token}`;

@@ -19,7 +19,7 @@ export const invitationPage = (frame: Frame, { holder, company }: ToChoose, give
   });
 
 /** What the form to sign in says to somebody who came by the link of an invitation: the catalogue's words, and what to do. */
-export function ticketNote(frame: Frame, { state }: Invitation): Note {
+export function linkNote(frame: Frame, { state }: Invitation): Note {
   const note = (title: string, text: string, isProblem = true): Note => ({ title, text, isProblem });
   if (state === "expired") return note(`${say(frame, "ticketExpiredTitle")}.`, say(frame, "ticketExpired"));
   if (state === "used") return note(`${say(frame, "ticketUsedTitle")}.`, say(frame, "ticketUsed"), false);

@@ -1,6 +1,6 @@
-import { ticketState } from "#email-tickets/rules/ticket-state.ts";
+import { linkState } from "#email-tickets/rules/link-state.ts";
 import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
-import { findTicket, spendTicket } from "#email-tickets/server/ticket-store.ts";
+import { consumeEmailLink, findEmailLink } from "#email-tickets/server/link-store.ts";
 import { isSameEmail } from "#platform/rules/email-key.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
@@ -40,19 +40,19 @@ export async function findInvitation(signIn: SignIn, { hint, address, demoEmails
   if (typeof hint !== "string" || hint === "") return null;
   const { app } = signIn;
   const { db } = app.database;
-  const ticket = await findTicket(db, hint);
-  if (ticket && ticket.purpose !== "invitation") return null;
-  const holder = ticket && (await findHolder(db, ticket.userId));
+  const emailLink = await findEmailLink(db, hint);
+  if (emailLink && emailLink.purpose !== "invitation") return null;
+  const holder = emailLink && (await findHolder(db, emailLink.userId));
   if (!holder) {
     await refuseGuesses(app, "link", placeOf(address));
     return { state: "unknown" };
   }
-  const state = ticketState(ticket, false, app.now());
+  const state = linkState(emailLink, false, app.now());
   if (state === "confirmed") return { state: "used" };
   if (state !== "open") return { state };
   const isDemo = demoEmails.some((email) => isSameEmail(email, holder.email));
   if (holder.hash !== null || isDemo) return { state: "signIn", email: holder.email };
-  const company = await findCompanyOf(db, holder.userId, ticket.customerNumber ?? "");
+  const company = await findCompanyOf(db, holder.userId, emailLink.customerNumber ?? "");
   return company === null ? { state: "unknown" } : { state: "choose", token: hint, holder, company };
 }
 
@@ -73,10 +73,10 @@ export async function acceptWithPassword(
   const now = app.now();
   try {
     await inTransaction({ app, actor: null, auditAction: acceptingAction, now, requestId }, async (tx) => {
-      const { ticket } = await spendTicket(tx.db, token, now);
-      if (!ticket || !(await acceptInvitationOf(tx.db, ticket, now))) throw new LinkGone();
+      const { emailLink } = await consumeEmailLink(tx.db, token, now);
+      if (!emailLink || !(await acceptInvitationOf(tx.db, emailLink, now))) throw new LinkGone();
       await keepChosenPassword(tx.db, { userId, hash, now, sessionId: null });
-      tx.note({ userId, ticketId: ticket.id, customerNumber: ticket.customerNumber });
+      tx.note({ userId, ticketId: emailLink.id, customerNumber: emailLink.customerNumber });
     });
   } catch (error) {
     if (error instanceof LinkGone) return { problem: "gone" };

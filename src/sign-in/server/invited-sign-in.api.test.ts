@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { acceptAllOfNewPerson } from "#email-tickets/server/invitation-store.ts";
-import { storeTicket } from "#email-tickets/server/ticket-store.ts";
+import { storeEmailLink } from "#email-tickets/server/link-store.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { Browser } from "#tests/sign-in/browser.ts";
 import { type OutsideAccount, startOutsideProvider } from "#tests/sign-in/outside-provider.ts";
@@ -87,9 +87,9 @@ test("who lost every company accepts a new one by signing in on the way to its l
   await db.deleteFrom("user_customer").where("user_id", "=", finn).execute();
   await db.insertInto("user_customer").values(relation).execute();
   const ticket = { purpose: "invitation", userId: finn, customerNumber: nordlys, email: people.finn.email } as const;
-  const { token } = await db.transaction().execute((tx) => storeTicket(tx, ticket, havn.clock.now()));
+  const { token } = await db.transaction().execute((tx) => storeEmailLink(tx, ticket, havn.clock.now()));
   const others = { ...ticket, userId: people.nils.id };
-  const { token: another } = await db.transaction().execute((tx) => storeTicket(tx, others, havn.clock.now()));
+  const { token: another } = await db.transaction().execute((tx) => storeEmailLink(tx, others, havn.clock.now()));
   for (const path of [whoAmI, "/ConfirmEmail?token=nothing", `/ConfirmEmail?token=${another}`]) {
     expect(await signIn(havn, path)).toBe("/unknown-user");
   }

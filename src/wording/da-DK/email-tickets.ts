@@ -1,7 +1,7 @@
-import type { emailTickets as english } from "#wording/en-US/email-tickets.ts";
+import type { emailLinks as english } from "#wording/en-US/email-tickets.ts";
 import type { SameKeys } from "#wording/word-keys.ts";
 
-export const emailTickets = {
+export const emailLinks = {
   confirmEmail: {
     title: "Bekræft din e-mail",
     invitedTitle: "Du er inviteret til {company}",

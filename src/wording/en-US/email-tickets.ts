@@ -1,4 +1,4 @@
-export const emailTickets = {
+export const emailLinks = {
   confirmEmail: {
     title: "Confirm your email",
     invitedTitle: "You are invited to {company}",

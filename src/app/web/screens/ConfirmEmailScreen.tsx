@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLogOut } from "#app/web/use-log-out.ts";
-import { type EmailTicket, emailTicketCalls } from "#email-tickets/contract/calls.ts";
-import { ConfirmedTicket, ExpiredTicket, ReplacedTicket, UnknownTicket } from "#email-tickets/web/EndedTickets.tsx";
-import { OpenTicket } from "#email-tickets/web/OpenTicket.tsx";
+import { emailLinkCalls, type ShownEmailLink } from "#email-tickets/contract/calls.ts";
+import { ConfirmedLink, ExpiredLink, ReplacedLink, UnknownLink } from "#email-tickets/web/EndedLinks.tsx";
+import { OpenLink } from "#email-tickets/web/OpenLink.tsx";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/screen-load.ts";
 import { Button } from "#ui/Button.tsx";
@@ -13,8 +13,8 @@ const tokenForm = /^[\w-]{1,200}$/;
 
 const load = screenLoad({
   name: "confirm-email",
-  calls: emailTicketCalls,
-  load: async ({ api, url }): Promise<{ token: string; ticket: EmailTicket | null }> => {
+  calls: emailLinkCalls,
+  load: async ({ api, url }): Promise<{ token: string; ticket: ShownEmailLink | null }> => {
     const token = url.searchParams.get("token") ?? "";
     if (!tokenForm.test(token)) return { token, ticket: null };
     try {
@@ -38,25 +38,25 @@ export default function ConfirmEmailScreen() {
     <>
       <PageTitle title={t("confirmEmail.title")} />
       {ticket ? (
-        <Ticket ticket={isJust ? { ...ticket, state: "confirmed" } : ticket}>
+        <EmailLink emailLink={isJust ? { ...ticket, state: "confirmed" } : ticket}>
           {ticket.state === "confirmed" || isJust ? (
-            <ConfirmedTicket ticket={ticket} isJust={isJust} />
+            <ConfirmedLink emailLink={ticket} isJust={isJust} />
           ) : (
-            <OpenTicket key={token} ticket={ticket} token={token} onConfirmed={() => setJust(true)} />
+            <OpenLink key={token} emailLink={ticket} token={token} onConfirmed={() => setJust(true)} />
           )}
-        </Ticket>
+        </EmailLink>
       ) : (
-        <UnknownTicket>
+        <UnknownLink>
           <LogOut />
-        </UnknownTicket>
+        </UnknownLink>
       )}
     </>
   );
 }
 
-const Ticket = ({ ticket, children }: { ticket: EmailTicket; children: React.ReactNode }) => {
-  if (ticket.state === "expired") return <ExpiredTicket ticket={ticket} />;
-  return ticket.state === "replaced" ? <ReplacedTicket ticket={ticket} /> : children;
+const EmailLink = ({ emailLink, children }: { emailLink: ShownEmailLink; children: React.ReactNode }) => {
+  if (emailLink.state === "expired") return <ExpiredLink emailLink={emailLink} />;
+  return emailLink.state === "replaced" ? <ReplacedLink emailLink={emailLink} /> : children;
 };
 
 const LogOut = () => {

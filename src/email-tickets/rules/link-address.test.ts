@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ticketLink, tokenOfPath } from "./ticket-link.ts";
+import { emailLinkAddress, tokenOfPath } from "./link-address.ts";
 
 test("a link is of the origin, and its path tells the token", () => {
-  const link = ticketLink("https://care.example.com", "Abc_-9");
+  const link = emailLinkAddress("https://care.example.com", "Abc_-9");
   expect(link).toBe("https://care.example.com/ConfirmEmail?token=Abc_-9");
   expect(tokenOfPath(link.slice("https://care.example.com".length))).toBe("Abc_-9");
 });

@@ -2,7 +2,7 @@
 const confirmPath = "/ConfirmEmail";
 
 /** The address that a mail carries: of the configured origin, whatever a request said of its host. */
-export const ticketLink = (origin: string, token: string): string => `${origin}${confirmPath}?token=${token}`;
+export const emailLinkAddress = (origin: string, token: string): string => `${origin}${confirmPath}?token=${token}`;
 
 const linkForm = /^\/ConfirmEmail\/?\?(?:[^#]*&)?token=([\w-]{1,200})(?:[&#]|$)/i;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./TicketCard.module.css";
+import styles from "./LinkCard.module.css";
 
 type Props = {
   readonly icon: ReactNode;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** How a link stands: a sign, what it is in words, and the act that leads on. */
-export const TicketCard = ({ icon, tone, title, children }: Props) => (
+export const LinkCard = ({ icon, tone, title, children }: Props) => (
   <section className={styles.card} aria-labelledby="ticket-title">
     <span className={styles.icon} data-tone={tone} aria-hidden="true">
       {icon}
@@ -25,8 +25,8 @@ export const TicketCard = ({ icon, tone, title, children }: Props) => (
 /** Who is asked, so that nobody answers as somebody else by mistake. */
 export const AsPerson = ({ children }: { readonly children: ReactNode }) => <p className={styles.person}>{children}</p>;
 
-export const TicketText = ({ children }: { readonly children: ReactNode }) => <p className={styles.text}>{children}</p>;
+export const LinkText = ({ children }: { readonly children: ReactNode }) => <p className={styles.text}>{children}</p>;
 
-export const TicketActions = ({ children }: { readonly children: ReactNode }) => (
+export const LinkActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.acts}>{children}</div>
 );

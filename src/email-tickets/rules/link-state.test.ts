@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ticketExpiry, ticketState } from "./ticket-state.ts";
+import { linkExpiry, linkState } from "./link-state.ts";
 
 const made = new Date("2026-11-20T09:00:00.000Z");
-const expiresAt = ticketExpiry(made);
+const expiresAt = linkExpiry(made);
 const after = (ms: number) => new Date(made.getTime() + ms);
 const sevenDays = 7 * 24 * 60 * 60 * 1_000;
 
@@ -22,5 +22,5 @@ test.each([
   ["answered another way", null, null, true, 10, "confirmed"],
   ["answered by a newer link", null, after(5), true, sevenDays + 1, "confirmed"],
 ] as const)("%s", (_name, usedAt, replacedAt, isAnswered, ms, expected) => {
-  expect(ticketState({ expiresAt, usedAt, replacedAt }, isAnswered, after(ms))).toBe(expected);
+  expect(linkState({ expiresAt, usedAt, replacedAt }, isAnswered, after(ms))).toBe(expected);
 });

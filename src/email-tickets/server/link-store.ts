@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { EmailTicket } from "#email-tickets/contract/calls.ts";
-import { ticketExpiry, ticketState } from "#email-tickets/rules/ticket-state.ts";
+import type { ShownEmailLink } from "#email-tickets/contract/calls.ts";
+import { linkExpiry, linkState } from "#email-tickets/rules/link-state.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { Tables } from "#platform/server/tables.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 
-const purposes = ["invitation", "alternativeEmail"] as const satisfies readonly EmailTicket["purpose"][];
+const purposes = ["invitation", "alternativeEmail"] as const satisfies readonly ShownEmailLink["purpose"][];
 
 /** A link that was mailed to somebody. */
-export type Ticket = {
+export type EmailLink = {
   readonly id: number;
-  readonly purpose: EmailTicket["purpose"];
+  readonly purpose: ShownEmailLink["purpose"];
   readonly userId: number;
   /** The company of an invitation. */
   readonly customerNumber: string | null;
@@ -24,7 +24,7 @@ export type Ticket = {
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-const toTicket = (row: Selectable<Tables["email_ticket"]>): Ticket => ({
+const toEmailLink = (row: Selectable<Tables["email_ticket"]>): EmailLink => ({
   id: row.id,
   purpose: purposes[row.purpose] ?? "invitation",
   userId: row.user_id,
@@ -37,7 +37,7 @@ const toTicket = (row: Selectable<Tables["email_ticket"]>): Ticket => ({
 });
 
 /** The ticket behind a token, in whatever state; null when there is none, or its person was removed. Reading uses nothing up. */
-export async function findTicket(db: Db, token: string): Promise<Ticket | null> {
+export async function findEmailLink(db: Db, token: string): Promise<EmailLink | null> {
   const row = await db
     .selectFrom("email_ticket as t")
     .innerJoin("app_user as u", "u.id", "t.user_id")
@@ -45,50 +45,54 @@ export async function findTicket(db: Db, token: string): Promise<Ticket | null> 
     .where("t.token_hash", "=", hashOf(token))
     .where("u.removed_at", "is", null)
     .executeTakeFirst();
-  return row ? toTicket(row) : null;
+  return row ? toEmailLink(row) : null;
 }
 
 /** A used ticket, or why it can't be used. */
 export type Used =
-  | { readonly ticket: Ticket; readonly why?: never }
-  | { readonly ticket: null; readonly why: "unknown" | "used" | "replaced" | "expired" };
+  | { readonly emailLink: EmailLink; readonly why?: never }
+  | { readonly emailLink: null; readonly why: "unknown" | "used" | "replaced" | "expired" };
 
 /**
  * Uses a ticket up; of several at once, one succeeds. `db` is a transaction: what the link is for happens in it, or the
- * ticket stays unused. Whose ticket it is, the caller asks (`findTicket`) first.
+ * ticket stays unused. Whose ticket it is, the caller asks (`findEmailLink`) first.
  */
-export async function spendTicket(db: Db, token: string, now: Date): Promise<Used> {
-  const whose = await findTicket(db, token);
-  if (!whose || !(await holdPerson(db, whose.userId))) return { ticket: null, why: "unknown" };
+export async function consumeEmailLink(db: Db, token: string, now: Date): Promise<Used> {
+  const whose = await findEmailLink(db, token);
+  if (!whose || !(await holdPerson(db, whose.userId))) return { emailLink: null, why: "unknown" };
   const row = await db
     .selectFrom("email_ticket")
     .selectAll()
     .where("token_hash", "=", hashOf(token))
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return { ticket: null, why: "unknown" };
-  const ticket = toTicket(row);
-  const state = ticketState(ticket, false, now);
-  if (state !== "open") return { ticket: null, why: state === "confirmed" ? "used" : state };
+  if (!row) return { emailLink: null, why: "unknown" };
+  const emailLink = toEmailLink(row);
+  const state = linkState(emailLink, false, now);
+  if (state !== "open") return { emailLink: null, why: state === "confirmed" ? "used" : state };
   await db.updateTable("email_ticket").set({ used_at: now }).where("id", "=", row.id).execute();
-  return { ticket };
+  return { emailLink };
 }
 
-type NewTicket = Pick<Ticket, "purpose" | "userId" | "customerNumber" | "email">;
+type NewEmailLink = Pick<EmailLink, "purpose" | "userId" | "customerNumber" | "email">;
 
 /** Makes a ticket, and the former ones for the same worth nothing; answers its token, which is kept nowhere. `db` is a transaction. */
-export async function storeTicket(db: Db, ticket: NewTicket, now: Date): Promise<{ token: string; expiresAt: Date }> {
+export async function storeEmailLink(
+  db: Db,
+  emailLink: NewEmailLink,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = ticketExpiry(now);
-  await replaceTickets(db, ticket, now);
+  const expiresAt = linkExpiry(now);
+  await replaceEmailLinks(db, emailLink, now);
   await db
     .insertInto("email_ticket")
     .values({
       token_hash: hashOf(token),
-      purpose: purposes.indexOf(ticket.purpose),
-      user_id: ticket.userId,
-      customer_no: ticket.customerNumber === null ? null : Number(ticket.customerNumber),
-      email: ticket.email,
+      purpose: purposes.indexOf(emailLink.purpose),
+      user_id: emailLink.userId,
+      customer_no: emailLink.customerNumber === null ? null : Number(emailLink.customerNumber),
+      email: emailLink.email,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -97,9 +101,9 @@ export async function storeTicket(db: Db, ticket: NewTicket, now: Date): Promise
 }
 
 /** Makes the tickets of this person, purpose and company worth nothing. */
-export async function replaceTickets(
+export async function replaceEmailLinks(
   db: Db,
-  { purpose, userId, customerNumber }: Pick<Ticket, "purpose" | "userId" | "customerNumber">,
+  { purpose, userId, customerNumber }: Pick<EmailLink, "purpose" | "userId" | "customerNumber">,
   now: Date,
 ): Promise<void> {
   await db
@@ -113,9 +117,9 @@ export async function replaceTickets(
 }
 
 /** How many links for this purpose were made for a person since then. */
-export async function countTickets(
+export async function countEmailLinks(
   db: Db,
-  { purpose, userId }: Pick<Ticket, "purpose" | "userId">,
+  { purpose, userId }: Pick<EmailLink, "purpose" | "userId">,
   since: Date,
 ): Promise<number> {
   const row = await db
@@ -129,6 +133,6 @@ export async function countTickets(
 }
 
 /** Removes tickets that ended before this instant: until then their links still say why they open nothing. */
-export async function deleteTicketsBefore(db: Db, ended: Date): Promise<void> {
+export async function deleteEmailLinksBefore(db: Db, ended: Date): Promise<void> {
   await db.deleteFrom("email_ticket").where("expires_at", "<", ended).execute();
 }

@@ -1,6 +1,6 @@
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
-import { type EmailTicket, emailTicketCalls } from "#email-tickets/contract/calls.ts";
+import { emailLinkCalls, type ShownEmailLink } from "#email-tickets/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
@@ -8,30 +8,30 @@ import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { TakenTicket } from "./EndedTickets.tsx";
-import { AsPerson, TicketActions, TicketCard, TicketText } from "./TicketCard.tsx";
+import { TakenLink } from "./EndedLinks.tsx";
+import { AsPerson, LinkActions, LinkCard, LinkText } from "./LinkCard.tsx";
 
-type Props = { readonly ticket: EmailTicket; readonly token: string; readonly onConfirmed: () => void };
+type Props = { readonly emailLink: ShownEmailLink; readonly token: string; readonly onConfirmed: () => void };
 
 /** Answered elsewhere, replaced or expired since the page was loaded: it says so once it is loaded again. */
-const tellsAnew = ["used", "replaced", "expired", "notFound"];
+const sendsAgain = ["used", "replaced", "expired", "notFound"];
 
 /** A link that waits for its person to say yes. Nothing happens before they do. */
-export const OpenTicket = ({ ticket, token, onConfirmed }: Props) => {
+export const OpenLink = ({ emailLink, token, onConfirmed }: Props) => {
   const { t } = useWords();
   const { impersonator } = useActor();
   const [isTaken, setTaken] = useState(false);
   const { isBusy, error, run } = useAttempt(({ code }) => {
     if (code === "emailTaken") setTaken(true);
-    if (tellsAnew.includes(code)) void invalidateScreens("confirm-email");
+    if (sendsAgain.includes(code)) void invalidateScreens("confirm-email");
   });
-  const isInvitation = ticket.purpose === "invitation";
+  const isInvitation = emailLink.purpose === "invitation";
   const words = isInvitation
     ? ({ act: "accept", busy: "accepting", failed: "acceptAct" } as const)
     : ({ act: "confirm", busy: "confirming", failed: "confirmAct" } as const);
 
   const answer = async () => {
-    const calls = browserApi(emailTicketCalls);
+    const calls = browserApi(emailLinkCalls);
     const body = { token };
     const isDone = await run(() =>
       isInvitation ? calls.acceptInvitation({ body }) : calls.validateAddEmailTicket({ body }),
@@ -41,44 +41,42 @@ export const OpenTicket = ({ ticket, token, onConfirmed }: Props) => {
     void invalidateScreens("confirm-email");
   };
 
-  if (isTaken) return <TakenTicket email={ticket.email} />;
+  if (isTaken) return <TakenLink email={emailLink.email} />;
   return (
-    <Question ticket={ticket}>
-      {error && !tellsAnew.includes(error.code) ? (
+    <Question emailLink={emailLink}>
+      {error && !sendsAgain.includes(error.code) ? (
         <ErrorNote error={error} action={t(`confirmEmail.${words.failed}`)} />
       ) : null}
       {impersonator ? (
-        <TicketText>{t("confirmEmail.whileActing")}</TicketText>
+        <LinkText>{t("confirmEmail.whileActing")}</LinkText>
       ) : (
-        <TicketActions>
+        <LinkActions>
           <Button variant="filled" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void answer())}>
             {t(`confirmEmail.${isBusy ? words.busy : words.act}`)}
           </Button>
-        </TicketActions>
+        </LinkActions>
       )}
     </Question>
   );
 };
 
-const Question = ({ ticket, children }: { ticket: EmailTicket; children: React.ReactNode }) => {
+const Question = ({ emailLink, children }: { emailLink: ShownEmailLink; children: React.ReactNode }) => {
   const { t } = useWords();
   const { name, email } = useActor();
-  const company = ticket.companyName ?? "";
-  const isInvitation = ticket.purpose === "invitation";
+  const company = emailLink.companyName ?? "";
+  const isInvitation = emailLink.purpose === "invitation";
   return (
-    <TicketCard
+    <LinkCard
       icon={<IconMail size={24} />}
       title={
         isInvitation
           ? t("confirmEmail.invitedTitle", { company })
-          : t("confirmEmail.addressTitle", { email: ticket.email })
+          : t("confirmEmail.addressTitle", { email: emailLink.email })
       }
     >
-      <TicketText>
-        {isInvitation ? t("confirmEmail.invitedText", { company }) : t("confirmEmail.addressText")}
-      </TicketText>
+      <LinkText>{isInvitation ? t("confirmEmail.invitedText", { company }) : t("confirmEmail.addressText")}</LinkText>
       <AsPerson>{t("confirmEmail.asPerson", { name, email })}</AsPerson>
       {children}
-    </TicketCard>
+    </LinkCard>
   );
 };

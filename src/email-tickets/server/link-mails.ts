@@ -1,4 +1,4 @@
-import { ticketLink } from "#email-tickets/rules/ticket-link.ts";
+import { emailLinkAddress } from "#email-tickets/rules/link-address.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail, MailKind } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
@@ -86,7 +86,7 @@ function letterTo(
     brand,
     greeting: name ? t("letter.greeting", { name }) : t("letter.greetingWithoutName"),
     paragraphs,
-    button: { label, href: ticketLink(origin, addressed.token) },
+    button: { label, href: emailLinkAddress(origin, addressed.token) },
     linkAsText: t("letter.linkAsText"),
     notes: [[until, ...notes].join(" "), t("letter.notExpected"), t("letter.automatic")],
   });

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClockX, IconLinkOff, IconMailForward, IconMailX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type EmailTicket, emailTicketCalls } from "#email-tickets/contract/calls.ts";
+import { emailLinkCalls, type ShownEmailLink } from "#email-tickets/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
@@ -8,46 +8,46 @@ import { Button, buttonClass } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { AsPerson, TicketActions, TicketCard, TicketText } from "./TicketCard.tsx";
+import { AsPerson, LinkActions, LinkCard, LinkText } from "./LinkCard.tsx";
 
-type Props = { readonly ticket: EmailTicket };
+type Props = { readonly emailLink: ShownEmailLink };
 
 /** What the link asked for is so. `isJust` says that it became so on this page, which takes the focus then. */
-export const ConfirmedTicket = ({ ticket, isJust }: Props & { readonly isJust: boolean }) => {
+export const ConfirmedLink = ({ emailLink, isJust }: Props & { readonly isJust: boolean }) => {
   const { t } = useWords();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isJust) place.current?.querySelector("h1")?.focus();
   }, [isJust]);
-  const { email, companyName, customerNumber } = ticket;
+  const { email, companyName, customerNumber } = emailLink;
   return (
     <div ref={place}>
       {customerNumber === null ? (
-        <TicketCard
+        <LinkCard
           icon={<IconCircleCheck size={24} />}
           tone="good"
           title={t("confirmEmail.addressDoneTitle", { email })}
         >
-          <TicketText>{t("confirmEmail.addressDoneText")}</TicketText>
-          <TicketActions>
+          <LinkText>{t("confirmEmail.addressDoneText")}</LinkText>
+          <LinkActions>
             <LinkButton to="/profile" variant="filled">
               {t("confirmEmail.toProfile")}
             </LinkButton>
-          </TicketActions>
-        </TicketCard>
+          </LinkActions>
+        </LinkCard>
       ) : (
-        <TicketCard
+        <LinkCard
           icon={<IconCircleCheck size={24} />}
           tone="good"
           title={t("confirmEmail.acceptedTitle", { company: companyName ?? "" })}
         >
-          <TicketText>{t("confirmEmail.acceptedText")}</TicketText>
-          <TicketActions>
+          <LinkText>{t("confirmEmail.acceptedText")}</LinkText>
+          <LinkActions>
             <ToCompany customerNumber={customerNumber}>
               {t("confirmEmail.toCompany", { company: companyName ?? "" })}
             </ToCompany>
-          </TicketActions>
-        </TicketCard>
+          </LinkActions>
+        </LinkCard>
       )}
     </div>
   );
@@ -68,79 +68,79 @@ const ToCompany = ({ customerNumber, children }: { customerNumber: string; child
  * Older than seven days. Of an invitation it is section 8's text, and who can send a new one: an administrator; an address of
  * their own people confirm anew themselves.
  */
-export const ExpiredTicket = ({ ticket }: Props) => {
+export const ExpiredLink = ({ emailLink }: Props) => {
   const { t } = useWords();
   const [isSent, setSent] = useState(false);
   const { isBusy, error, run } = useAttempt();
-  const { email, companyName, purpose } = ticket;
+  const { email, companyName, purpose } = emailLink;
   const sendAgain = async () => {
-    const isDone = await run(() => browserApi(emailTicketCalls).requestAddEmailTicket({ body: { email } }));
+    const isDone = await run(() => browserApi(emailLinkCalls).requestAddEmailTicket({ body: { email } }));
     if (isDone) setSent(true);
   };
   return (
-    <TicketCard icon={<IconClockX size={24} />} tone="bad" title={t("confirmEmail.expiredTitle")}>
+    <LinkCard icon={<IconClockX size={24} />} tone="bad" title={t("confirmEmail.expiredTitle")}>
       {purpose === "invitation" ? (
         <>
-          <TicketText>{t("error.confirmationFailed")}</TicketText>
-          <TicketText>{t("confirmEmail.expiredInvitation", { company: companyName ?? "" })}</TicketText>
+          <LinkText>{t("error.confirmationFailed")}</LinkText>
+          <LinkText>{t("confirmEmail.expiredInvitation", { company: companyName ?? "" })}</LinkText>
         </>
       ) : (
-        <TicketText>{t("confirmEmail.expiredAddress")}</TicketText>
+        <LinkText>{t("confirmEmail.expiredAddress")}</LinkText>
       )}
       {error ? <ErrorNote error={error} action={t("confirmEmail.sendAct")} /> : null}
-      <div role="status">{isSent ? <TicketText>{t("confirmEmail.sentAgain", { email })}</TicketText> : null}</div>
-      <TicketActions>
+      <div role="status">{isSent ? <LinkText>{t("confirmEmail.sentAgain", { email })}</LinkText> : null}</div>
+      <LinkActions>
         {purpose === "alternativeEmail" && !isSent ? (
           <Button variant="filled" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void sendAgain())}>
             {isBusy ? t("confirmEmail.sending") : t("confirmEmail.sendAgain")}
           </Button>
         ) : null}
         <LinkButton to="/">{t("confirmEmail.toHome")}</LinkButton>
-      </TicketActions>
-    </TicketCard>
+      </LinkActions>
+    </LinkCard>
   );
 };
 
 /** A newer one was sent, or nobody asks any more. */
-export const ReplacedTicket = ({ ticket: { email } }: Props) => {
+export const ReplacedLink = ({ emailLink: { email } }: Props) => {
   const { t } = useWords();
   return (
-    <TicketCard icon={<IconMailForward size={24} />} tone="bad" title={t("confirmEmail.replacedTitle")}>
-      <TicketText>{t("confirmEmail.replacedText", { email })}</TicketText>
-      <TicketActions>
+    <LinkCard icon={<IconMailForward size={24} />} tone="bad" title={t("confirmEmail.replacedTitle")}>
+      <LinkText>{t("confirmEmail.replacedText", { email })}</LinkText>
+      <LinkActions>
         <LinkButton to="/">{t("confirmEmail.toHome")}</LinkButton>
-      </TicketActions>
-    </TicketCard>
+      </LinkActions>
+    </LinkCard>
   );
 };
 
 /** The address became somebody else's meanwhile, or was so before. */
-export const TakenTicket = ({ email }: { readonly email: string }) => {
+export const TakenLink = ({ email }: { readonly email: string }) => {
   const { t } = useWords();
   return (
-    <TicketCard icon={<IconMailX size={24} />} tone="bad" title={t("confirmEmail.takenTitle", { email })}>
-      <TicketText>{t("confirmEmail.takenText")}</TicketText>
-      <TicketActions>
+    <LinkCard icon={<IconMailX size={24} />} tone="bad" title={t("confirmEmail.takenTitle", { email })}>
+      <LinkText>{t("confirmEmail.takenText")}</LinkText>
+      <LinkActions>
         <LinkButton to="/profile" variant="filled">
           {t("confirmEmail.toProfile")}
         </LinkButton>
-      </TicketActions>
-    </TicketCard>
+      </LinkActions>
+    </LinkCard>
   );
 };
 
 /** No link of this person's: there is none, or it is somebody else's. Which, nobody is told. */
-export const UnknownTicket = ({ children }: { readonly children: ReactNode }) => {
+export const UnknownLink = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useWords();
   const { name, email } = useActor();
   return (
-    <TicketCard icon={<IconLinkOff size={24} />} tone="bad" title={t("confirmEmail.unknownTitle")}>
-      <TicketText>{t("confirmEmail.unknownText")}</TicketText>
+    <LinkCard icon={<IconLinkOff size={24} />} tone="bad" title={t("confirmEmail.unknownTitle")}>
+      <LinkText>{t("confirmEmail.unknownText")}</LinkText>
       <AsPerson>{t("confirmEmail.asPerson", { name, email })}</AsPerson>
-      <TicketActions>
+      <LinkActions>
         {children}
         <LinkButton to="/">{t("confirmEmail.toHome")}</LinkButton>
-      </TicketActions>
-    </TicketCard>
+      </LinkActions>
+    </LinkCard>
   );
 };

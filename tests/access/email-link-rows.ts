@@ -5,7 +5,7 @@ const token = "a".repeat(43);
 const nobodys = { expected: [401, 404, 404, 404, 404, 403], body: () => ({ token }) } as const;
 
 /** Links in mails, and the alternative e-mail address. */
-export const ticketRows = {
+export const emailLinkRows = {
   getEmailTicket: { ...nobodys, expected: [401, 404, 404, 404, 404, 404] },
   acceptInvitation: nobodys,
   requestAddEmailTicket: {
