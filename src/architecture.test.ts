@@ -31,7 +31,7 @@ const havn: Architecture = {
     "customers",
     "service-levels",
     "preferences",
-    "email-tickets",
+    "email-links",
     "sign-in",
     "impersonation",
     "audit",

@@ -11,7 +11,7 @@ import { coordinator } from "./da-DK/coordinator.ts";
 import { customers } from "./da-DK/customers.ts";
 import { dashboard } from "./da-DK/dashboard.ts";
 import { editor } from "./da-DK/editor.ts";
-import { emailLinks } from "./da-DK/email-tickets.ts";
+import { emailLinks } from "./da-DK/email-links.ts";
 import { errors } from "./da-DK/errors.ts";
 import { executive } from "./da-DK/executive.ts";
 import { files } from "./da-DK/files.ts";

@@ -11,7 +11,7 @@ import { coordinator } from "./en-US/coordinator.ts";
 import { customers } from "./en-US/customers.ts";
 import { dashboard } from "./en-US/dashboard.ts";
 import { editor } from "./en-US/editor.ts";
-import { emailLinks } from "./en-US/email-tickets.ts";
+import { emailLinks } from "./en-US/email-links.ts";
 import { errors } from "./en-US/errors.ts";
 import { executive } from "./en-US/executive.ts";
 import { files } from "./en-US/files.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emailLinkCalls } from "#email-tickets/contract/calls.ts";
-import { emailLinkApi } from "#email-tickets/server/api.ts";
+import { emailLinkCalls } from "#email-links/contract/calls.ts";
+import { emailLinkApi } from "#email-links/server/api.ts";
 import { inProcessApi } from "#platform/server/in-process-api.ts";
 import { buildActor } from "#tests/support/build-actor.ts";
 import { refusalOf } from "#tests/support/cases.ts";

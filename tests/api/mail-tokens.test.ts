@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { emailLinkAddress } from "#email-tickets/rules/link-address.ts";
+import { emailLinkAddress } from "#email-links/rules/link-address.ts";
 import { unsubscribeHref } from "#notifications/server/unsubscribe-token.ts";
 import { hasTokenLink, withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
-import { consumeEmailLink, storeEmailLink } from "#email-tickets/server/link-store.ts";
+import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
+import { consumeEmailLink, storeEmailLink } from "#email-links/server/link-store.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { linkOf, outboxMails } from "#tests/support/outbox.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { storeEmailLink } from "#email-tickets/server/link-store.ts";
+import { storeEmailLink } from "#email-links/server/link-store.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, ready, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";

@@ -17,7 +17,7 @@ import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
-import { emailLinkCalls } from "#email-tickets/contract/calls.ts";
+import { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
 import { givenUpMailCalls } from "#notifications/contract/given-up-mail-calls.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";

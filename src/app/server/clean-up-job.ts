@@ -6,7 +6,7 @@ import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
 import { deleteDraftsBefore } from "#case-messages/server/message-draft-store.ts";
 import { deleteOldMails, forgetDeletedOriginals } from "#email-intake/server/intake-clean-up-store.ts";
 import { failUnfinished } from "#email-intake/server/retry-mail-store.ts";
-import { deleteEmailLinksBefore } from "#email-tickets/server/link-store.ts";
+import { deleteEmailLinksBefore } from "#email-links/server/link-store.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";

@@ -35,8 +35,8 @@ import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox.
 import { answerWaysOf } from "#email-intake/server/reply-key.ts";
 import { takeInAgainJobs } from "#email-intake/server/take-in-again.ts";
 import { tellWhatIsBelieved } from "#email-intake/server/tell-what-is-believed.ts";
-import { emailLinkApi } from "#email-tickets/server/api.ts";
-import { emailLinkJobs } from "#email-tickets/server/send-invitation-job.ts";
+import { emailLinkApi } from "#email-links/server/api.ts";
+import { emailLinkJobs } from "#email-links/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
 import { givenUpMailApi } from "#notifications/server/given-up-mail-api.ts";
 import { inboxApi } from "#notifications/server/inbox-api.ts";

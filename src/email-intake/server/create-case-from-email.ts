@@ -8,7 +8,7 @@ import { mailMarkup } from "#email-intake/server/mail-markup.ts";
 import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
 import { findCaseOfMessage } from "#email-intake/server/same-mail-store.ts";
 import { findSender, type Sender } from "#email-intake/server/sender-store.ts";
-import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { emailKey } from "#platform/rules/email-key.ts";
 import type { App } from "#platform/server/app.ts";

@@ -20,7 +20,7 @@ import { filesOfForwarded, forwardedBy, type Original, readOriginal } from "#ema
 import { findAppended } from "#email-intake/server/retry-mail-store.ts";
 import { findSender, findSenders } from "#email-intake/server/sender-store.ts";
 import { writerOf } from "#email-intake/server/writer-of-mail.ts";
-import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";

@@ -5,7 +5,7 @@ import { namedMessageId } from "#email-intake/server/mail-identity.ts";
 import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
 import { answerWays } from "#email-intake/server/reply-key.ts";
 import type { Sender } from "#email-intake/server/sender-store.ts";
-import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { emailKey } from "#platform/rules/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";

@@ -25,7 +25,7 @@ import { noteSeenTokens } from "#email-intake/server/reply-token-store.ts";
 import { countAttempt } from "#email-intake/server/retry-mail-store.ts";
 import { findCameBefore, findCaseOfMessage } from "#email-intake/server/same-mail-store.ts";
 import { actorFor } from "#email-intake/server/sender-store.ts";
-import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 import type { App } from "#platform/server/app.ts";

@@ -1,4 +1,4 @@
-import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { MailFrame } from "#notifications/server/case-mail.ts";
 import { unsubscribeHref, unsubscribeKey } from "#notifications/server/unsubscribe-token.ts";
 import type { MailReader } from "#notifications/server/waiting-mail-store.ts";

@@ -1,4 +1,4 @@
-import { acceptAllOfNewPerson } from "#email-tickets/server/invitation-store.ts";
+import { acceptAllOfNewPerson } from "#email-links/server/invitation-store.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { keepChosenPassword, LinkGone, preparePassword } from "#sign-in/server/choose-password.ts";

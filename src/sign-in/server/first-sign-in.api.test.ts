@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { storeEmailLink } from "#email-tickets/server/link-store.ts";
+import { storeEmailLink } from "#email-links/server/link-store.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { guessLimits } from "#sign-in/server/guess-limits.ts";
 import { Browser } from "#tests/sign-in/browser.ts";

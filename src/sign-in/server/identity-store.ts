@@ -1,4 +1,4 @@
-import { acceptAllOfNewPerson } from "#email-tickets/server/invitation-store.ts";
+import { acceptAllOfNewPerson } from "#email-links/server/invitation-store.ts";
 import { emailKey } from "#platform/rules/email-key.ts";
 import type { Db } from "#platform/server/database.ts";
 

@@ -1,6 +1,6 @@
-import { linkState } from "#email-tickets/rules/link-state.ts";
-import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
-import { consumeEmailLink, findEmailLink } from "#email-tickets/server/link-store.ts";
+import { linkState } from "#email-links/rules/link-state.ts";
+import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
+import { consumeEmailLink, findEmailLink } from "#email-links/server/link-store.ts";
 import { isSameEmail } from "#platform/rules/email-key.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { acceptAllOfNewPerson } from "#email-tickets/server/invitation-store.ts";
-import { storeEmailLink } from "#email-tickets/server/link-store.ts";
+import { acceptAllOfNewPerson } from "#email-links/server/invitation-store.ts";
+import { storeEmailLink } from "#email-links/server/link-store.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { Browser } from "#tests/sign-in/browser.ts";
 import { type OutsideAccount, startOutsideProvider } from "#tests/sign-in/outside-provider.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { acceptOnArrival } from "#email-tickets/server/accept-on-arrival.ts";
+import { acceptOnArrival } from "#email-links/server/accept-on-arrival.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { ParsedQuery } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database.ts";

@@ -5,7 +5,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
-import { tokenOfPath } from "#email-tickets/rules/link-address.ts";
+import { tokenOfPath } from "#email-links/rules/link-address.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { returnPath } from "#sign-in/rules/return-path.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";

@@ -1,4 +1,4 @@
-import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
-import { tokenOfPath } from "#email-tickets/rules/link-address.ts";
+import { tokenOfPath } from "#email-links/rules/link-address.ts";
 import { usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";

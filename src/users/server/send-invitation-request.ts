@@ -12,7 +12,7 @@ type Invitation = {
   readonly language: "en-US" | "da-DK" | null;
 };
 
-/** Makes a new link, which replaces older ones, and mails it; email-tickets does that. */
+/** Makes a new link, which replaces older ones, and mails it; email-links does that. */
 export const invitationJob = (payload: Invitation): NewJob => ({ kind: "send-invitation", payload });
 
 type Call = typeof userManagementCalls.sendInvitationRequest;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLogOut } from "#app/web/use-log-out.ts";
-import { emailLinkCalls, type ShownEmailLink } from "#email-tickets/contract/calls.ts";
-import { ConfirmedLink, ExpiredLink, ReplacedLink, UnknownLink } from "#email-tickets/web/EndedLinks.tsx";
-import { OpenLink } from "#email-tickets/web/OpenLink.tsx";
+import { emailLinkCalls, type ShownEmailLink } from "#email-links/contract/calls.ts";
+import { ConfirmedLink, ExpiredLink, ReplacedLink, UnknownLink } from "#email-links/web/EndedLinks.tsx";
+import { OpenLink } from "#email-links/web/OpenLink.tsx";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/screen-load.ts";
 import { Button } from "#ui/Button.tsx";

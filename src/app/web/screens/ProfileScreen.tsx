@@ -1,4 +1,4 @@
-import { AlternativeEmail } from "#email-tickets/web/AlternativeEmail.tsx";
+import { AlternativeEmail } from "#email-links/web/AlternativeEmail.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";

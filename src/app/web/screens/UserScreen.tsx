@@ -1,6 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { AlternativeEmail } from "#email-tickets/web/AlternativeEmail.tsx";
+import { AlternativeEmail } from "#email-links/web/AlternativeEmail.tsx";
 import { ImpersonateButton } from "#impersonation/web/ImpersonateButton.tsx";
 import { ImpersonationLog } from "#impersonation/web/ImpersonationLog.tsx";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { ShownEmailLink } from "#email-tickets/contract/calls.ts";
-import { linkExpiry, linkState } from "#email-tickets/rules/link-state.ts";
+import type { ShownEmailLink } from "#email-links/contract/calls.ts";
+import { linkExpiry, linkState } from "#email-links/rules/link-state.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { Tables } from "#platform/server/tables.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
@@ -36,7 +36,7 @@ const toEmailLink = (row: Selectable<Tables["email_ticket"]>): EmailLink => ({
   replacedAt: row.replaced_at,
 });
 
-/** The ticket behind a token, in whatever state; null when there is none, or its person was removed. Reading uses nothing up. */
+/** The link behind a token, in whatever state; null when there is none, or its person was removed. Reading uses nothing up. */
 export async function findEmailLink(db: Db, token: string): Promise<EmailLink | null> {
   const row = await db
     .selectFrom("email_ticket as t")
@@ -48,14 +48,14 @@ export async function findEmailLink(db: Db, token: string): Promise<EmailLink | 
   return row ? toEmailLink(row) : null;
 }
 
-/** A used ticket, or why it can't be used. */
+/** A used link, or why it can't be used. */
 export type Used =
   | { readonly emailLink: EmailLink; readonly why?: never }
   | { readonly emailLink: null; readonly why: "unknown" | "used" | "replaced" | "expired" };
 
 /**
- * Uses a ticket up; of several at once, one succeeds. `db` is a transaction: what the link is for happens in it, or the
- * ticket stays unused. Whose ticket it is, the caller asks (`findEmailLink`) first.
+ * Uses a link up; of several at once, one succeeds. `db` is a transaction: what the link is for happens in it, or the
+ * link stays unused. Whose link it is, the caller asks (`findEmailLink`) first.
  */
 export async function consumeEmailLink(db: Db, token: string, now: Date): Promise<Used> {
   const whose = await findEmailLink(db, token);
@@ -76,7 +76,7 @@ export async function consumeEmailLink(db: Db, token: string, now: Date): Promis
 
 type NewEmailLink = Pick<EmailLink, "purpose" | "userId" | "customerNumber" | "email">;
 
-/** Makes a ticket, and the former ones for the same worth nothing; answers its token, which is kept nowhere. `db` is a transaction. */
+/** Makes a link, and the former ones for the same worth nothing; answers its token, which is kept nowhere. `db` is a transaction. */
 export async function storeEmailLink(
   db: Db,
   emailLink: NewEmailLink,
@@ -100,7 +100,7 @@ export async function storeEmailLink(
   return { token, expiresAt };
 }
 
-/** Makes the tickets of this person, purpose and company worth nothing. */
+/** Makes the links of this person, purpose and company worth nothing. */
 export async function replaceEmailLinks(
   db: Db,
   { purpose, userId, customerNumber }: Pick<EmailLink, "purpose" | "userId" | "customerNumber">,
@@ -132,7 +132,7 @@ export async function countEmailLinks(
   return Number(row?.count ?? 0);
 }
 
-/** Removes tickets that ended before this instant: until then their links still say why they open nothing. */
+/** Removes links that ended before this instant: until then their links still say why they open nothing. */
 export async function deleteEmailLinksBefore(db: Db, ended: Date): Promise<void> {
   await db.deleteFrom("email_ticket").where("expires_at", "<", ended).execute();
 }

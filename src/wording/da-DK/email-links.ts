@@ -1,4 +1,4 @@
-import type { emailLinks as english } from "#wording/en-US/email-tickets.ts";
+import type { emailLinks as english } from "#wording/en-US/email-links.ts";
 import type { SameKeys } from "#wording/word-keys.ts";
 
 export const emailLinks = {

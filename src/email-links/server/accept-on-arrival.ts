@@ -1,6 +1,6 @@
-import { tokenOfPath } from "#email-tickets/rules/link-address.ts";
-import { acceptInvitationOf, belongsNowhere } from "#email-tickets/server/invitation-store.ts";
-import { consumeEmailLink, findEmailLink } from "#email-tickets/server/link-store.ts";
+import { tokenOfPath } from "#email-links/rules/link-address.ts";
+import { acceptInvitationOf, belongsNowhere } from "#email-links/server/invitation-store.ts";
+import { consumeEmailLink, findEmailLink } from "#email-links/server/link-store.ts";
 import type { Db } from "#platform/server/database.ts";
 
 type Arrival = { readonly userId: number; readonly returnTo: string; readonly now: Date };

@@ -1,6 +1,6 @@
 import { IconClock } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { emailLinkCalls } from "#email-tickets/contract/calls.ts";
+import { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";

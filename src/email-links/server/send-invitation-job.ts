@@ -1,7 +1,7 @@
-import { findInvitation } from "#email-tickets/server/invitation-store.ts";
-import { invitationMail } from "#email-tickets/server/link-mails.ts";
-import { countEmailLinks, storeEmailLink } from "#email-tickets/server/link-store.ts";
-import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import { findInvitation } from "#email-links/server/invitation-store.ts";
+import { invitationMail } from "#email-links/server/link-mails.ts";
+import { countEmailLinks, storeEmailLink } from "#email-links/server/link-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";

@@ -1,4 +1,4 @@
-import type { ShownEmailLink } from "#email-tickets/contract/calls.ts";
+import type { ShownEmailLink } from "#email-links/contract/calls.ts";
 
 /** Section 9: a link is good for seven days, to the second. */
 export const linkDays = 7;

@@ -1,6 +1,6 @@
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
-import { emailLinkCalls, type ShownEmailLink } from "#email-tickets/contract/calls.ts";
+import { emailLinkCalls, type ShownEmailLink } from "#email-links/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";

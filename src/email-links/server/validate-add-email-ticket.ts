@@ -1,10 +1,10 @@
-import type { emailLinkCalls } from "#email-tickets/contract/calls.ts";
-import { isSomebodyElses, storeAlternativeEmail } from "#email-tickets/server/alternative-email-store.ts";
-import { askedLocale } from "#email-tickets/server/asked-locale.ts";
-import { findOwnEmailLink } from "#email-tickets/server/find-own-link.ts";
-import { addedEmailMail } from "#email-tickets/server/link-mails.ts";
-import { consumeEmailLink } from "#email-tickets/server/link-store.ts";
-import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import type { emailLinkCalls } from "#email-links/contract/calls.ts";
+import { isSomebodyElses, storeAlternativeEmail } from "#email-links/server/alternative-email-store.ts";
+import { askedLocale } from "#email-links/server/asked-locale.ts";
+import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
+import { addedEmailMail } from "#email-links/server/link-mails.ts";
+import { consumeEmailLink } from "#email-links/server/link-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import type { Tx } from "#platform/server/transaction.ts";

@@ -1,9 +1,9 @@
-import { emailLinkCalls } from "#email-tickets/contract/calls.ts";
-import { acceptInvitation } from "#email-tickets/server/accept-invitation.ts";
-import { getEmailTicket } from "#email-tickets/server/get-email-ticket.ts";
-import { removeAlternativeEmail } from "#email-tickets/server/remove-alternative-email.ts";
-import { requestAddEmailTicket } from "#email-tickets/server/request-add-email-ticket.ts";
-import { validateAddEmailTicket } from "#email-tickets/server/validate-add-email-ticket.ts";
+import { emailLinkCalls } from "#email-links/contract/calls.ts";
+import { acceptInvitation } from "#email-links/server/accept-invitation.ts";
+import { getEmailTicket } from "#email-links/server/get-email-ticket.ts";
+import { removeAlternativeEmail } from "#email-links/server/remove-alternative-email.ts";
+import { requestAddEmailTicket } from "#email-links/server/request-add-email-ticket.ts";
+import { validateAddEmailTicket } from "#email-links/server/validate-add-email-ticket.ts";
 import { implement, oneself, signedIn } from "#platform/server/implement.ts";
 
 /** The calls of links that were mailed; each asks whose link it is. */

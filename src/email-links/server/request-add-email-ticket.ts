@@ -1,9 +1,9 @@
-import type { emailLinkCalls } from "#email-tickets/contract/calls.ts";
-import { findEmails, storePendingEmail } from "#email-tickets/server/alternative-email-store.ts";
-import { askedLocale } from "#email-tickets/server/asked-locale.ts";
-import { alternativeEmailMail } from "#email-tickets/server/link-mails.ts";
-import { countEmailLinks, storeEmailLink } from "#email-tickets/server/link-store.ts";
-import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
+import type { emailLinkCalls } from "#email-links/contract/calls.ts";
+import { findEmails, storePendingEmail } from "#email-links/server/alternative-email-store.ts";
+import { askedLocale } from "#email-links/server/asked-locale.ts";
+import { alternativeEmailMail } from "#email-links/server/link-mails.ts";
+import { countEmailLinks, storeEmailLink } from "#email-links/server/link-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { emailKey, isSameEmail } from "#platform/rules/email-key.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";

@@ -1,6 +1,6 @@
-import type { emailLinkCalls } from "#email-tickets/contract/calls.ts";
-import { clearAlternativeEmail } from "#email-tickets/server/alternative-email-store.ts";
-import { replaceEmailLinks } from "#email-tickets/server/link-store.ts";
+import type { emailLinkCalls } from "#email-links/contract/calls.ts";
+import { clearAlternativeEmail } from "#email-links/server/alternative-email-store.ts";
+import { replaceEmailLinks } from "#email-links/server/link-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** Takes the actor's alternative e-mail away, and one that waits: its link is worth nothing from then on. */

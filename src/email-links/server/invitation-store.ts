@@ -1,4 +1,4 @@
-import type { EmailLink } from "#email-tickets/server/link-store.ts";
+import type { EmailLink } from "#email-links/server/link-store.ts";
 import type { Db } from "#platform/server/database.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { recomputeStatesJob } from "#users/server/company-users.ts";
@@ -58,7 +58,7 @@ export async function findRelation(
 }
 
 /**
- * Does what an invitation's used ticket asks for: the person's e-mail is confirmed, the company accepted. False when the
+ * Does what an invitation's used link asks for: the person's e-mail is confirmed, the company accepted. False when the
  * company took the person out meanwhile; then the caller rolls back, and the link counts as unknown. `db` is a transaction.
  */
 export async function acceptInvitationOf(

@@ -1,4 +1,4 @@
-import { emailLinkAddress } from "#email-tickets/rules/link-address.ts";
+import { emailLinkAddress } from "#email-links/rules/link-address.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail, MailKind } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClockX, IconLinkOff, IconMailForward, IconMailX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { emailLinkCalls, type ShownEmailLink } from "#email-tickets/contract/calls.ts";
+import { emailLinkCalls, type ShownEmailLink } from "#email-links/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";

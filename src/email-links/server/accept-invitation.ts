@@ -1,8 +1,8 @@
 import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
-import type { emailLinkCalls } from "#email-tickets/contract/calls.ts";
-import { findOwnEmailLink } from "#email-tickets/server/find-own-link.ts";
-import { acceptInvitationOf } from "#email-tickets/server/invitation-store.ts";
-import { consumeEmailLink } from "#email-tickets/server/link-store.ts";
+import type { emailLinkCalls } from "#email-links/contract/calls.ts";
+import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
+import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
+import { consumeEmailLink } from "#email-links/server/link-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
 

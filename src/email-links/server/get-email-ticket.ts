@@ -1,8 +1,8 @@
-import type { emailLinkCalls } from "#email-tickets/contract/calls.ts";
-import { linkState } from "#email-tickets/rules/link-state.ts";
-import { hasAlternativeEmail } from "#email-tickets/server/alternative-email-store.ts";
-import { findOwnEmailLink } from "#email-tickets/server/find-own-link.ts";
-import { findRelation } from "#email-tickets/server/invitation-store.ts";
+import type { emailLinkCalls } from "#email-links/contract/calls.ts";
+import { linkState } from "#email-links/rules/link-state.ts";
+import { hasAlternativeEmail } from "#email-links/server/alternative-email-store.ts";
+import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
+import { findRelation } from "#email-links/server/invitation-store.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
 /** What a link means to its owner. It reads only: mail scanners open links too. */
