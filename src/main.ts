@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoPeople } from "#app/server/demo-data/demo-people.ts";
-import { layDemoData } from "#app/server/demo-data/lay-demo-data.ts";
+import { loadDemoData } from "#app/server/demo-data/load-demo-data.ts";
 import { startHavn } from "#app/server/havn.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
@@ -40,7 +40,7 @@ async function start(stop: Stop, closers: Closers): Promise<void> {
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, closers));
   if (stop.isAsked()) return;
   await migrate(databaseUrl);
-  if (settings.demo && !stop.isAsked()) await layDemo(settings, databaseUrl);
+  if (settings.demo && !stop.isAsked()) await loadDemo(settings, databaseUrl);
   if (stop.isAsked()) return;
   const havn = await startHavn({ settings, databaseUrl });
   closers.push(() => Promise.race([havn.close(), sleep(longestDrain)]));
@@ -53,10 +53,10 @@ async function startDatabase(settings: Settings, closers: Closers): Promise<stri
   return postgres.url;
 }
 
-async function layDemo({ dataDir, support }: Settings, databaseUrl: string): Promise<void> {
+async function loadDemo({ dataDir, support }: Settings, databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { statementTimeoutMs: 120_000 });
   try {
-    await layDemoData(database.db, new Date(), folderFileStore(join(dataDir, "files")), supportCalendar(support));
+    await loadDemoData(database.db, new Date(), folderFileStore(join(dataDir, "files")), supportCalendar(support));
   } finally {
     await database.close();
   }

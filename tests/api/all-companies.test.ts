@@ -3,7 +3,7 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import { type CaseSearchInput, caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { layVariedCases, type VariedCase } from "#tests/support/varied-cases.ts";
+import { storeVariedCases, type VariedCase } from "#tests/support/varied-cases.ts";
 import { walkList } from "#tests/support/walk-list.ts";
 
 const amosen = "1004";
@@ -23,7 +23,7 @@ const rolesOf: Partial<Record<PersonName, Readonly<Record<string, "administrator
 
 beforeAll(async () => {
   havn = await startTestHavn();
-  laid = await layVariedCases(havn.db, 150);
+  laid = await storeVariedCases(havn.db, 150);
   await havn.db
     .insertInto("user_customer")
     .values([

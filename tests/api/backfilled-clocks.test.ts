@@ -44,7 +44,7 @@ async function forgetClocks(): Promise<void> {
   await sql`update care_case set clock_state = 0, clock_target = null, clock_due_at = null`.execute(havn.db);
 }
 
-const layAll = async () => {
+const backfillAll = async () => {
   await storeJobs(havn.db, [{ kind: "lay-clocks", payload: {} }], havn.clock.now());
   await untilJobsAreDone(havn);
 };
@@ -53,10 +53,10 @@ test("clocks that are laid from the history are those that were carried on, and 
   const carried = await told();
   const { id: draft } = await buildDraft(havn);
   await forgetClocks();
-  await layAll();
+  await backfillAll();
   expect(await told()).toEqual(carried);
   expect(await findClocks(havn.db, draft)).toBeNull();
-  await layAll();
+  await backfillAll();
   expect(await told()).toEqual(carried);
 });
 

@@ -7,7 +7,7 @@ import { buildCase, change, refusalOf, write } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { layVariedCases } from "#tests/support/varied-cases.ts";
+import { storeVariedCases } from "#tests/support/varied-cases.ts";
 import { walkList } from "#tests/support/walk-list.ts";
 
 /** Friday, 14:00: support closes in an hour and a half. */
@@ -64,7 +64,7 @@ describe("a small world", () => {
 
 describe("a varied world", () => {
   beforeAll(async () => {
-    await layVariedCases(havn.db, 400);
+    await storeVariedCases(havn.db, 400);
     // Clocks of both kinds around now, some paused, some without.
     await sql`
       update care_case set clock_target = id % 2, clock_mode = id % 2,

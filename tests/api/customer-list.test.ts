@@ -9,7 +9,7 @@ import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
 import { refusalOf } from "#tests/support/cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { layVariedCases, moreCustomers } from "#tests/support/varied-cases.ts";
+import { moreCustomers, storeVariedCases } from "#tests/support/varied-cases.ts";
 
 type Search = z.input<typeof customerListSearch>;
 
@@ -60,7 +60,7 @@ async function lay(db: Db): Promise<void> {
 beforeAll(async () => {
   havn = await startTestHavn();
   await lay(havn.db);
-  await layVariedCases(havn.db, 400);
+  await storeVariedCases(havn.db, 400);
 });
 afterAll(() => havn.close());
 

@@ -8,7 +8,7 @@ import { buildCase, change, write } from "#tests/support/cases.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { rowsBehind } from "#tests/support/rows-behind.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { layVariedCases } from "#tests/support/varied-cases.ts";
+import { storeVariedCases } from "#tests/support/varied-cases.ts";
 
 /*
  * Every figure of every dashboard, as each role, against the list that its link opens: read as the browser reads it, and
@@ -64,17 +64,17 @@ const apiOf = (reader: Reader): Api => {
 
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
-  await layVariedCases(havn.db, 300);
+  await storeVariedCases(havn.db, 300);
   await backfillClocks();
-  await layAnswers();
-  await layMentions();
+  await storeAnswers();
+  await storeMentions();
   const { db } = havn;
   await db
     .insertInto("user_customer")
     .values({ user_id: people.nora.id, customer_no: Number(fjord) })
     .execute();
   await db.updateTable("customer").set({ own_cases_only: true }).where("customer_no", "=", Number(nordlys)).execute();
-  for (const person of ["anna", "nora"] as const) await layViews(person);
+  for (const person of ["anna", "nora"] as const) await storeViews(person);
 });
 afterAll(() => havn.close());
 
@@ -94,12 +94,12 @@ const backfillClocks = () =>
     where submitted_at is not null`.execute(havn.db);
 
 /** Some cases were written about this week. */
-const layAnswers = () =>
+const storeAnswers = () =>
   sql`update care_case set last_staff_message_at = '2026-11-16T09:00:00Z'::timestamptz - (id % 5) * interval '1 day'
     where submitted_at is not null and id % 4 = 0`.execute(havn.db);
 
 /** Mentions by external and internal messages. */
-const layMentions = () =>
+const storeMentions = () =>
   sql`with message as (
       insert into case_message (case_id, author_id, by_staff, is_internal, comment, created_at)
       select id, 1, true, id % 2 = 0, '', '2026-11-20T08:00:00Z' from care_case where submitted_at is not null and id % 3 = 0
@@ -110,7 +110,7 @@ const layMentions = () =>
   );
 
 /** Lists that begin with something else than everything. */
-const layViews = (person: PersonName) => {
+const storeViews = (person: PersonName) => {
   const sort = { by: "id", direction: "Ascending" } as const;
   const usual = { text: "", sort, columns: [], isDefault: true };
   return havn.as(person).updateSavedSearches({

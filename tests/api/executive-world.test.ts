@@ -10,7 +10,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts"
 let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
-  await layWorld(240);
+  await storeWorld(240);
 });
 afterAll(() => havn.close());
 
@@ -52,7 +52,7 @@ test("folded or not, the figures are the same, and those counted anew", async ()
   const before = await ask(365);
   await sql`select fold_case_figures()`.execute(havn.db);
   expect(await ask(365)).toEqual(before);
-  await layWorld(60);
+  await storeWorld(60);
   const later = await ask(365);
   await sql`select rebuild_case_figures()`.execute(havn.db);
   expect(await ask(365)).toEqual(later);
@@ -83,7 +83,7 @@ test("two folds beside writers lose nothing and count nothing twice", async () =
 });
 
 /** Cases of every kind, some of them changed and removed again, by plain SQL as a migration would. */
-async function layWorld(many: number): Promise<void> {
+async function storeWorld(many: number): Promise<void> {
   await sql`with laid as (
       insert into care_case (customer_no, title, case_type, severity, channel, status, priority, state, created_by, created_at,
         updated_at, submitted_at, closed_at, first_response_state, resolution_state, first_response_due_at, resolution_due_at)

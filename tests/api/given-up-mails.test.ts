@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { takeIn } from "#email-intake/server/take-in.ts";
 import { refusalOf } from "#tests/support/cases.ts";
-import { layGivenUp } from "#tests/support/lay-given-up.ts";
 import { outboxMails } from "#tests/support/outbox.ts";
 import { rawMail } from "#tests/support/raw-mail.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+import { storeGivenUpMail } from "#tests/support/store-given-up-mail.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => havn.close());
 
-const lay = (laid: Parameters<typeof layGivenUp>[1]) => layGivenUp(havn, laid);
+const lay = (laid: Parameters<typeof storeGivenUpMail>[1]) => storeGivenUpMail(havn, laid);
 const api = () => havn.as("anna");
 const found = () => api().getGivenUpMails({ body: {} });
 const audited = async () =>

@@ -27,7 +27,7 @@ const long = `<p>lang <img src="data:image/png;base64,${"A".repeat(390_000)}" />
 const { page: most } = bounds.markup;
 
 /** Messages as an old version stored them; answers their ids. */
-async function layMessages(comments: readonly string[], by: PersonName = "nils"): Promise<number[]> {
+async function storeMessages(comments: readonly string[], by: PersonName = "nils"): Promise<number[]> {
   const ids: number[] = [];
   for (const comment of comments) {
     const { id } = await havn.db
@@ -51,7 +51,7 @@ async function layMessages(comments: readonly string[], by: PersonName = "nils")
   return ids;
 }
 
-const layDescription = (id: number, description: string) =>
+const storeDescription = (id: number, description: string) =>
   havn.db.updateTable("case_description").set({ description }).where("case_id", "=", id).execute();
 
 const pageOf = (before?: number) =>
@@ -70,7 +70,7 @@ async function walk(): Promise<Page[]> {
 
 describe("a page of the dialog", () => {
   test("of thirty messages of 399 kB of formatting has them folded, in few bytes", async () => {
-    const ids = await layMessages(Array.from({ length: 30 }, (_, n) => struck(n)));
+    const ids = await storeMessages(Array.from({ length: 30 }, (_, n) => struck(n)));
     const page = await pageOf();
     expect(page.messages.map(({ id, comment, isFolded }) => ({ id, comment, isFolded }))).toEqual(
       ids.map((id) => ({ id, comment: "", isFolded: true })),
@@ -82,7 +82,7 @@ describe("a page of the dialog", () => {
     ["of pictures", pictures],
     ["of a picture in the text itself", long],
   ])("has a message %s folded, and others whole", async (_what, large) => {
-    await layMessages(["<p>før</p>", large, "<p>efter</p>"]);
+    await storeMessages(["<p>før</p>", large, "<p>efter</p>"]);
     const { messages } = await pageOf();
     expect(messages.map(({ comment, isFolded }) => [comment, isFolded])).toEqual([
       ["<p>før</p>", false],
@@ -93,7 +93,7 @@ describe("a page of the dialog", () => {
 
   test("has as many messages as fit by their bytes; the pages before have the rest, each once", async () => {
     const texts = Array.from({ length: 12 }, (_, n) => `<p>${n} ${"x".repeat(90_000)}</p>`);
-    const ids = await layMessages(texts);
+    const ids = await storeMessages(texts);
     const pages = await walk();
     expect(pages.map(octetsOf).every((octets) => octets <= most.octets)).toBe(true);
     expect(pages.map(({ messages }) => messages.length)).toEqual([5, 5, 2]);
@@ -101,7 +101,7 @@ describe("a page of the dialog", () => {
   });
 
   test("and by their tags", async () => {
-    const ids = await layMessages(Array.from({ length: 7 }, (_, n) => `<p>${n}</p>`.repeat(2_000)));
+    const ids = await storeMessages(Array.from({ length: 7 }, (_, n) => `<p>${n}</p>`.repeat(2_000)));
     const pages = await walk();
     expect(pages.map(tagsOf).every((tags) => tags <= most.tags)).toBe(true);
     expect(pages.map(({ messages }) => messages.length)).toEqual([2, 2, 2, 1]);
@@ -111,7 +111,7 @@ describe("a page of the dialog", () => {
   test("has one message at least, however large", async () => {
     const wide = `<p>${"\u{e0061}".repeat(140_000)}</p>`;
     expect(Buffer.byteLength(wide)).toBeGreaterThan(most.octets);
-    const ids = await layMessages([wide, wide, struck(1)]);
+    const ids = await storeMessages([wide, wide, struck(1)]);
     const pages = await walk();
     expect(pages.map(({ messages }) => messages.map(({ id }) => id))).toEqual([[ids[1], ids[2]], [ids[0]]]);
     expect(pages.flatMap(({ messages }) => messages.map(({ comment }) => comment.length))).toEqual([
@@ -122,7 +122,7 @@ describe("a page of the dialog", () => {
   });
 
   test("of usual messages is a hundred of them", async () => {
-    await layMessages(Array.from({ length: 101 }, (_, n) => `<p>${n}</p>`));
+    await storeMessages(Array.from({ length: 101 }, (_, n) => `<p>${n}</p>`));
     expect((await walk()).map(({ messages }) => messages.length)).toEqual([100, 1]);
   });
 
@@ -135,7 +135,7 @@ describe("a page of the dialog", () => {
 
 describe("a folded message", () => {
   test("has its words for who sees it, and for nobody else", async () => {
-    const [messageId = 0] = await layMessages([`${struck(7)}<p>slut</p>`]);
+    const [messageId = 0] = await storeMessages([`${struck(7)}<p>slut</p>`]);
     const body = { caseId: careCase.id, messageId };
     expect(await havn.as("nils").getCareCaseMessageText({ body })).toEqual({ text: "besked 7\nslut" });
     expect((await refusalOf(havn.as("fie").getCareCaseMessageText({ body }))).code).toBe("notFound");
@@ -151,13 +151,16 @@ describe("a folded message", () => {
   });
 
   test("can be changed to one that is not, and made external with whom it mentions", async () => {
-    const [messageId = 0] = await layMessages([struck(1)], "anna");
+    const [messageId = 0] = await storeMessages([struck(1)], "anna");
     const { message } = await havn
       .as("anna")
       .editCareCaseMessage({ body: { caseId: careCase.id, messageId, comment: "<p>kort</p>" } });
     expect(message).toMatchObject({ comment: "<p>kort</p>", isFolded: false });
 
-    const [noteId = 0] = await layMessages([`${struck(2)}<span data-mention="${people.nils.id}">@Nils</span>`], "anna");
+    const [noteId = 0] = await storeMessages(
+      [`${struck(2)}<span data-mention="${people.nils.id}">@Nils</span>`],
+      "anna",
+    );
     await havn.db.updateTable("case_message").set({ is_internal: true }).where("id", "=", noteId).execute();
     const body = { caseId: careCase.id, messageId: noteId, isInternal: false as const };
     const shown = await havn.as("anna").editCareCaseMessage({ body });
@@ -169,7 +172,7 @@ describe("a folded message", () => {
 
 describe("a description that is too large", () => {
   test("is folded, has its words, and can be changed to one that is not", async () => {
-    await layDescription(careCase.id, struck(3));
+    await storeDescription(careCase.id, struck(3));
     const folded = await read(havn, "nils", careCase.id);
     expect(folded).toMatchObject({ description: "", isDescriptionFolded: true });
     const body = { id: careCase.id };
@@ -183,7 +186,7 @@ describe("a description that is too large", () => {
 
   test("keeps a draft from being submitted, with a word on why", async () => {
     const draft = await buildDraft(havn);
-    await layDescription(draft.id, struck(4));
+    await storeDescription(draft.id, struck(4));
     const { code, data } = await refusalOf(change(havn, "nils", draft, { status: "Created" }));
     expect(code).toBe("incomplete");
     expect(data?.problems).toContainEqual(expect.objectContaining({ path: "description", code: "tooMuchMarkup" }));
@@ -192,7 +195,7 @@ describe("a description that is too large", () => {
   test("and those of several cases that are together are folded alike; alone each is whole", async () => {
     const others = [await buildCase(havn), await buildCase(havn), await buildCase(havn)];
     const text = `<p>${"x".repeat(49_000)}${" ".repeat(150_000)}y</p>`;
-    for (const { id } of others) await layDescription(id, text);
+    for (const { id } of others) await storeDescription(id, text);
     const ids = others.map(({ id }) => id);
     const { careCases } = await havn.as("nils").getCareCasesByIds({ body: { ids } });
     expect(careCases.map(({ isDescriptionFolded, description }) => [isDescriptionFolded, description.length])).toEqual([
@@ -221,7 +224,7 @@ test("a draft of a message that is too large is given as its words, to be writte
 });
 
 test("search finds the words of what is folded", async () => {
-  await layMessages([`<p>kvittering</p>${struck(6)}`]);
+  await storeMessages([`<p>kvittering</p>${struck(6)}`]);
   await write(havn, "nils", careCase.id, "<p>og en til</p>");
   await expect
     .poll(async () =>
@@ -231,7 +234,7 @@ test("search finds the words of what is folded", async () => {
 });
 
 test("what is held on a person comes whole, a few texts at a time", async () => {
-  const ids = await layMessages(Array.from({ length: 8 }, (_, n) => struck(n)));
+  const ids = await storeMessages(Array.from({ length: 8 }, (_, n) => struck(n)));
   const response = await fetch(`${havn.url}${userManagementCalls.exportUserData.path}`, {
     method: "POST",
     headers: { authorization: await havn.bearer("anna"), "content-type": "application/json" },

@@ -5,9 +5,9 @@ import { fileJobs } from "#platform/server/remove-files-job.ts";
 import { buildCase } from "#tests/support/cases.ts";
 import { storedFiles, uploadFile } from "#tests/support/files.ts";
 import { heard } from "#tests/support/heard.ts";
-import { layWaiting } from "#tests/support/lay-files.ts";
 import type { PersonName } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+import { storeWaitingFiles } from "#tests/support/store-waiting-files.ts";
 
 let havn: TestHavn;
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test("whoever looks at files that go hears of it, and nobody else does", async (
 
 test("all that wait go, however many", async () => {
   const { id: caseId } = await buildCase(havn);
-  await layWaiting(havn, { by: "nils", caseId, bytes: 2_500, files: 2_500 });
+  await storeWaitingFiles(havn, { by: "nils", caseId, bytes: 2_500, files: 2_500 });
   havn.clock.forward({ days: 2 });
   await cleanUp();
   expect(await filesOf("nils", caseId)).toEqual([]);

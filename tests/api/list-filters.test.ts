@@ -11,7 +11,7 @@ import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { answerPredicates, lastMessage } from "#tests/support/answer-predicates.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { layVariedCases, type VariedCase } from "#tests/support/varied-cases.ts";
+import { storeVariedCases, type VariedCase } from "#tests/support/varied-cases.ts";
 
 let havn: TestHavn;
 let cases: VariedCase[];
@@ -22,7 +22,7 @@ const subscriptions: { case_id: number; user_id: number }[] = [];
 
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
-  cases = await layVariedCases(havn.db, 90);
+  cases = await storeVariedCases(havn.db, 90);
   for (const [i, { id }] of cases.entries()) {
     const users = [people.anna.id, people.nora.id, people.bo.id].filter((_, place) => (i >> place) % 2 === 0);
     for (const user_id of users) subscriptions.push({ case_id: id, user_id });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { refusalOf } from "#tests/support/cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { layVariedCases } from "#tests/support/varied-cases.ts";
+import { storeVariedCases } from "#tests/support/varied-cases.ts";
 
 let havn: TestHavn;
 
 beforeAll(async () => {
   havn = await startTestHavn();
-  await layVariedCases(havn.db, 40);
+  await storeVariedCases(havn.db, 40);
 });
 afterAll(() => havn.close());
 

@@ -10,10 +10,10 @@ import { toSortKey } from "#platform/rules/sort-key.ts";
 import { people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import {
-  layVariedCases,
   moreCustomers,
   moreTeams,
   namesOfUsers,
+  storeVariedCases,
   type VariedCase,
 } from "#tests/support/varied-cases.ts";
 import { walkList } from "#tests/support/walk-list.ts";
@@ -23,7 +23,7 @@ let cases: VariedCase[];
 
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
-  cases = await layVariedCases(havn.db, 72);
+  cases = await storeVariedCases(havn.db, 72);
 });
 afterAll(() => havn.close());
 

@@ -5,7 +5,7 @@ import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { answerPredicates } from "#tests/support/answer-predicates.ts";
 import { fjord, type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
-import { layVariedCases, type VariedCase } from "#tests/support/varied-cases.ts";
+import { storeVariedCases, type VariedCase } from "#tests/support/varied-cases.ts";
 import { walkList } from "#tests/support/walk-list.ts";
 
 let havn: TestHavn;
@@ -14,7 +14,7 @@ let laid: readonly VariedCase[];
 /* Nora is administrator at Nordlys and user at Fjord, where users see their own cases only; so does Finn. */
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
-  laid = await layVariedCases(havn.db, 100);
+  laid = await storeVariedCases(havn.db, 100);
   await havn.db
     .insertInto("user_customer")
     .values({ user_id: people.nora.id, customer_no: Number(fjord) })

@@ -20,7 +20,7 @@ const related = async (by: PersonName, caseId: number) =>
   (await havn.as(by).getCareCaseReletedCases({ body: { caseId } })).relatedCases.map(({ id }) => id);
 
 /** Submitted cases of Nordlys, straight into the database. */
-async function layCases(count: number): Promise<number[]> {
+async function storeCases(count: number): Promise<number[]> {
   const { id } = await buildCase(havn);
   const {
     id: _id,
@@ -113,7 +113,7 @@ describe("is refused", () => {
 
   test("beyond 50, on either side", async () => {
     const { id } = await buildCase(havn);
-    const others = await layCases(bounds.relatedCases + 1);
+    const others = await storeCases(bounds.relatedCases + 1);
     const [last = 0] = others.splice(-1);
     for (const other of others) await add("nils", id, other);
     const full = { statusCode: 400, code: "tooManyRelated" };
@@ -125,7 +125,7 @@ describe("is refused", () => {
 
   test("beyond 50 when several are added at once", async () => {
     const { id } = await buildCase(havn);
-    const others = await layCases(bounds.relatedCases + 4);
+    const others = await storeCases(bounds.relatedCases + 4);
     for (const other of others.splice(0, bounds.relatedCases - 1)) await add("nils", id, other);
     const results = await Promise.allSettled(
       others.map((other, i) => (i % 2 ? add("nils", id, other) : add("anna", other, id))),
@@ -159,10 +159,10 @@ describe("what a reader may not see", () => {
     const ours = await buildCase(havn);
     const theirs = await buildCase(havn, { by: "fie" });
     await add("anna", ours.id, theirs.id);
-    const others = await layCases(bounds.relatedCases);
+    const others = await storeCases(bounds.relatedCases);
     for (const other of others) await add("nils", ours.id, other);
     expect(await related("nils", ours.id)).toHaveLength(bounds.relatedCases);
-    const [more = 0] = await layCases(1);
+    const [more = 0] = await storeCases(1);
     expect(await refusalOf(add("anna", ours.id, more))).toMatchObject({ code: "tooManyRelated" });
   });
 

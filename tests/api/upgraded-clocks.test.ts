@@ -27,7 +27,7 @@ beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
   havn.clock.set("2026-11-16T08:00:00.000Z");
   await sql`update customer set service_level_agreement_id = 2 where customer_no = 1001`.execute(havn.db);
-  await layWorld();
+  await storeWorld();
   await sql`select fold_case_figures()`.execute(havn.db);
   older = await olderDatabase("0022", havn.havn.app.database.url);
   await migrate(older.url);
@@ -40,7 +40,7 @@ afterAll(async () => {
   await havn.close();
 });
 
-async function layWorld(): Promise<void> {
+async function storeWorld(): Promise<void> {
   await buildDraft(havn);
   await buildCase(havn, { by: "finn" });
   const [reopened, said, late] = [await buildCase(havn), await buildCase(havn), await buildCase(havn)];

@@ -7,9 +7,9 @@ import { perform } from "#platform/server/perform.ts";
 import { buildActor } from "#tests/support/build-actor.ts";
 import { buildCase, buildDraft, change, refusalOf } from "#tests/support/cases.ts";
 import { storedFiles, uploadFile } from "#tests/support/files.ts";
-import { layWaiting } from "#tests/support/lay-files.ts";
 import { type PersonName, people } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+import { storeWaitingFiles } from "#tests/support/store-waiting-files.ts";
 
 const { person, company } = bounds.waitingFiles;
 const tenBytes = Buffer.from("0123456789");
@@ -29,7 +29,7 @@ const fullTogether = { statusCode: 413, data: { code: "waitingFullTogether" } };
 describe("files that wait for a message", () => {
   test("take so many bytes of a person, to the last one, and no more", async () => {
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
     const last = await upload("nils", caseId);
     expect(await refused("nils", caseId)).toMatchObject(full);
     expect(storedFiles(havn)).toBe(1);
@@ -39,7 +39,7 @@ describe("files that wait for a message", () => {
 
   test("that do not fit by a byte leave nothing behind", async () => {
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "nils", caseId, bytes: person.bytes - 9 });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 9 });
     expect(await refused("nils", caseId)).toMatchObject(full);
     expect(storedFiles(havn)).toBe(0);
     expect(await havn.db.selectFrom("upload_day").selectAll().execute()).toEqual([]);
@@ -47,14 +47,14 @@ describe("files that wait for a message", () => {
 
   test("are so many of a person, however small", async () => {
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "nils", caseId, bytes: person.files - 1, files: person.files - 1 });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.files - 1, files: person.files - 1 });
     await upload("nils", caseId);
     expect(await refused("nils", caseId)).toMatchObject(full);
   });
 
   test("are refused before they are read, once nothing fits", async () => {
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "nils", caseId, bytes: person.bytes });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes });
     const createFile = caseFileApi.find(({ name }) => name === "createCareCaseFile");
     if (!createFile) throw new Error("no call");
     const actor = buildActor({ role: "user", userId: people.nils.id, customerNumber: "1001" });
@@ -71,7 +71,7 @@ describe("files that wait for a message", () => {
 
   test("of one person are no other's, but those of a company are its people's together", async () => {
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "nils", caseId, bytes: company.bytes - 10 });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: company.bytes - 10 });
     await upload("nora", caseId);
     expect(await refused("nora", caseId)).toMatchObject(fullTogether);
     const { careCase } = await havn.as("fie").createEmptyCareCase({ body: {} });
@@ -81,20 +81,20 @@ describe("files that wait for a message", () => {
 
   test("are so many of a company, however small", async () => {
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "nils", caseId, bytes: company.files, files: company.files });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: company.files, files: company.files });
     expect(await refused("nora", caseId)).toMatchObject(fullTogether);
   });
 
   test("of staff are those of one company, and leave customers alone", async () => {
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "bo", caseId, bytes: company.bytes });
+    await storeWaitingFiles(havn, { by: "bo", caseId, bytes: company.bytes });
     expect(await refused("anna", caseId)).toMatchObject(fullTogether);
     expect((await upload("nils", caseId)).size).toBe(10);
   });
 
   test("wait no more once their message is sent", async () => {
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
     const { id } = await upload("nils", caseId);
     await havn.as("nils").createCareCaseMessage({ body: { caseId, comment: "<p>Her</p>", fileIds: [id] } });
     await upload("nils", caseId);
@@ -104,7 +104,7 @@ describe("files that wait for a message", () => {
   test("that come at once do not both take what is left", async () => {
     const cases = await Promise.all(Array.from({ length: 6 }, () => buildCase(havn)));
     const [{ id: caseId } = { id: 0 }] = cases;
-    await layWaiting(havn, { by: "nils", caseId, bytes: person.bytes - 25 });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 25 });
     const answers = await Promise.allSettled(cases.map(({ id }) => upload("nils", id)));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toMatchObject(full);
@@ -114,7 +114,7 @@ describe("files that wait for a message", () => {
   test("of colleagues that come at once do not both take what is left of the company", async () => {
     const { id: caseId } = await buildCase(havn);
     const { id: another } = await buildCase(havn);
-    await layWaiting(havn, { by: "fie", caseId, bytes: company.bytes - 15 });
+    await storeWaitingFiles(havn, { by: "fie", caseId, bytes: company.bytes - 15 });
     await havn.db.updateTable("case_file").set({ uploaded_for: 1001 }).execute();
     const both = await Promise.allSettled([upload("nils", caseId), upload("nora", another)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -125,7 +125,7 @@ describe("files on drafts of cases", () => {
   test("wait too, until the case is submitted", async () => {
     const draft = await buildDraft(havn);
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
     await upload("nils", draft.id, false);
     expect(await refused("nils", draft.id, false)).toMatchObject(full);
     expect(await refused("nils", caseId)).toMatchObject(full);
@@ -136,7 +136,7 @@ describe("files on drafts of cases", () => {
   test("wait no more when the draft is deleted", async () => {
     const draft = await buildDraft(havn);
     const { id: caseId } = await buildCase(havn);
-    await layWaiting(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
     await upload("nils", draft.id, false);
     await havn.as("nils").deleteDraftCareCase({ body: { id: draft.id } });
     await upload("nils", caseId);
@@ -189,7 +189,7 @@ describe("the uploads of a day", () => {
 
 test("a refused upload tells nothing of another company, or of a case that is not there", async () => {
   const { id: caseId } = await buildCase(havn);
-  await layWaiting(havn, { by: "fie", caseId, bytes: person.bytes });
+  await storeWaitingFiles(havn, { by: "fie", caseId, bytes: person.bytes });
   expect(await refused("fie", caseId)).toMatchObject({ statusCode: 404, data: { code: "notFound" } });
   expect(await refused("fie", 999_999)).toMatchObject({ statusCode: 404, data: { code: "notFound" } });
 });

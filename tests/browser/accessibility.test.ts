@@ -5,8 +5,8 @@ import { colorViolations, violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
 import { browserSite, type PageOptions, type Visitor, visit, visitors } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
-import { layGivenUp } from "#tests/support/lay-given-up.ts";
 import { rawMail } from "#tests/support/raw-mail.ts";
+import { storeGivenUpMail } from "#tests/support/store-given-up-mail.ts";
 
 const site = browserSite({ demo: true });
 
@@ -106,7 +106,7 @@ const toldInbox = async (page: Page) => {
 };
 
 const givenUpMails = async () => {
-  await layGivenUp(site.havn, { to: "et.langt.navn@et-meget-langt-domaene.example", isRefused: false });
+  await storeGivenUpMail(site.havn, { to: "et.langt.navn@et-meget-langt-domaene.example", isRefused: false });
   return "/mails";
 };
 

@@ -15,7 +15,7 @@ const turns = () => site.havn.db.selectFrom("export_turn").select(["person_id", 
 const endOthers = () => site.havn.db.deleteFrom("export_turn").where("person_id", ">=", 100).execute();
 
 /** Others whose files are made, or wait, before the page's own. */
-async function layOthers(waiting = 0): Promise<void> {
+async function storeOthers(waiting = 0): Promise<void> {
   const process = await site.havn.havn.app.life.number();
   const others = Array.from({ length: exportBounds.atOnce + waiting }, (_, i) => ({
     process,
@@ -39,7 +39,7 @@ const ask = async (page: Page, [menu, save] = ["Export", "Save as CSV"]) => {
 describe("a file that waits for its turn", () => {
   test("says so, and comes when it is made", async () => {
     const page = await open();
-    await layOthers();
+    await storeOthers();
     await ask(page);
     await page.getByText("The file is waiting its turn").waitFor();
     expect(await violations(page)).toEqual([]);
@@ -51,7 +51,7 @@ describe("a file that waits for its turn", () => {
 
   test("is given up by a button, on a phone and in Danish, also from another page", async () => {
     const page = await open({ locale: "da", width: 390 });
-    await layOthers();
+    await storeOthers();
     await ask(page, ["Eksportér", "Gem som Excel"]);
     const note = page.getByText("Filen står i kø");
     await note.waitFor();
@@ -77,7 +77,7 @@ describe("a file that waits for its turn", () => {
   ] as const)("is not asked for when too many wait, in %s", async (locale, way, words) => {
     const page = await open({ locale });
     expectProblem(page, /503/);
-    await layOthers(exportBounds.waiting);
+    await storeOthers(exportBounds.waiting);
     await ask(page, [...way]);
     await page.getByText(words).waitFor();
   });

@@ -6,7 +6,7 @@ import { focusedEditor } from "#tests/support/browser-editor.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { buildCase } from "#tests/support/cases.ts";
-import { layWaiting } from "#tests/support/lay-files.ts";
+import { storeWaitingFiles } from "#tests/support/store-waiting-files.ts";
 
 const site = browserSite();
 
@@ -58,7 +58,7 @@ test("pictures are previewed, one after another; what only claims to be one is n
 
 test("what is full says so in words, and takes the file once there is room", async () => {
   const { id } = await buildCase(site.havn);
-  await layWaiting(site.havn, { by: "nils", caseId: id, bytes: bounds.waitingFiles.person.bytes });
+  await storeWaitingFiles(site.havn, { by: "nils", caseId: id, bytes: bounds.waitingFiles.person.bytes });
   const { id: other } = await buildCase(site.havn);
   const page = await openCase({ as: "nils", locale: "da", width: 390 }, String(other));
   await page.getByRole("button", { name: "Skriv til Havn" }).click();

@@ -5,8 +5,8 @@ import { outboxFolder } from "#platform/server/mail/outbox.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
-import { layGivenUp } from "#tests/support/lay-given-up.ts";
 import { outboxMails } from "#tests/support/outbox.ts";
+import { storeGivenUpMail } from "#tests/support/store-given-up-mail.ts";
 
 const site = browserSite();
 const addresses = ["one@example.dk", "two@example.dk", "three@example.dk", "four@example.dk"];
@@ -14,7 +14,7 @@ const addresses = ["one@example.dk", "two@example.dk", "three@example.dk", "four
 beforeEach(async () => {
   await rm(outboxFolder(site.havn.dataDir), { recursive: true, force: true });
   await site.havn.db.deleteFrom("job").where("kind", "=", "send-mail").execute();
-  for (const to of addresses) await layGivenUp(site.havn, { to });
+  for (const to of addresses) await storeGivenUpMail(site.havn, { to });
 });
 
 const openMails = async (options: PageOptions = {}): Promise<Page> => {

@@ -23,7 +23,7 @@ import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { TestClock } from "#tests/support/clock.ts";
 import { freePort } from "#tests/support/free-ports.ts";
-import { layPeople, people } from "#tests/support/people.ts";
+import { people, storePeople } from "#tests/support/people.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { userApi } from "#users/server/api.ts";
@@ -78,7 +78,7 @@ export async function startSignIn({
   const proxy = proxied ? await startTcpProxy(database.url) : null;
   const url = proxy?.url ?? database.url;
   const opened = openDatabase(url, { limits: databaseLimits });
-  if (!beside) await layPeople(opened.db);
+  if (!beside) await storePeople(opened.db);
   const own = await openOwnConnection(url, opened.limits);
   const live = await openLiveEventBus(own);
   const health = watchDatabase(opened);

@@ -63,7 +63,7 @@ export async function startDovecot({ tls = true, plus = true }: Options = {}): P
   const more = `${tls ? "" : withoutTls}\n${plus ? "recipient_delimiter = +" : "recipient_delimiter ="}\n`;
   writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${more}`);
   chmodSync(folder, 0o755);
-  layMailFolder(folder);
+  createMailFolder(folder);
   const run = (args: readonly string[], input: string | Buffer = "") =>
     execFileSync("/usr/bin/doveadm", ["-c", file, ...args], { stdio: "pipe", input });
   let running: Running | null = null;
@@ -106,7 +106,7 @@ export async function startDovecot({ tls = true, plus = true }: Options = {}): P
 const withoutTls = "ssl = no\ndisable_plaintext_auth = no";
 
 /** Dovecot refuses mails that belong to root. */
-function layMailFolder(folder: string): void {
+function createMailFolder(folder: string): void {
   const mail = join(folder, "mail");
   mkdirSync(mail);
   if (isRoot) chownSync(mail, nobody, nobody);

@@ -34,7 +34,7 @@ const memberships = [
 ];
 
 /** Lays the people of the tests into an empty database. */
-export async function layPeople(db: Db): Promise<void> {
+export async function storePeople(db: Db): Promise<void> {
   await db
     .insertInto("customer")
     .values(companies.map((company) => ({ ...company, name_sort: toSortKey(company.name) })))

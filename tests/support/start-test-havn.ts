@@ -21,7 +21,7 @@ import { loadKeys } from "#sign-in/server/keys.ts";
 import { findPrincipal, storeSession } from "#sign-in/server/session-store.ts";
 import { TestClock } from "./clock.ts";
 import { freePort } from "./free-ports.ts";
-import { companyOf, layPeople, type PersonName, people } from "./people.ts";
+import { companyOf, type PersonName, people, storePeople } from "./people.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -99,7 +99,7 @@ export async function startTestHavn({
   const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
   const { db } = beside ?? havn.app.database;
   await untilStarted(havn);
-  if (!demo) await layPeople(db);
+  if (!demo) await storePeople(db);
   const bearer = await bearers(havn, db, havn.app.now);
   const url = `http://localhost:${port}`;
   return {

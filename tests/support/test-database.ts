@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { layDemoData } from "#app/server/demo-data/lay-demo-data.ts";
+import { loadDemoData } from "#app/server/demo-data/load-demo-data.ts";
 import { openDatabase } from "#platform/server/database.ts";
 import { folderFileStore } from "#platform/server/file-store.ts";
 
@@ -20,7 +20,7 @@ const templates = { bare: "template0", tables: "havn", demo: "havn_demo" } as co
 export async function createTestDatabase(contents: Contents = "tables"): Promise<TestDatabase> {
   const templateUrl = inject("templateUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  if (contents === "demo") await layTemplateOfDemo();
+  if (contents === "demo") await loadDemoTemplate();
   await onServer(templateUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templates[contents]}`));
   return {
     url: withDatabase(templateUrl, name),
@@ -29,7 +29,7 @@ export async function createTestDatabase(contents: Contents = "tables"): Promise
 }
 
 /** Laying the demo data takes seconds, copying it a moment: whoever needs it first in a run lays it for all. */
-async function layTemplateOfDemo(): Promise<void> {
+async function loadDemoTemplate(): Promise<void> {
   const templateUrl = inject("templateUrl");
   const { demo, tables } = templates;
   await onServer(templateUrl, async (client) => {
@@ -40,7 +40,7 @@ async function layTemplateOfDemo(): Promise<void> {
     await client.query(`DROP DATABASE IF EXISTS ${partial}`);
     await client.query(`CREATE DATABASE ${partial} TEMPLATE ${tables}`);
     const database = openDatabase(withDatabase(templateUrl, partial));
-    await layDemoData(database.db, new Date(), folderFileStore(inject("demoFiles"))).finally(() => database.close());
+    await loadDemoData(database.db, new Date(), folderFileStore(inject("demoFiles"))).finally(() => database.close());
     await client.query(`ALTER DATABASE ${partial} RENAME TO ${demo}`);
   });
 }

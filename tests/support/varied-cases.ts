@@ -69,8 +69,8 @@ const base = Date.UTC(2026, 10, 1, 8);
 const hour = 3_600_000;
 
 /** `count` cases that differ in everything that lists sort and filter by, with many that are alike and many that lack something. */
-export async function layVariedCases(db: Db, count: number): Promise<VariedCase[]> {
-  await layNames(db);
+export async function storeVariedCases(db: Db, count: number): Promise<VariedCase[]> {
+  await storeNames(db);
   const draw = lottery(7);
   const pickBy =
     (drawn: () => number) =>
@@ -123,7 +123,7 @@ export async function layVariedCases(db: Db, count: number): Promise<VariedCase[
   return cases;
 }
 
-async function layNames(db: Db): Promise<void> {
+async function storeNames(db: Db): Promise<void> {
   const named = <T extends { name: string }>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, name_sort: toSortKey(row.name) }));
   await db.insertInto("customer").values(named(moreCustomers)).execute();

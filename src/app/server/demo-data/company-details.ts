@@ -2,7 +2,7 @@ import type { Row } from "#app/server/demo-data/demo-rows.ts";
 import { companies } from "#app/server/demo-data/people.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 
-/** The two that the migrations lay. */
+/** The two that the migrations insert. */
 const standard = 1;
 const premium = 2;
 

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPeople } from "#app/server/demo-data/demo-people.ts";
-import { layDemoData } from "#app/server/demo-data/lay-demo-data.ts";
+import { loadDemoData } from "#app/server/demo-data/load-demo-data.ts";
 import { statusCounts } from "#app/server/demo-data/outline-cases.ts";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
-import { countingStore, type LaidDemo, laidAt, layDemo } from "#tests/support/laid-demo.ts";
+import { countingStore, type LoadedDemo, loadDemo, loadedAt } from "#tests/support/loaded-demo.ts";
 
-let demo: LaidDemo;
+let demo: LoadedDemo;
 beforeAll(async () => {
-  demo = await layDemo();
+  demo = await loadDemo();
 });
 afterAll(() => demo.close());
 
@@ -91,7 +91,7 @@ test("has clocks that run, pause, failed and were met", async () => {
 });
 
 test("is the same in two databases", async () => {
-  const other = await layDemo();
+  const other = await loadDemo();
   for (const table of [
     "customer",
     "app_user",
@@ -113,7 +113,7 @@ test("is the same in two databases", async () => {
 
 test("does nothing when there are customers", async () => {
   const store = countingStore();
-  await layDemoData(demo.database.db, laidAt, store);
+  await loadDemoData(demo.database.db, loadedAt, store);
   expect(store.stored()).toBe(0);
   expect(await countOf("care_case")).toBe(2000);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LaidDemo, laidAt, layDemo } from "#tests/support/laid-demo.ts";
+import { type LoadedDemo, loadDemo, loadedAt } from "#tests/support/loaded-demo.ts";
 
-let demo: LaidDemo;
+let demo: LoadedDemo;
 beforeAll(async () => {
-  demo = await layDemo();
+  demo = await loadDemo();
 });
 afterAll(() => demo.close());
 
 const countOf = (from: string) => demo.countOf(from);
-const now = `'${laidAt.toISOString()}'::timestamptz`;
+const now = `'${loadedAt.toISOString()}'::timestamptz`;
 
 test.each(["Mette Holm", "Lone Vestergaard", "Gitte Lund"])("%s finds some unread and some read", async (name) => {
   const of = `notification n join app_user u on u.id = n.user_id where u.name = '${name}' and n.in_inbox`;

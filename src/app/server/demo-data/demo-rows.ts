@@ -7,12 +7,12 @@ import { stateAt } from "#app/server/demo-data/replay-case.ts";
 import { makeSamples, type Sample } from "#app/server/demo-data/sample-files.ts";
 import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
 import {
-  type ToldCase,
-  type ToldChange,
-  type ToldFile,
-  type ToldMessage,
-  tellCase,
-} from "#app/server/demo-data/tell-case.ts";
+  type SimulatedCase,
+  type SimulatedChange,
+  type SimulatedFile,
+  type SimulatedMessage,
+  simulateCase,
+} from "#app/server/demo-data/simulate-case.ts";
 import {
   changeLogCodes,
   channelCodes,
@@ -46,7 +46,7 @@ export function makeDemoRows(now: Date): DemoRows {
   const names = allNames();
   const outlines = outlineCases(now, businessDate(now), random);
   const told = outlines
-    .map((outline) => tellCase(outline, names, now, random))
+    .map((outline) => simulateCase(outline, names, now, random))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const collected = collect(told, now, random);
   return { tables: new Map([...peopleRows(now, told, random), ...collected.tables]), files: collected.files };
@@ -76,7 +76,7 @@ type Collected = Record<
 >;
 
 /** Rows of cases and of all that hangs on them; ids rise with time, as they would have. */
-function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows {
+function collect(told: readonly SimulatedCase[], now: Date, random: Seeded): DemoRows {
   const samples = makeSamples();
   const numbered = told.map((story, i) => ({ story, caseId: firstCaseId + i }));
   const rows: Collected = {
@@ -90,10 +90,10 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
     case_relation: relateCases(numbered.flatMap(relatable)),
     notification: [],
   };
-  const subscribers = new Map<ToldCase, ReadonlySet<number>>();
+  const subscribers = new Map<SimulatedCase, ReadonlySet<number>>();
   for (const { story, caseId } of numbered) {
     rows.care_case.push(caseRow(caseId, story, now));
-    rows.case_description.push({ case_id: caseId, description: story.standing.values.description });
+    rows.case_description.push({ case_id: caseId, description: story.snapshot.values.description });
     const followers = subscribersOf(story, random);
     subscribers.set(story, followers);
     rows.case_subscriber.push(...[...followers].map((userId) => ({ case_id: caseId, user_id: userId })));
@@ -101,9 +101,9 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
   const messages = byTime(
     numbered.flatMap(({ story, caseId }) => story.messages.map((message) => ({ caseId, ...message, message }))),
   );
-  const ids = new Map<ToldMessage | ToldChange, number>();
-  const files: { file: ToldFile; caseId: number; messageId: number | null }[] = numbered.flatMap(({ story, caseId }) =>
-    story.files.map((file) => ({ file, caseId, messageId: null })),
+  const ids = new Map<SimulatedMessage | SimulatedChange, number>();
+  const files: { file: SimulatedFile; caseId: number; messageId: number | null }[] = numbered.flatMap(
+    ({ story, caseId }) => story.files.map((file) => ({ file, caseId, messageId: null })),
   );
   messages.forEach(({ caseId, by, at, isInternal, comment, editedAt, files: attached, message }, i) => {
     const id = i + 1;
@@ -141,8 +141,8 @@ function collect(told: readonly ToldCase[], now: Date, random: Seeded): DemoRows
 }
 
 /** A case as it is related to others; drafts are not. */
-function relatable({ story, caseId }: { story: ToldCase; caseId: number }): Relatable[] {
-  const { status, customerNumber, title } = story.standing.values;
+function relatable({ story, caseId }: { story: SimulatedCase; caseId: number }): Relatable[] {
+  const { status, customerNumber, title } = story.snapshot.values;
   if (status === "Draft" || customerNumber === null) return [];
   return [{ id: caseId, company: customerNumber, title, createdAt: story.createdAt }];
 }
@@ -150,9 +150,9 @@ function relatable({ story, caseId }: { story: ToldCase; caseId: number }): Rela
 const byTime = <T extends { readonly at: Date }>(items: T[]): T[] =>
   items.sort((a, b) => a.at.getTime() - b.at.getTime());
 
-function caseRow(id: number, { standing, createdAt }: ToldCase, now: Date): Row {
-  const { values } = standing;
-  const { isMissed, state } = stateAt(now, standing);
+function caseRow(id: number, { snapshot, createdAt }: SimulatedCase, now: Date): Row {
+  const { values } = snapshot;
+  const { isMissed, state } = stateAt(now, snapshot);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     id,
@@ -165,7 +165,7 @@ function caseRow(id: number, { standing, createdAt }: ToldCase, now: Date): Row 
     status: statusCodes.toCode(values.status),
     priority: priorityCodes.toCode(values.customerPriority),
     state: stateCodes.toCode(state),
-    created_by: standing.createdBy,
+    created_by: snapshot.createdBy,
     contact_id: values.contactPersonId,
     owner_user_id: values.owner?.kind === "user" ? values.owner.id : null,
     owner_team_id: values.owner?.kind === "team" ? values.owner.id : null,
@@ -177,17 +177,17 @@ function caseRow(id: number, { standing, createdAt }: ToldCase, now: Date): Row 
     external_reference: values.externalReference,
     status_reason: values.statusReason,
     created_at: createdAt.toISOString(),
-    updated_at: standing.updatedAt.toISOString(),
-    submitted_at: iso(standing.submittedAt),
-    closed_at: iso(standing.closedAt),
-    first_response_at: iso(standing.firstResponseAt),
-    last_customer_message_at: iso(standing.lastCustomerMessageAt),
-    last_staff_message_at: iso(standing.lastStaffMessageAt),
-    version: standing.version,
+    updated_at: snapshot.updatedAt.toISOString(),
+    submitted_at: iso(snapshot.submittedAt),
+    closed_at: iso(snapshot.closedAt),
+    first_response_at: iso(snapshot.firstResponseAt),
+    last_customer_message_at: iso(snapshot.lastCustomerMessageAt),
+    last_staff_message_at: iso(snapshot.lastStaffMessageAt),
+    version: snapshot.version,
   };
 }
 
-const changeRow = (id: number, caseId: number, change: ToldChange): Row => ({
+const changeRow = (id: number, caseId: number, change: SimulatedChange): Row => ({
   id,
   case_id: caseId,
   type: changeLogCodes.toCode(change.type),
@@ -199,7 +199,7 @@ const changeRow = (id: number, caseId: number, change: ToldChange): Row => ({
   reason: change.reason ?? null,
 });
 
-type FileToStore = { id: number; file: ToldFile; caseId: number; messageId: number | null; sample: Sample };
+type FileToStore = { id: number; file: SimulatedFile; caseId: number; messageId: number | null; sample: Sample };
 
 const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): Row => ({
   id,
@@ -215,8 +215,8 @@ const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): Row => (
 });
 
 /** Who follows a case: some of its people, and now and then a colleague or one of the staff. */
-function subscribersOf({ standing }: ToldCase, random: Seeded): Set<number> {
-  const { contactPersonId, customerNumber, status } = standing.values;
+function subscribersOf({ snapshot }: SimulatedCase, random: Seeded): Set<number> {
+  const { contactPersonId, customerNumber, status } = snapshot.values;
   const found = new Set<number>();
   if (status === "Draft") return found;
   if (contactPersonId !== null && random.chance(0.2)) found.add(contactPersonId);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
-import { type LaidDemo, laidAt, layDemo } from "#tests/support/laid-demo.ts";
+import { type LoadedDemo, loadDemo, loadedAt } from "#tests/support/loaded-demo.ts";
 
-let demo: LaidDemo;
+let demo: LoadedDemo;
 beforeAll(async () => {
-  demo = await layDemo();
+  demo = await loadDemo();
 });
 afterAll(() => demo.close());
 
@@ -70,7 +70,7 @@ describe("breaks no rule:", () => {
   test.each(neverTrue)("%s", async (_, where) => {
     const statuses = `array[${caseStatuses.map((status) => `'${status}'`)}]`;
     const condition = where
-      .replaceAll("$now", `'${laidAt.toISOString()}'`)
+      .replaceAll("$now", `'${loadedAt.toISOString()}'`)
       .replaceAll("$today", "'2026-11-18'")
       .replaceAll("$statuses", statuses);
     expect(await ask(`select id, title, status from care_case c where ${condition}`)).toEqual([]);

@@ -1,7 +1,12 @@
 import type { Row } from "#app/server/demo-data/demo-rows.ts";
 import { companies, staff, users } from "#app/server/demo-data/people.ts";
 import { actorOf } from "#app/server/demo-data/replay-case.ts";
-import type { ToldCase, ToldChange, ToldMessage, ToldSave } from "#app/server/demo-data/tell-case.ts";
+import type {
+  SimulatedCase,
+  SimulatedChange,
+  SimulatedMessage,
+  SimulatedSave,
+} from "#app/server/demo-data/simulate-case.ts";
 import { maySeeCase } from "#care-cases/rules/case-access.ts";
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
@@ -9,36 +14,36 @@ import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 
 /** So far back people were told; what is older was read and forgotten. */
-const toldForMs = 14 * 24 * 3_600_000;
+const notifiedForMs = 14 * 24 * 3_600_000;
 /** How many of the newest somebody has not got round to. */
 const mostUnread = 6;
 
-type Numbered = { readonly story: ToldCase; readonly caseId: number };
+type Numbered = { readonly story: SimulatedCase; readonly caseId: number };
 type Known = {
-  readonly subscribers: ReadonlyMap<ToldCase, ReadonlySet<number>>;
+  readonly subscribers: ReadonlyMap<SimulatedCase, ReadonlySet<number>>;
   /** Of messages and changes, as they are stored. */
-  readonly ids: ReadonlyMap<ToldMessage | ToldChange, number>;
+  readonly ids: ReadonlyMap<SimulatedMessage | SimulatedChange, number>;
   readonly now: Date;
 };
-type Heard = Numbered & { readonly at: Date; readonly actorId: number | null; readonly told: NotificationDraft };
+type Notified = Numbered & { readonly at: Date; readonly actorId: number | null; readonly draft: NotificationDraft };
 
 /** What people were told of the last two weeks, by the rules of the product. Whatever was to be mailed has been. */
 export function notificationRows(cases: readonly Numbered[], known: Known): Row[] {
-  const since = new Date(known.now.getTime() - toldForMs);
-  const heard = cases
+  const since = new Date(known.now.getTime() - notifiedForMs);
+  const notified = cases
     .flatMap((numbered) =>
-      numbered.story.saves.filter(({ at }) => at >= since).flatMap((save) => hear(numbered, save, known)),
+      numbered.story.saves.filter(({ at }) => at >= since).flatMap((save) => notificationsOf(numbered, save, known)),
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  const unread = unreadOf(heard);
-  return heard.map((one) => toRow(one, unread.has(one), known.now));
+  const unread = unreadOf(notified);
+  return notified.map((one) => toRow(one, unread.has(one), known.now));
 }
 
-function hear(numbered: Numbered, save: ToldSave, { subscribers, ids }: Known): Heard[] {
+function notificationsOf(numbered: Numbered, save: SimulatedSave, { subscribers, ids }: Known): Notified[] {
   const { story } = numbered;
   const { by, at, message } = save;
   const actorId = by?.person.id ?? null;
-  const idOf = (of: ToldMessage | ToldChange) => ids.get(of) ?? 0;
+  const idOf = (of: SimulatedMessage | SimulatedChange) => ids.get(of) ?? 0;
   const saved = {
     changes: save.changes.map((change) => ({
       id: idOf(change),
@@ -56,29 +61,29 @@ function hear(numbered: Numbered, save: ToldSave, { subscribers, ids }: Known): 
   const followers = subscribers.get(story) ?? new Set();
   const teamId = newTeamOf(saved);
   const team = staff.filter((one) => teamId !== null && one.teamId === teamId).map(({ id }) => id);
-  const listeners = [...new Set([...namedIn(saved), ...followers, ...team])]
+  const recipients = [...new Set([...namedIn(saved), ...followers, ...team])]
     .sort((a, b) => a - b)
     .filter((userId) => sees(userId, story))
     .map(
       (userId): Recipient => ({
         userId,
         isStaff: staff.some(({ id }) => id === userId),
-        isCreator: story.standing.createdBy === userId,
+        isCreator: story.snapshot.createdBy === userId,
         subscribes: followers.has(userId),
         isInTeam: team.includes(userId),
         isMuted: false,
         choices: {},
       }),
     );
-  return fanOut(saved, listeners, actorId === null ? [] : [actorId]).map((told) => ({
+  return fanOut(saved, recipients, actorId === null ? [] : [actorId]).map((draft) => ({
     ...numbered,
     at,
     actorId,
-    told,
+    draft,
   }));
 }
 
-function sees(userId: number, { standing: { values, createdBy, lastStaffMessageAt } }: ToldCase): boolean {
+function sees(userId: number, { snapshot: { values, createdBy, lastStaffMessageAt } }: SimulatedCase): boolean {
   const { status, customerNumber, contactPersonId } = values;
   if (staff.some(({ id }) => id === userId)) return true;
   const person = users.find(({ id }) => id === userId);
@@ -91,29 +96,29 @@ function sees(userId: number, { standing: { values, createdBy, lastStaffMessageA
 }
 
 /** The newest of each person's inbox, but of cases on which they have acted since. */
-function unreadOf(heard: readonly Heard[]): Set<Heard> {
+function unreadOf(notified: readonly Notified[]): Set<Notified> {
   const byPerson = Map.groupBy(
-    heard.filter(({ told }) => told.delivery.inbox),
-    ({ told }) => told.userId,
+    notified.filter(({ draft }) => draft.delivery.inbox),
+    ({ draft }) => draft.userId,
   );
-  const isOpen = ({ story, at, told }: Heard) =>
-    !story.saves.some((save) => save.by?.person.id === told.userId && save.at > at);
+  const isOpen = ({ story, at, draft }: Notified) =>
+    !story.saves.some((save) => save.by?.person.id === draft.userId && save.at > at);
   return new Set([...byPerson.values()].flatMap((all) => all.filter(isOpen).slice(-mostUnread)));
 }
 
-function toRow({ caseId, at, actorId, told }: Heard, isUnread: boolean, now: Date): Row {
-  const { inbox, mail } = told.delivery;
+function toRow({ caseId, at, actorId, draft }: Notified, isUnread: boolean, now: Date): Row {
+  const { inbox, mail } = draft.delivery;
   const later = (minutes: number) => new Date(Math.min(at.getTime() + minutes * 60_000, now.getTime())).toISOString();
   return {
-    user_id: told.userId,
+    user_id: draft.userId,
     case_id: caseId,
-    type: typeCode(told.type),
+    type: typeCode(draft.type),
     at: at.toISOString(),
     actor_id: actorId,
-    change_id: told.changeId,
-    message_id: told.messageId,
-    is_internal: told.isInternal,
-    reasons: bitsOfReasons(told.reasons),
+    change_id: draft.changeId,
+    message_id: draft.messageId,
+    is_internal: draft.isInternal,
+    reasons: bitsOfReasons(draft.reasons),
     in_inbox: inbox,
     read_at: isUnread || !inbox ? null : later(90),
     mail: mailCode(mail),

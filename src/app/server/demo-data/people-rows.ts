@@ -2,13 +2,13 @@ import { companyColumns, companyRows } from "#app/server/demo-data/company-detai
 import type { Row } from "#app/server/demo-data/demo-rows.ts";
 import { companies, staff, teams, users } from "#app/server/demo-data/people.ts";
 import type { Seeded } from "#app/server/demo-data/seeded.ts";
-import type { ToldCase } from "#app/server/demo-data/tell-case.ts";
+import type { SimulatedCase } from "#app/server/demo-data/simulate-case.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 
 const year = 365 * 24 * 60 * 60_000;
 
 /** Companies, teams and people by table, as they came to be two years ago and were last active in what is told. */
-export function peopleRows(now: Date, told: readonly ToldCase[], random: Seeded): [string, Row[]][] {
+export function peopleRows(now: Date, told: readonly SimulatedCase[], random: Seeded): [string, Row[]][] {
   const created = new Date(now.getTime() - 2 * year).toISOString();
   const lastActivities = lastActivitiesOf(told);
   const lastLoggedIn = (id: number) => {
@@ -65,7 +65,7 @@ function phoneNumber(email: string, random: Seeded): string {
   return `+45 10 ${pair()} ${pair()} ${pair()}`;
 }
 
-function lastActivitiesOf(told: readonly ToldCase[]): Map<number, number> {
+function lastActivitiesOf(told: readonly SimulatedCase[]): Map<number, number> {
   const last = new Map<number, number>();
   for (const { by, at } of told.flatMap(({ saves }) => saves)) {
     if (by) last.set(by.person.id, Math.max(last.get(by.person.id) ?? 0, at.getTime()));

@@ -25,8 +25,8 @@ export type TimedSave = {
   readonly changes: Partial<CaseValues>;
 };
 
-/** A case as it stands after some saves. */
-export type Standing = {
+/** A snapshot of a case after some saves. */
+export type CaseSnapshot = {
   readonly values: CaseValues;
   readonly createdBy: number;
   readonly submittedAt: Date | null;
@@ -48,7 +48,11 @@ export const actorOf = (author: Author, customerNumber: string | null): Actor =>
 };
 
 /** One save by the rules of the product, and the history that it leaves. Throws when a rule refuses it. */
-export function applySave(before: Standing, save: TimedSave, names: Names): { after: Standing; history: NewChange[] } {
+export function applySave(
+  before: CaseSnapshot,
+  save: TimedSave,
+  names: Names,
+): { after: CaseSnapshot; history: NewChange[] } {
   refuseForbidden(before, save);
   const values = decide(before, save);
   const external = save.message !== null && !save.message.isInternal;
@@ -62,7 +66,7 @@ export function applySave(before: Standing, save: TimedSave, names: Names): { af
   const changes = isSubmit
     ? [{ type: "CareCaseCreated" as const, to: values.status }]
     : describeChanges(before.values, values, fields, names);
-  const after: Standing = {
+  const after: CaseSnapshot = {
     values,
     createdBy: before.createdBy,
     submittedAt: before.submittedAt ?? (values.status === "Draft" ? null : save.at),
@@ -76,7 +80,7 @@ export function applySave(before: Standing, save: TimedSave, names: Names): { af
   return { after, history: [...said, ...changes] };
 }
 
-function decide(before: Standing, { by, at, message, changes }: TimedSave): CaseValues {
+function decide(before: CaseSnapshot, { by, at, message, changes }: TimedSave): CaseValues {
   const asked: CaseValues = { ...before.values, ...changes };
   const side = by?.side ?? "staff";
   const from = before.values.status;
@@ -101,7 +105,7 @@ function decide(before: Standing, { by, at, message, changes }: TimedSave): Case
   return { ...asked, statusReason: changes.statusReason ?? null };
 }
 
-function movedByItself(before: Standing, { by, at, message, changes }: TimedSave): CaseValues["status"] {
+function movedByItself(before: CaseSnapshot, { by, at, message, changes }: TimedSave): CaseValues["status"] {
   const { status, assigneeId } = before.values;
   const side = by?.side ?? "staff";
   const moved = message
@@ -110,7 +114,7 @@ function movedByItself(before: Standing, { by, at, message, changes }: TimedSave
   return assigneeId === null && changes.assigneeId ? statusAfterAssignment({ status: moved }) : moved;
 }
 
-function refuseForbidden(before: Standing, { by, at, message, changes }: TimedSave): void {
+function refuseForbidden(before: CaseSnapshot, { by, at, message, changes }: TimedSave): void {
   const { status, customerNumber, contactPersonId, followUpDate } = before.values;
   const date = changes.followUpDate;
   const problem = date && date !== followUpDate ? followUpProblem(date, businessDate(at)) : null;
@@ -129,7 +133,7 @@ function refuseForbidden(before: Standing, { by, at, message, changes }: TimedSa
 }
 
 /** The flag and the state at `now`, after the nights that have passed. */
-export function stateAt(now: Date, { values }: Standing): { isMissed: boolean; state: CaseState } {
+export function stateAt(now: Date, { values }: CaseSnapshot): { isMissed: boolean; state: CaseState } {
   const { status, followUpDate, customerNumber, caseType, severity, contactPersonId } = values;
   const isMissed = followUpMissed({ was: false, followUpDate, today: businessDate(now), status });
   const hasCustomer = customerNumber !== null;

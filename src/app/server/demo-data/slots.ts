@@ -103,7 +103,7 @@ export function slotsOf(setting: Setting, random: Seeded): Readonly<Record<strin
   };
 }
 
-type Telling = {
+type Simulation = {
   readonly setting: Setting;
   readonly slots: Readonly<Record<string, string>>;
   readonly random: Seeded;
@@ -111,7 +111,7 @@ type Telling = {
 };
 
 /** Fills a template: choices, slots, and whom it mentions. */
-export function fill(template: string, { setting, slots, random, by }: Telling): string {
+export function fill(template: string, { setting, slots, random, by }: Simulation): string {
   const others = agents.filter(({ id }) => id !== by?.person.id);
   return template
     .replace(/\{([^{}|@]+(?:\|[^{}|@]+)+)\}/g, (_, choices: string) => random.pick(choices.split("|")))

@@ -4,7 +4,7 @@ import { signature, toMarkup } from "#app/server/demo-data/markup.ts";
 import { danishPhrases, englishPhrases } from "#app/server/demo-data/phrases.ts";
 import { planBeats } from "#app/server/demo-data/plan-beats.ts";
 import { type Raising, raiseCase, withCorrections } from "#app/server/demo-data/raise-case.ts";
-import { applySave, type Standing } from "#app/server/demo-data/replay-case.ts";
+import { applySave, type CaseSnapshot } from "#app/server/demo-data/replay-case.ts";
 import type { SampleKind } from "#app/server/demo-data/scenario.ts";
 import type { Seeded } from "#app/server/demo-data/seeded.ts";
 import { fill, type Setting, slotsOf } from "#app/server/demo-data/slots.ts";
@@ -17,44 +17,44 @@ import { addDays, businessDate } from "#platform/rules/business-day.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-export type ToldFile = {
+export type SimulatedFile = {
   readonly by: Author;
   readonly at: Date;
   readonly kind: SampleKind;
   readonly name: string;
   readonly isInternal: boolean;
 };
-export type ToldMessage = {
+export type SimulatedMessage = {
   readonly by: Author;
   readonly at: Date;
   readonly isInternal: boolean;
   readonly comment: string;
   readonly editedAt: Date | null;
-  readonly files: readonly ToldFile[];
+  readonly files: readonly SimulatedFile[];
 };
-export type ToldChange = NewChange & { readonly by: Author | null; readonly at: Date };
+export type SimulatedChange = NewChange & { readonly by: Author | null; readonly at: Date };
 
 /** A save that left history: what it said and changed, and whom the case had before and after. */
-export type ToldSave = {
+export type SimulatedSave = {
   readonly by: Author | null;
   readonly at: Date;
-  readonly changes: readonly ToldChange[];
-  readonly message: ToldMessage | null;
+  readonly changes: readonly SimulatedChange[];
+  readonly message: SimulatedMessage | null;
   readonly before: CasePeople;
   readonly after: CasePeople;
 };
 
 /** A whole case, ready to be made into rows. */
-export type ToldCase = {
-  readonly standing: Standing;
+export type SimulatedCase = {
+  readonly snapshot: CaseSnapshot;
   readonly createdAt: Date;
-  readonly messages: readonly ToldMessage[];
-  readonly saves: readonly ToldSave[];
-  readonly files: readonly ToldFile[];
+  readonly messages: readonly SimulatedMessage[];
+  readonly saves: readonly SimulatedSave[];
+  readonly files: readonly SimulatedFile[];
 };
 
-/** What the parts of a telling share. */
-type Telling = {
+/** What the parts of a simulation share. */
+type Simulation = {
   readonly outline: Outline;
   readonly random: Seeded;
   readonly setting: Setting;
@@ -62,16 +62,16 @@ type Telling = {
   readonly now: Date;
 };
 
-/** Tells one case from its outline: when everything happened, in which words, and what the rules made of it. */
-export function tellCase(outline: Outline, names: Names, now: Date, random: Seeded): ToldCase {
+/** Simulates one case from its outline: when everything happened, in which words, and what the rules made of it. */
+export function simulateCase(outline: Outline, names: Names, now: Date, random: Seeded): SimulatedCase {
   const { raising, corrections } = raiseCase(outline, random);
   const { severity } = { ...raising.values, ...corrections };
   const beats = withCorrections(keepPromises(planBeats(outline, random), severity, random), corrections);
   const [raisedAt = outline.lastAt, ...times] = momentsOf(outline, raising, beats, random);
   const { language, company, assignee, scenario } = outline;
   const setting = { language, company, assignee, raisedAt, third: scenario.third ?? "" };
-  const telling = { outline, random, setting, slots: slotsOf(setting, random), now };
-  return replay(telling, raising, beats, raisedAt, times, names);
+  const simulation = { outline, random, setting, slots: slotsOf(setting, random), now };
+  return replay(simulation, raising, beats, raisedAt, times, names);
 }
 
 /** Instants of the raising and of each beat, counted back from the last one, so that none lies in the future. */
@@ -89,54 +89,54 @@ function momentsOf({ lastAt }: Outline, raising: Raising, beats: readonly Beat[]
 }
 
 function replay(
-  telling: Telling,
+  simulation: Simulation,
   raising: Raising,
   beats: readonly Beat[],
   raisedAt: number,
   times: readonly number[],
   names: Names,
-): ToldCase {
-  const { outline, random } = telling;
+): SimulatedCase {
+  const { outline, random } = simulation;
   const createdAt = new Date(raisedAt - random.between(2, 25) * minute);
-  let standing = firstStanding(telling, raising, new Date(raisedAt));
-  const saves: ToldSave[] = [];
-  const messages: ToldMessage[] = [];
-  const save = (by: Author | null, at: Date, message: ToldMessage | null, set: Beat["changes"]) => {
-    const { after, history } = applySave(standing, { by, at, message, changes: set ?? {} }, names);
-    const people = { before: casePeople(standing.values), after: casePeople(after.values) };
-    standing = after;
+  let snapshot = firstSnapshot(simulation, raising, new Date(raisedAt));
+  const saves: SimulatedSave[] = [];
+  const messages: SimulatedMessage[] = [];
+  const save = (by: Author | null, at: Date, message: SimulatedMessage | null, set: Beat["changes"]) => {
+    const { after, history } = applySave(snapshot, { by, at, message, changes: set ?? {} }, names);
+    const people = { before: casePeople(snapshot.values), after: casePeople(after.values) };
+    snapshot = after;
     saves.push({ by, at, message, ...people, changes: history.map((change) => ({ ...change, by, at })) });
   };
   if (raising.isSubmitted) save(raising.by, new Date(raisedAt), null, { status: "Created" });
   beats.forEach((beat, i) => {
     const at = new Date(times[i] ?? raisedAt);
-    const message = beat.message && beat.by ? say(telling, beat, at) : null;
+    const message = beat.message && beat.by ? say(simulation, beat, at) : null;
     if (message) messages.push(message);
-    save(beat.by, at, message, { ...beat.changes, ...titleOf(telling, beat), ...datesOf(beat, at) });
-    if (message?.editedAt) saves.push(editOf(message, message.editedAt, casePeople(standing.values)));
+    save(beat.by, at, message, { ...beat.changes, ...titleOf(simulation, beat), ...datesOf(beat, at) });
+    if (message?.editedAt) saves.push(editOf(message, message.editedAt, casePeople(snapshot.values)));
   });
-  if (standing.values.status !== outline.status) {
-    throw new Error(`a demo case became ${standing.values.status} instead of ${outline.status}`);
+  if (snapshot.values.status !== outline.status) {
+    throw new Error(`a demo case became ${snapshot.values.status} instead of ${outline.status}`);
   }
-  const files = openingFiles(telling, raising, new Date(raisedAt));
-  return { standing, createdAt, messages, saves, files };
+  const files = openingFiles(simulation, raising, new Date(raisedAt));
+  return { snapshot, createdAt, messages, saves, files };
 }
 
-function editOf(message: ToldMessage, at: Date, people: CasePeople): ToldSave {
+function editOf(message: SimulatedMessage, at: Date, people: CasePeople): SimulatedSave {
   const { by, isInternal } = message;
   const change = { type: "EditedMessage" as const, isInternal, by, at };
   return { by, at, message, before: people, after: people, changes: [change] };
 }
 
-function firstStanding(telling: Telling, { by, values }: Raising, raisedAt: Date): Standing {
-  const { random } = telling;
-  const opening = toMarkup(fill(values.description, { ...telling, by }));
+function firstSnapshot(simulation: Simulation, { by, values }: Raising, raisedAt: Date): CaseSnapshot {
+  const { random } = simulation;
+  const opening = toMarkup(fill(values.description, { ...simulation, by }));
   const signed =
     by.side === "customer" && random.chance(0.5)
-      ? signature(random.pick(phrasesOf(telling).signOffs), by.person.name)
+      ? signature(random.pick(phrasesOf(simulation).signOffs), by.person.name)
       : "";
   return {
-    values: { ...values, title: fill(values.title, { ...telling, by }), description: opening + signed },
+    values: { ...values, title: fill(values.title, { ...simulation, by }), description: opening + signed },
     createdBy: by.person.id,
     submittedAt: null,
     closedAt: null,
@@ -148,10 +148,10 @@ function firstStanding(telling: Telling, { by, values }: Raising, raisedAt: Date
   };
 }
 
-const phrasesOf = ({ outline }: Telling) => (outline.language === "da" ? danishPhrases : englishPhrases);
+const phrasesOf = ({ outline }: Simulation) => (outline.language === "da" ? danishPhrases : englishPhrases);
 
-function titleOf(telling: Telling, { changes, by }: Beat): Beat["changes"] {
-  return changes?.title === undefined ? {} : { title: fill(changes.title, { ...telling, by }) };
+function titleOf(simulation: Simulation, { changes, by }: Beat): Beat["changes"] {
+  return changes?.title === undefined ? {} : { title: fill(changes.title, { ...simulation, by }) };
 }
 
 function datesOf({ followUp, changes }: Beat, at: Date): Beat["changes"] {
@@ -161,27 +161,27 @@ function datesOf({ followUp, changes }: Beat, at: Date): Beat["changes"] {
 }
 
 /** The words of a message: a greeting, what is to be said, and often a name below. */
-function say(telling: Telling, { by, message }: Beat, at: Date): ToldMessage {
-  const { random, now } = telling;
+function say(simulation: Simulation, { by, message }: Beat, at: Date): SimulatedMessage {
+  const { random, now } = simulation;
   if (!by || !message) throw new Error("nobody says nothing");
   const editedAt = new Date(at.getTime() + random.between(2, 13) * minute);
   const isEdited = random.chance(0.018) && editedAt < now;
   const { isInternal } = message;
-  const body = toMarkup(fill(message.text, { ...telling, by }));
-  const comment = isInternal ? body : inLetterForm(telling, by, body);
+  const body = toMarkup(fill(message.text, { ...simulation, by }));
+  const comment = isInternal ? body : inLetterForm(simulation, by, body);
   return {
     by,
     at,
     isInternal,
     comment,
     editedAt: isEdited ? editedAt : null,
-    files: messageFiles(telling, by, at, message),
+    files: messageFiles(simulation, by, at, message),
   };
 }
 
-function inLetterForm(telling: Telling, by: Author, body: string): string {
-  const { random, outline } = telling;
-  const phrases = phrasesOf(telling);
+function inLetterForm(simulation: Simulation, by: Author, body: string): string {
+  const { random, outline } = simulation;
+  const phrases = phrasesOf(simulation);
   const first = outline.contact?.name.split(" ")[0] ?? "";
   const greetings = by.side === "staff" ? phrases.greetingsToCustomer : phrases.greetingsToStaff;
   const greeting = random.chance(0.7) ? `<p>${random.pick(greetings).replace("{first}", first)}</p>` : "";
@@ -206,26 +206,32 @@ const names: Readonly<
   },
 };
 
-function fileOf({ outline, slots }: Telling, by: Author, at: Date, kind: SampleKind, isInternal = false): ToldFile {
+function fileOf(
+  { outline, slots }: Simulation,
+  by: Author,
+  at: Date,
+  kind: SampleKind,
+  isInternal = false,
+): SimulatedFile {
   return { by, at, kind, isInternal, name: names[outline.language][kind](slots, businessDate(at)) };
 }
 
-function openingFiles(telling: Telling, { by }: Raising, at: Date): ToldFile[] {
-  const { file } = telling.outline.scenario;
-  return file && telling.random.chance(0.22) ? [fileOf(telling, by, at, file)] : [];
+function openingFiles(simulation: Simulation, { by }: Raising, at: Date): SimulatedFile[] {
+  const { file } = simulation.outline.scenario;
+  return file && simulation.random.chance(0.22) ? [fileOf(simulation, by, at, file)] : [];
 }
 
 /** A message that speaks of an attachment has one; now and then so has an internal note. */
 function messageFiles(
-  telling: Telling,
+  simulation: Simulation,
   by: Author,
   at: Date,
   { text, isInternal }: { text: string; isInternal: boolean },
-): ToldFile[] {
-  const { random, outline } = telling;
+): SimulatedFile[] {
+  const { random, outline } = simulation;
   const kind = outline.scenario.file ?? "screenshot";
-  if (isInternal) return random.chance(0.03) ? [fileOf(telling, by, at, "log", true)] : [];
+  if (isInternal) return random.chance(0.03) ? [fileOf(simulation, by, at, "log", true)] : [];
   if (/vedhæftet|attached|her er (logoet|skærmb)|here is the screenshot/i.test(text))
-    return [fileOf(telling, by, at, kind)];
+    return [fileOf(simulation, by, at, kind)];
   return [];
 }

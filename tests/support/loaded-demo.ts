@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { layDemoData } from "#app/server/demo-data/lay-demo-data.ts";
+import { loadDemoData } from "#app/server/demo-data/load-demo-data.ts";
 import { type Database, openDatabase } from "#platform/server/database.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** Noon in Denmark, nearly: when demo data are laid in tests. */
-export const laidAt = new Date("2026-11-18T10:00:00Z");
+export const loadedAt = new Date("2026-11-18T10:00:00Z");
 
 type CountingStore = Pick<FileStore, "put" | "remove"> & { stored(): number };
 
@@ -22,7 +22,7 @@ export function countingStore(): CountingStore {
   };
 }
 
-export type LaidDemo = {
+export type LoadedDemo = {
   readonly database: Database;
   readonly files: CountingStore;
   ask<T>(query: string): Promise<T[]>;
@@ -31,11 +31,11 @@ export type LaidDemo = {
 };
 
 /** A database of its own with the demo data. */
-export async function layDemo(): Promise<LaidDemo> {
+export async function loadDemo(): Promise<LoadedDemo> {
   const fresh = await createTestDatabase();
   const database = openDatabase(fresh.url, { connections: 2 });
   const files = countingStore();
-  await layDemoData(database.db, laidAt, files);
+  await loadDemoData(database.db, loadedAt, files);
   const ask = async <T>(query: string): Promise<T[]> => (await sql<T>`${sql.raw(query)}`.execute(database.db)).rows;
   return {
     database,

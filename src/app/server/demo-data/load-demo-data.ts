@@ -10,7 +10,7 @@ import { readSettings } from "#platform/server/settings.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
-/** Tables whose ids count on from what is laid here. */
+/** Tables whose ids count on from what is loaded here. */
 const counted = [
   "team",
   "app_user",
@@ -25,7 +25,7 @@ const counted = [
  * Fills an empty database with companies, people, cases with their clocks, and files around `now`; the same each time for the same `now`.
  * Does nothing when there is any customer. Several processes may try at once: one of them does it.
  */
-export async function layDemoData(
+export async function loadDemoData(
   db: Db,
   now: Date,
   files: Pick<FileStore, "put" | "remove">,
@@ -62,7 +62,7 @@ export async function layDemoData(
         (tables.get("care_case") ?? []).map(({ id }) => Number(id)),
       );
       for (let after: number | null = 0; after !== null; ) after = await backfillNextClocks(tx, calendar, after);
-      await layDeadlines(tx, now);
+      await storeDeadlines(tx, now);
     });
   } catch (error) {
     await stored.catch(() => undefined);
@@ -75,7 +75,7 @@ export async function layDemoData(
 }
 
 /** What time alone brings about from `now` on: nobody is told of moments that passed, and silence began with the last save; and which cases came back. */
-async function layDeadlines(db: Db, now: Date): Promise<void> {
+async function storeDeadlines(db: Db, now: Date): Promise<void> {
   const today = lastReminderDay(now);
   await sql`
     update care_case set

@@ -9,7 +9,7 @@ type Laid = {
 };
 
 /** A mail with a link in it that was given up now, or one that waits for tomorrow; its id. */
-export async function layGivenUp({ db, clock }: TestHavn, laid: Laid): Promise<number> {
+export async function storeGivenUpMail({ db, clock }: TestHavn, laid: Laid): Promise<number> {
   const { to, error = "550 no such user", isRefused = true, isWaiting = false } = laid;
   const now = clock.now();
   const text = "https://care.example.com/ConfirmEmail?token=secret-of-a-link";

@@ -6,7 +6,7 @@ import type { TestHavn } from "./start-test-havn.ts";
 type Laid = { readonly by: PersonName; readonly caseId: number; readonly bytes: number; readonly files?: number };
 
 /** Rows of files that wait for a message, as if they had been uploaded: so many bytes in at least so many files. */
-export async function layWaiting(havn: TestHavn, { by, caseId, bytes, files = 1 }: Laid): Promise<void> {
+export async function storeWaitingFiles(havn: TestHavn, { by, caseId, bytes, files = 1 }: Laid): Promise<void> {
   const most = Math.max(files, Math.ceil(bytes / bounds.fileBytes));
   const even = Math.floor(bytes / most);
   const rows = Array.from({ length: most }, (_, n) => ({
