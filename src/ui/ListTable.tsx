@@ -32,7 +32,7 @@ export const ListTable = ({ frameClass, tableClass, label, isBusy, heads, childr
 
 const boneWidths = ["58%", "44%", "66%", "50%", "61%"];
 
-type BonesProps<C extends string> = {
+type SkeletonProps<C extends string> = {
   columns: readonly C[];
   rows: number;
   rowClass?: string | undefined;
@@ -40,7 +40,7 @@ type BonesProps<C extends string> = {
 };
 
 /** Rows of the same size, before there is anything to show. */
-export const ListBones = <C extends string>({ columns, rows, rowClass = styles.row, end }: BonesProps<C>) => {
+export const ListSkeleton = <C extends string>({ columns, rows, rowClass = styles.row, end }: SkeletonProps<C>) => {
   const { t } = useWords();
   return Array.from({ length: rows }, (_, at) => at).map((at) => (
     <tr key={at} className={rowClass}>

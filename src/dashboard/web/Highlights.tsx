@@ -38,7 +38,7 @@ export const Highlights = ({ figures, counted }: Props) => {
 };
 
 /** The places of so many highlights, before their numbers are known. */
-export const HighlightBones = ({ count }: { count: number }) => (
+export const HighlightSkeleton = ({ count }: { count: number }) => (
   <ul className={styles.row} data-count={count} aria-hidden="true">
     {Array.from({ length: count }, (_, place) => place).map((place) => (
       <li key={place}>

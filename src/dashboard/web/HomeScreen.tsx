@@ -15,7 +15,7 @@ import { useWords } from "#wording/use-words.ts";
 import { ActionListSkeleton } from "./ActionList.tsx";
 import { AgentHome } from "./AgentHome.tsx";
 import { DashboardTabs } from "./DashboardTabs.tsx";
-import { HighlightBones } from "./Highlights.tsx";
+import { HighlightSkeleton } from "./Highlights.tsx";
 import styles from "./HomeScreen.module.css";
 import { type HomeLoaded, homeLoad } from "./home-load.ts";
 import { CoordinatorHome, CustomerHome, ExecutiveHome } from "./home-parts.ts";
@@ -41,7 +41,7 @@ const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
 
 const Bones = () => (
   <>
-    <HighlightBones count={isStaff(useActor()) ? agentFigures.length : customerFigures.length} />
+    <HighlightSkeleton count={isStaff(useActor()) ? agentFigures.length : customerFigures.length} />
     <ActionListSkeleton />
   </>
 );

@@ -3,7 +3,7 @@ import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";
 import { Button } from "#ui/Button.tsx";
 import cards from "#ui/CardTable.module.css";
-import { ListBones, ListTable } from "#ui/ListTable.tsx";
+import { ListSkeleton, ListTable } from "#ui/ListTable.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./IncomingMails.module.css";
@@ -120,7 +120,7 @@ export const IncomingMailSkeleton = ({ waiting }: { waiting: boolean }) => {
       isBusy
       heads={<Heads waiting={waiting} />}
     >
-      <ListBones columns={columns} rows={8} rowClass={cards.row} end={<td data-column="acts" />} />
+      <ListSkeleton columns={columns} rows={8} rowClass={cards.row} end={<td data-column="acts" />} />
     </ListTable>
   );
 };

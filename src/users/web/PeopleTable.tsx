@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import list from "#ui/ListTable.module.css";
-import { ListBones, ListTable } from "#ui/ListTable.tsx";
+import { ListSkeleton, ListTable } from "#ui/ListTable.tsx";
 import { RowMenuButton, type RowMenuState } from "#ui/RowMenu.tsx";
 import { useRowArrows } from "#ui/use-row-cursor.ts";
 import { useRowFocus } from "#ui/use-row-focus.ts";
@@ -114,10 +114,10 @@ export const PeopleTable = ({ rows, columns, company, heads, isBusy = false, men
   );
 };
 
-type BonesProps = { columns: readonly PeopleColumn[]; heads?: ReactNode; rows?: number };
+type SkeletonProps = { columns: readonly PeopleColumn[]; heads?: ReactNode; rows?: number };
 
-export const PeopleSkeleton = ({ columns, heads, rows = 5 }: BonesProps) => (
+export const PeopleSkeleton = ({ columns, heads, rows = 5 }: SkeletonProps) => (
   <Frame columns={columns} heads={heads} isBusy>
-    <ListBones columns={columns} rows={rows} end={<td data-column="acts" />} />
+    <ListSkeleton columns={columns} rows={rows} end={<td data-column="acts" />} />
   </Frame>
 );

@@ -3,7 +3,7 @@ import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { dayShown, type PlanView, planSearch, planUrl, readPlanUrl } from "#dashboard/rules/follow-up-plan.ts";
 import { Planner } from "#dashboard/web/planner/Planner.tsx";
-import { PlannerBones } from "#dashboard/web/planner/PlannerBones.tsx";
+import { PlannerSkeleton } from "#dashboard/web/planner/PlannerSkeleton.tsx";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
@@ -52,7 +52,7 @@ export default function PlannerScreen() {
     <>
       <PageTitle title={t("planner.title")} />
       {error ? <ErrorNote error={error} onRetry={retry} /> : null}
-      {data || error ? null : <PlannerBones />}
+      {data || error ? null : <PlannerSkeleton />}
       {data ? (
         <Planner
           {...data}

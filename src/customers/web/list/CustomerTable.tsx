@@ -9,7 +9,7 @@ import {
 } from "#customers/rules/customer-list-url.ts";
 import { DatedAgreement } from "#customers/web/AgreementStatus.tsx";
 import list from "#ui/ListTable.module.css";
-import { ListBones, ListTable } from "#ui/ListTable.tsx";
+import { ListSkeleton, ListTable } from "#ui/ListTable.tsx";
 import { SortHead } from "#ui/SortHead.tsx";
 import { useRowArrows } from "#ui/use-row-cursor.ts";
 import { useRowFocus } from "#ui/use-row-focus.ts";
@@ -110,6 +110,6 @@ export const CustomerTable = ({ view, rows, isBusy, casesUrl }: Props) => {
 
 export const CustomerSkeleton = ({ view }: { view: CustomerListView }) => (
   <Frame view={view} isBusy>
-    <ListBones columns={columns} rows={12} />
+    <ListSkeleton columns={columns} rows={12} />
   </Frame>
 );

@@ -1,7 +1,7 @@
 import type { GivenUpMail } from "#notifications/contract/given-up-mail-calls.ts";
 import { Button } from "#ui/Button.tsx";
 import cards from "#ui/CardTable.module.css";
-import { ListBones, ListTable } from "#ui/ListTable.tsx";
+import { ListSkeleton, ListTable } from "#ui/ListTable.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./GivenUpMails.module.css";
@@ -97,7 +97,7 @@ export const GivenUpSkeleton = () => {
       isBusy
       heads={<Heads />}
     >
-      <ListBones columns={columns} rows={8} rowClass={cards.row} end={<td data-column="acts" />} />
+      <ListSkeleton columns={columns} rows={8} rowClass={cards.row} end={<td data-column="acts" />} />
     </ListTable>
   );
 };

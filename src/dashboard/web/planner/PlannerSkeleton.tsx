@@ -6,7 +6,7 @@ import styles from "./Planner.module.css";
 const places = ["missed", "today", ...Array.from({ length: 8 }, (_, place) => `day${place}`)];
 
 /** The planner's places, until it is there. */
-export const PlannerBones = () => {
+export const PlannerSkeleton = () => {
   const { t } = useWords();
   return (
     <div className={styles.planner}>
