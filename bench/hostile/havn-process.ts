@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { startHavn } from "#app/server/havn.ts";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { readSettings } from "#platform/server/settings.ts";
 
 export type HavnTask = { readonly kind: "begin" | "end" } | { readonly kind: "mail"; readonly path: string };
@@ -17,7 +17,7 @@ const settings = readSettings(process.env);
 const { app } = await startHavn({ settings, databaseUrl: settings.databaseUrl ?? "" });
 
 async function answer(task: HavnTask): Promise<HavnFigures> {
-  if (task.kind === "mail") await takeIn(app, readFileSync(task.path), app.now());
+  if (task.kind === "mail") await ingestMail(app, readFileSync(task.path), app.now());
   if (task.kind === "begin") {
     delay.reset();
     delay.enable();

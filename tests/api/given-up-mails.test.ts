@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { refusalOf } from "#tests/support/cases.ts";
 import { outboxMails } from "#tests/support/outbox.ts";
 import { rawMail } from "#tests/support/raw-mail.ts";
@@ -88,10 +88,10 @@ test("they are counted for staff's menu with the mails that wait, to 99 and one 
   expect(await counts()).toEqual({ waiting: 0, givenUp: 0 });
   await lay({ to: "waits@example.dk", isWaiting: true });
   for (const to of ["a@example.dk", "b@example.dk"]) await lay({ to });
-  const take = (n: number) => takeIn(havn.havn.app, rawMail({ From: `ole${n}@ukendt.example` }), havn.clock.now());
+  const take = (n: number) => ingestMail(havn.havn.app, rawMail({ From: `ole${n}@ukendt.example` }), havn.clock.now());
   await take(0);
   const report = { "Return-Path": "<>", "Content-Type": "multipart/report; boundary=x" };
-  await takeIn(havn.havn.app, rawMail(report), havn.clock.now());
+  await ingestMail(havn.havn.app, rawMail(report), havn.clock.now());
   expect(await counts()).toEqual({ waiting: 1, givenUp: 2 });
   for (let n = 1; n <= 100; n++) {
     await take(n);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { claimJobs, refuseJob, storeJobs } from "#platform/server/job-store.ts";
 import { buildCase, refusalOf } from "#tests/support/cases.ts";
 import { heard } from "#tests/support/heard.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const take = (raw: Buffer) => takeIn(havn.havn.app, raw, havn.clock.now());
+const take = (raw: Buffer) => ingestMail(havn.havn.app, raw, havn.clock.now());
 const mailOf = async (id: number) => (await havn.as("anna").getIncomingMail({ body: { mailId: id } })).mail;
 const messagesOf = async (caseId: number) =>
   (await havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId } })).messages;

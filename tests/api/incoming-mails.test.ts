@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { buildCase, read, refusalOf } from "#tests/support/cases.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import { mailOfParts, rawMail } from "#tests/support/raw-mail.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const take = (raw: Buffer) => takeIn(havn.havn.app, raw, havn.clock.now());
+const take = (raw: Buffer) => ingestMail(havn.havn.app, raw, havn.clock.now());
 const mailOf = async (id: number) => (await havn.as("anna").getIncomingMail({ body: { mailId: id } })).mail;
 const messagesOf = async (caseId: number, by: PersonName = "anna") =>
   (await havn.as(by).getCareCaseMessagesBySearch({ body: { caseId } })).messages;
@@ -37,7 +37,7 @@ describe("a mail of a stranger waits for staff", () => {
       stranger,
     );
     const receivedAt = new Date(havn.clock.now().getTime() - 3_600_000);
-    const { id } = await takeIn(havn.havn.app, raw, receivedAt);
+    const { id } = await ingestMail(havn.havn.app, raw, receivedAt);
     const { mails, waitingCount } = await havn.as("anna").getIncomingMailsBySearch({ body: { waiting: true } });
     expect([mails.map((mail) => mail.id), waitingCount]).toEqual([[id], 1]);
     expect(await havn.as("anna").getIncomingMail({ body: { mailId: id } })).toMatchObject({
@@ -252,7 +252,7 @@ describe("any bytes end in a row", () => {
   });
 
   test("one that is too large waits without its original", async () => {
-    const { id } = await takeIn(havn.havn.app, rawMail().subarray(0, 200), havn.clock.now(), 60_000_000);
+    const { id } = await ingestMail(havn.havn.app, rawMail().subarray(0, 200), havn.clock.now(), 60_000_000);
     expect(await mailOf(id)).toMatchObject({ state: "waiting", why: "tooLarge", hasOriginal: false, size: 60_000_000 });
   });
 });

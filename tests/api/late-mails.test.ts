@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { read } from "#tests/support/cases.ts";
 import { nordlys, people } from "#tests/support/people.ts";
 import { rawMail } from "#tests/support/raw-mail.ts";
@@ -24,7 +24,7 @@ const lettersTo = async (userId: number, caseId: number) => {
 
 test("a case that staff make of a mail three weeks later tells of it then, with the clock from when the mail came", async () => {
   const receivedAt = new Date(havn.clock.now().getTime());
-  const { id } = await takeIn(havn.havn.app, rawMail({ From: "Ole Ukendt <ole@ukendt.example>" }), receivedAt);
+  const { id } = await ingestMail(havn.havn.app, rawMail({ From: "Ole Ukendt <ole@ukendt.example>" }), receivedAt);
   havn.clock.forward({ days: 20 });
   const until = instant();
   havn.clock.forward({ days: 1 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Havn, startHavn } from "#app/server/havn.ts";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { buildCase } from "#tests/support/cases.ts";
 import { downloadFile, storedFiles, uploadFile } from "#tests/support/files.ts";
@@ -70,7 +70,7 @@ test("so do the files of a mail that became a case", async () => {
     "--b--",
     "",
   ].join("\r\n");
-  await expect(takeIn(other.app, Buffer.from(mail), havn.clock.now())).rejects.toThrow();
+  await expect(ingestMail(other.app, Buffer.from(mail), havn.clock.now())).rejects.toThrow();
   expect(database.lost()).toBe(1);
   const { rows } = await sql<{ id: number; case_id: number }>`select id, case_id from case_file`.execute(havn.db);
   const [{ id: fileId, case_id: caseId } = { id: 0, case_id: 0 }] = rows;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { type ParsedMail, parseHead, parseMail } from "#email-intake/server/parse-mail.ts";
-import { takeIn } from "#email-intake/server/take-in.ts";
 import { type CorpusMail, mailOf } from "#tests/support/mail-corpus/corpus-mail.ts";
 import { corpus } from "#tests/support/mail-corpus/whole-corpus.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
@@ -56,7 +56,7 @@ describe("what becomes of it", () => {
   /** Three minutes apart: more of one sender within an hour would wait. */
   const take = ({ raw }: Pick<CorpusMail, "raw">) => {
     havn.clock.forward({ minutes: 3 });
-    return takeIn(havn.havn.app, raw, havn.clock.now());
+    return ingestMail(havn.havn.app, raw, havn.clock.now());
   };
 
   test("every mail ends in one row: a case, a wait for staff, or nothing; the same again is the same row", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { buildCase, read } from "#tests/support/cases.ts";
 import { downloadFile } from "#tests/support/files.ts";
 import { intakeOf, startIntake } from "#tests/support/mail-intake.ts";
@@ -25,7 +25,7 @@ const png = Buffer.from(
 describe("a mail of somebody known", () => {
   test("becomes a case of theirs, as if they had raised it, with the clock from when it came", async () => {
     const receivedAt = new Date(havn.clock.now().getTime() - 30 * 60_000);
-    const taken = await takeIn(havn.havn.app, rawMail(), receivedAt);
+    const taken = await ingestMail(havn.havn.app, rawMail(), receivedAt);
     expect(taken).toMatchObject({ isNew: true, state: "created" });
     const careCase = (await read(havn, "nora", taken.caseId ?? 0)) as CareCase;
     expect(careCase).toMatchObject({

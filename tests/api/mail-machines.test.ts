@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { listOutbox, outboxFolder, readFromOutbox } from "#platform/server/mail/outbox.ts";
 import { buildCase, change, read, write } from "#tests/support/cases.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
@@ -98,7 +98,7 @@ describe("two Havns, each with a user whose address is the other's mailbox", () 
       const isFor = bytes && new RegExp(`^To: .*${address}`, "im").test(bytes.toString("latin1"));
       if (!isFor || carried.has(`${address} ${name}`)) continue;
       carried.add(`${address} ${name}`);
-      await takeIn(to.havn.app, bytes, to.clock.now());
+      await ingestMail(to.havn.app, bytes, to.clock.now());
       count += 1;
     }
     return count;

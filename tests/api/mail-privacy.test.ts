@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { fileJobs } from "#platform/server/remove-files-job.ts";
 import { buildCase, read } from "#tests/support/cases.ts";
 import { replyAddressOf } from "#tests/support/mail-intake.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const take = (raw: Buffer) => takeIn(havn.havn.app, raw, havn.clock.now());
+const take = (raw: Buffer) => ingestMail(havn.havn.app, raw, havn.clock.now());
 const rowOf = (id: number) => havn.db.selectFrom("incoming_mail").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Runs the clean-up, and removes the files that it, or a call before it, asked to be removed. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
@@ -87,7 +87,7 @@ describe("a mail that takes answers is from the mailbox, under the name of", () 
 
   test("the provider, where Havn answers by itself", async () => {
     const havn = await start();
-    await takeIn(havn.havn.app, rawMail(), havn.clock.now());
+    await ingestMail(havn.havn.app, rawMail(), havn.clock.now());
     const [receipt] = await outboxMails(havn, people.nora.email);
     expect(receipt?.from).toBe(`Havn <${mailbox}>`);
   });

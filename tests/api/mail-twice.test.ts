@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { startIntake } from "#tests/support/mail-intake.ts";
 import { people } from "#tests/support/people.ts";
 import type { TestHavn } from "#tests/support/start-test-havn.ts";
@@ -19,7 +19,7 @@ const mailOf = (heads: Readonly<Record<string, string>>, text = body): Buffer =>
   return Buffer.from(`${lines.join("")}\r\n${text}`);
 };
 const at = (minutes: number): Date => new Date(havn.clock.now().getTime() - 3_600_000 * 12 + minutes * 60_000);
-const take = (raw: Buffer, minutes = 0) => takeIn(havn.havn.app, raw, at(minutes));
+const take = (raw: Buffer, minutes = 0) => ingestMail(havn.havn.app, raw, at(minutes));
 const brought = (raw: Buffer): Buffer => Buffer.concat([Buffer.from("Received: by another\r\n"), raw]);
 
 const friday = { Date: "Fri, 20 Nov 2026 09:55:00 +0100" };
@@ -59,9 +59,9 @@ describe("without a Message-ID, two that say the same", () => {
     "is one when the very same mail is read once more, however much later",
     async (raw) => {
       const received = at(0);
-      const one = await takeIn(havn.havn.app, raw, received);
+      const one = await ingestMail(havn.havn.app, raw, received);
       havn.clock.forward({ days: 3 });
-      expect(await takeIn(havn.havn.app, raw, received)).toMatchObject({ id: one.id, isNew: false });
+      expect(await ingestMail(havn.havn.app, raw, received)).toMatchObject({ id: one.id, isNew: false });
     },
   );
 });

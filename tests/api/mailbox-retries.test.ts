@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { takeIn } from "#email-intake/server/take-in.ts";
-import { noteFailedMail } from "#email-intake/server/take-in-again.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
+import { noteFailedMail } from "#email-intake/server/retry-ingest.ts";
 import { refusalOf } from "#tests/support/cases.ts";
 import { heard } from "#tests/support/heard.ts";
 import { untilJobsAreDone } from "#tests/support/jobs.ts";
@@ -226,7 +226,7 @@ test("a mail that began to come in and came to no end waits for staff after an h
   const { havn } = await worlds.open({ reads: false });
   await cutOff(havn, "care_case", "true");
   const raw = Buffer.from(mailOfNora("Halvt inde"));
-  await expect(takeIn(havn.havn.app, raw, havn.clock.now())).rejects.toThrow();
+  await expect(ingestMail(havn.havn.app, raw, havn.clock.now())).rejects.toThrow();
   expect(await waiting(havn)).toEqual([]);
   havn.clock.forward({ minutes: 61 });
   await untilJobsAreDone(havn);

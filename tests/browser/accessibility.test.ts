@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { colorViolations, violations } from "#tests/support/browser-axe.ts";
 import { apiOf } from "#tests/support/browser-call.ts";
 import { browserSite, type PageOptions, type Visitor, visit, visitors } from "#tests/support/browser-site.ts";
@@ -111,7 +111,7 @@ const givenUpMails = async () => {
 };
 
 const waitingMails = async () => {
-  await takeIn(site.havn.havn.app, rawMail({ From: "Ole Ukendt <ole@ukendt.example>" }), new Date());
+  await ingestMail(site.havn.havn.app, rawMail({ From: "Ole Ukendt <ole@ukendt.example>" }), new Date());
   return "/incoming-mail";
 };
 

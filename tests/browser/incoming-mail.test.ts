@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
@@ -11,7 +11,7 @@ const site = browserSite();
 let caseId: number;
 
 const take = (heads: Record<string, string>, body?: string) =>
-  takeIn(site.havn.havn.app, rawMail(heads, body), site.havn.clock.now());
+  ingestMail(site.havn.havn.app, rawMail(heads, body), site.havn.clock.now());
 
 beforeEach(async () => {
   await site.havn.db.deleteFrom("incoming_mail").execute();

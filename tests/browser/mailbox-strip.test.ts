@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { noteFailedMail } from "#email-intake/server/take-in-again.ts";
+import { noteFailedMail } from "#email-intake/server/retry-ingest.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, visit } from "#tests/support/browser-site.ts";
 import { type Dovecot, startDovecot } from "#tests/support/dovecot.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeIn } from "#email-intake/server/take-in.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, visit } from "#tests/support/browser-site.ts";
 import { buildCase } from "#tests/support/cases.ts";
@@ -10,7 +10,7 @@ import { rawMail } from "#tests/support/raw-mail.ts";
 const site = browserSite({ env: () => ({ MAIL_REPLY_TO: "care@example.com" }) });
 
 const take = (heads: Record<string, string>, body?: string) =>
-  takeIn(site.havn.havn.app, rawMail(heads, body), site.havn.clock.now());
+  ingestMail(site.havn.havn.app, rawMail(heads, body), site.havn.clock.now());
 
 test("an answer that may be from somebody else waits on the case, and becomes the sender's message by one click", async () => {
   const { id } = await buildCase(site.havn, { by: "nora" });

@@ -1,5 +1,5 @@
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import { answerWaysOf } from "#email-intake/server/reply-key.ts";
-import { takeIn } from "#email-intake/server/take-in.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { type PersonName, people } from "./people.ts";
 import { rawMail } from "./raw-mail.ts";
@@ -16,7 +16,7 @@ const trusting = { MAIL_TRUSTED_AUTH: "mx.example.com" };
 
 /** What tests do with mails; `running` once the tests run. */
 export const intakeOf = (running: () => TestHavn) => {
-  const take = (raw: Buffer) => takeIn(running().havn.app, raw, running().clock.now());
+  const take = (raw: Buffer) => ingestMail(running().havn.app, raw, running().clock.now());
   const messagesOf = async (caseId: number, by: PersonName = "anna") =>
     (await running().as(by).getCareCaseMessagesBySearch({ body: { caseId } })).messages;
   const replyTo = (caseId: number, person: PersonName) => replyAddressOf(running(), caseId, people[person].id);

@@ -33,8 +33,8 @@ import { executiveApi } from "#dashboard/server/executive-api.ts";
 import { caseMailApi, emailIntakeApi, mailboxApi, mailCountApi, mailHealthApi } from "#email-intake/server/api.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox.ts";
 import { answerWaysOf } from "#email-intake/server/reply-key.ts";
-import { takeInAgainJobs } from "#email-intake/server/take-in-again.ts";
-import { tellWhatIsBelieved } from "#email-intake/server/tell-what-is-believed.ts";
+import { retryIngestJobs } from "#email-intake/server/retry-ingest.ts";
+import { warnUntrustedSenders } from "#email-intake/server/warn-untrusted-senders.ts";
 import { emailLinkApi } from "#email-links/server/api.ts";
 import { emailLinkJobs } from "#email-links/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
@@ -187,9 +187,9 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...cleanUpJobs,
     ...refusalJobs,
     ...passwordJobs,
-    ...takeInAgainJobs,
+    ...retryIngestJobs,
   });
-  tellWhatIsBelieved(app);
+  warnUntrustedSenders(app);
   if (!settings.imap) await forgetUnsetMailboxes(app);
   const mailbox = settings.imap && readMailbox(app, settings.imap);
   return {

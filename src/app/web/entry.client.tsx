@@ -6,7 +6,7 @@ import { loadCatalogue } from "#wording/catalogues.ts";
 
 await Promise.all([loadCatalogue(document.documentElement.lang.startsWith("da") ? "da" : "en"), pagePartsReady()]);
 startTransition(() => {
-  // What React mends by itself is only logged.
+  // What React repairs by itself is only logged.
   // biome-ignore lint/suspicious/noConsole: the browser's log
   hydrateRoot(document, <HydratedRouter />, { onRecoverableError: (error) => console.error(error) });
 });

@@ -3,8 +3,8 @@ import { withoutAsides } from "#email-intake/rules/authentication.ts";
 import { readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import { textLines } from "#email-intake/rules/text-lines.ts";
 import { cpuTimeOf } from "#tests/support/cpu-time.ts";
-import { mendParts } from "./mend-parts.ts";
 import { parseHead } from "./parse-mail.ts";
+import { repairParts } from "./repair-parts.ts";
 
 const secondPart = (head: string): Buffer =>
   Buffer.from(`Content-Type: multipart/mixed; boundary=b\n\n--b\n\nHej\n--b\n${head}\n\nx\n--b--\n`);
@@ -14,12 +14,14 @@ describe("takes time in proportion to its length:", () => {
   test.each<[string, () => unknown]>([
     [
       "a file name that is not closed",
-      () => mendParts(secondPart(`Content-Type: text/plain; name="${"a".repeat(90_000)}`)),
+      () => repairParts(secondPart(`Content-Type: text/plain; name="${"a".repeat(90_000)}`)),
     ],
     [
       "the same where it is said to be shown",
       () =>
-        mendParts(secondPart(`Content-Type: text/plain\nContent-Disposition: inline; filename="${"a".repeat(90_000)}`)),
+        repairParts(
+          secondPart(`Content-Type: text/plain\nContent-Disposition: inline; filename="${"a".repeat(90_000)}`),
+        ),
     ],
     ["a forwarded head of stars", () => readForwardedHead(textLines(lines(`From: x${"*".repeat(1_980)}x`)))],
     ["an address of dots", () => textLines(`http://a${".".repeat(1_980)}x\n`.repeat(1_000))],

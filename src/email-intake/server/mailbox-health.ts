@@ -2,8 +2,8 @@ import type { Mailbox } from "#email-intake/contract/mailbox.ts";
 import { type mailboxCalls, type mailHealthCalls, mostMailsRetried } from "#email-intake/contract/mailbox-calls.ts";
 import { countCheckers } from "#email-intake/rules/checked-by.ts";
 import { findMailboxes, type StoredMailbox } from "#email-intake/server/mailbox-state-store.ts";
+import { retryIngestJob } from "#email-intake/server/retry-ingest.ts";
 import { hasFailed, reopenMails } from "#email-intake/server/retry-mail-store.ts";
-import { takeInAgainJob } from "#email-intake/server/take-in-again.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 
@@ -43,7 +43,7 @@ export const retryIncomingMails: Operation<typeof mailboxCalls.retryIncomingMail
   request.inTransaction(async (tx) => {
     const { body, now } = request;
     const ids = await reopenMails(tx.db, body.mailIds ? { ids: body.mailIds } : { most: mostMailsRetried }, now);
-    for (const id of ids) tx.enqueue(takeInAgainJob(id));
+    for (const id of ids) tx.enqueue(retryIngestJob(id));
     if (ids.length > 0) tx.publish(mailLiveEvent);
     tx.note({ count: ids.length, ...(body.mailIds && { mailIds: body.mailIds }) });
     return { count: ids.length, isMore: body.all === true && (await hasFailed(tx.db, now)) };

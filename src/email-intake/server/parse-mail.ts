@@ -4,10 +4,10 @@ import { linesOf, type MailText, plainLinesOf, withoutHistory } from "#email-int
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
 import { mailMarkup } from "#email-intake/server/mail-markup.ts";
-import { isDamaged, lessDamaged, saidUtf8, saidWestern, unmixed } from "#email-intake/server/mend-charset.ts";
-import { mendParts } from "#email-intake/server/mend-parts.ts";
 import { rareReader } from "#email-intake/server/rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "#email-intake/server/read-mail-head.ts";
+import { isDamaged, lessDamaged, saidUtf8, saidWestern, unmixed } from "#email-intake/server/repair-charset.ts";
+import { repairParts } from "#email-intake/server/repair-parts.ts";
 import { takeUuFiles } from "#email-intake/server/uuencode.ts";
 
 /** A file that came with a mail; its name is as the mail says it. */
@@ -48,7 +48,7 @@ const picture = { bytes: 100_000, characters: 150_000 };
 /** Takes a mail apart. Throws at what is no mail, or is built to do harm. `isWithin`: it stands in another one. */
 export async function parseMail(came: Uint8Array, isWithin = false): Promise<ParsedMail> {
   if (countParts(came) > bounds.parts) throw new Error("a mail of too many parts");
-  const raw = mendParts(came);
+  const raw = repairParts(came);
   const mail = await PostalMime.parse(raw, options);
   const attachments = mail.attachments.slice(0, bounds.files);
   const { files: within, ...said } = await textsOf(mail, raw);
@@ -95,9 +95,9 @@ async function forwardedAmong(files: readonly MailFile[]): Promise<ForwardedMail
 }
 
 /** The texts of a mail that has none but in files: they are read as what it says, too. */
-async function namedTexts(came: Uint8Array, mended: Uint8Array): Promise<MailText> {
-  const raw = mendParts(came, true);
-  if (came === mended) return { html: null, text: null };
+async function namedTexts(came: Uint8Array, repaired: Uint8Array): Promise<MailText> {
+  const raw = repairParts(came, true);
+  if (came === repaired) return { html: null, text: null };
   return textsOf(await PostalMime.parse(raw, options), raw);
 }
 
@@ -116,10 +116,10 @@ async function textsOf(came: Email, raw: Uint8Array): Promise<MailText & { reado
   const mail = isTextDamaged(whole) ? came : whole;
   const western = isTextDamaged(mail) ? await PostalMime.parse(saidWestern(raw), options) : mail;
   const rare = rareReader(raw);
-  const mended = (kind: "html" | "text") =>
+  const repaired = (kind: "html" | "text") =>
     rare ? rare(mail[kind] ?? "") : lessDamaged(unmixed(mail[kind] ?? ""), western[kind] ?? "");
-  const html = mended("html").slice(0, bounds.html);
-  const written = mended("text") || (html || mail.attachments.length > 0 ? "" : bodyOf(raw));
+  const html = repaired("html").slice(0, bounds.html);
+  const written = repaired("text") || (html || mail.attachments.length > 0 ? "" : bodyOf(raw));
   const { text, files } = takeUuFiles(written);
   return { html: html || null, text: firstLines(text) || null, files: files.map(asFile) };
 }

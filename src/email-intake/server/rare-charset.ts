@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import { saidCharsets, westernBytes } from "./mend-charset.ts";
+import { saidCharsets, westernBytes } from "./repair-charset.ts";
 import { isShifted, readShifted } from "./shifted-charset.ts";
 
 /*

@@ -1,8 +1,8 @@
 import { addressParser, decodeWords, type Email } from "postal-mime";
 import { withoutAsides } from "#email-intake/rules/authentication.ts";
 import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
-import { unmixed } from "#email-intake/server/mend-charset.ts";
 import { knownWords } from "#email-intake/server/rare-charset.ts";
+import { unmixed } from "#email-intake/server/repair-charset.ts";
 import { emailKey } from "#platform/rules/email-key.ts";
 import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 

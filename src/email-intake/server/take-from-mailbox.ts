@@ -1,5 +1,6 @@
 import type { HeldReason } from "#email-intake/contract/mailbox.ts";
 import { checkerOf } from "#email-intake/rules/checked-by.ts";
+import { ingestMail } from "#email-intake/server/ingest-mail.ts";
 import type { HavnFolder, MailboxConnection } from "#email-intake/server/mailbox-connection.ts";
 import { noteChecker } from "#email-intake/server/mailbox-state-store.ts";
 import { reasonOf, type StateKeeper } from "#email-intake/server/mailbox-states.ts";
@@ -14,8 +15,7 @@ import {
   type Reader,
 } from "#email-intake/server/mailbox-store.ts";
 import { parseHead } from "#email-intake/server/parse-mail.ts";
-import { takeIn } from "#email-intake/server/take-in.ts";
-import { noteFailedMail } from "#email-intake/server/take-in-again.ts";
+import { noteFailedMail } from "#email-intake/server/retry-ingest.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { ownTrouble } from "#platform/server/own-trouble.ts";
@@ -48,7 +48,7 @@ type Fate = "away" | "stays" | "later" | "trouble";
 
 /**
  * Takes in what lies in the folder, the oldest first. Each mail is moved away once it is stored; one that was stored but
- * not moved is known again by `takeIn`. A mail that fails is passed over until its next try, and put aside after three. What
+ * not moved is known again by `ingestMail`. A mail that fails is passed over until its next try, and put aside after three. What
  * can't be stored by our own fault counts for no mail: the round ends, and all come around again. Throws when the mail server
  * or the database is gone.
  */
@@ -107,7 +107,7 @@ async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<Fate> 
   await beginTry(db, place, reader.holder, minutesAfter(app.now(), pauseOfTrouble));
   try {
     const whole = mail.isWhole ? undefined : mail.size;
-    await takeIn(app, mail.bytes, mail.receivedAt, whole, place.mailbox);
+    await ingestMail(app, mail.bytes, mail.receivedAt, whole, place.mailbox);
   } catch (error) {
     if (ownTrouble(error)) return waitForUs(at, triesBefore, error);
     const tries = triesBefore + 1;

@@ -20,7 +20,7 @@ export type ReadTarget = {
   readonly problems: Readonly<Partial<Record<LengthField, TargetProblem>>>;
 };
 
-/** What is understood of a severity's typed targets, and what must be mended. */
+/** What is understood of a severity's typed targets, and what must be corrected. */
 export function readTarget({ firstResponse, resolution }: TypedTarget, decimal: "," | "."): ReadTarget {
   const first = readDuration(firstResponse, targetBounds.minutes, decimal);
   const agreed = readDuration(resolution, targetBounds.minutes, decimal);
@@ -40,7 +40,7 @@ export function readTarget({ firstResponse, resolution }: TypedTarget, decimal: 
   };
 }
 
-/** All targets as they are sent; null while something must be mended. */
+/** All targets as they are sent; null while something must be corrected. */
 export function readTargets(typed: readonly TypedTarget[], decimal: "," | "."): ServiceLevelTarget[] | null {
   const targets = typed.flatMap(({ severity, clock, ...texts }) => {
     const { minutes, problems } = readTarget({ severity, clock, ...texts }, decimal);

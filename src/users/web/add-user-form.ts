@@ -51,7 +51,7 @@ export const textProblem = (field: TextField, text: string, t: Words["t"]): stri
 export const emailProblem = (text: string, t: Words["t"]): string | null =>
   email.safeParse(text).success ? null : t("userField.needsEmail");
 
-/** What must be mended before it is sent. */
+/** What must be corrected before it is sent. */
 export const userProblems = (user: NewUser, t: Words["t"]): UserProblems => {
   const found = {
     name: textProblem("name", user.name, t),

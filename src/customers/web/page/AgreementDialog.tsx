@@ -37,7 +37,7 @@ const typedOf = ({ number, description, startDate, expirationDate }: Typed): Typ
 
 const isSame = (one: Typed, other: Typed): boolean => fields.every((field) => one[field] === other[field]);
 
-/** What must be mended before it is sent; null when nothing. */
+/** What must be corrected before it is sent; null when nothing. */
 const problemOf = (field: TypedField, typed: Typed, t: Words["t"]): string | null => {
   const text = typed[field].trim();
   if (field === "description")

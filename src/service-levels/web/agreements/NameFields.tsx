@@ -6,7 +6,7 @@ export type NameTexts = { readonly name: string; readonly description: string };
 
 const most = { name: bounds.name, description: bounds.notes } as const;
 
-/** What must be mended before it is sent; null when nothing. */
+/** What must be corrected before it is sent; null when nothing. */
 export const nameProblem = (field: keyof NameTexts, typed: NameTexts): "needsName" | "tooLong" | null => {
   const text = typed[field].trim();
   if (field === "name" && text === "") return "needsName";

@@ -37,7 +37,7 @@ import { inTransaction } from "#platform/server/transaction.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
 /** What became of a mail. */
-export type TakenIn = {
+export type IngestedMail = {
   readonly id: number;
   /** Whether it came for the first time. */
   readonly isNew: boolean;
@@ -56,13 +56,13 @@ const mostAttempts = 3;
  * case starts. Of a mail larger than a file may be, `raw` is its beginning and `wholeSize` its size. A mail that had failed for
  * good and comes once more is taken in anew.
  */
-export async function takeIn(
+export async function ingestMail(
   app: App,
   raw: Buffer,
   receivedAt: Date,
   wholeSize = raw.length,
   mailbox: string | null = null,
-): Promise<TakenIn> {
+): Promise<IngestedMail> {
   const tooLarge = wholeSize > bounds.fileBytes || raw.length > bounds.fileBytes;
   const read = tooLarge ? { ...parseHead(raw), problem: "tooLarge" as const } : await readMail(app, raw);
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
@@ -88,9 +88,9 @@ type Taking = {
   readonly gathered: Gathered;
 };
 
-type Result = Pick<TakenIn, "state" | "caseId">;
+type Result = Pick<IngestedMail, "state" | "caseId">;
 
-const told = ({ id, state, caseId }: EnrolledMail, isNew: boolean): TakenIn => ({
+const told = ({ id, state, caseId }: EnrolledMail, isNew: boolean): IngestedMail => ({
   id,
   isNew,
   // Whoever discarded it decided, as who ignored it.
@@ -185,7 +185,7 @@ async function settle({ app, id, gathered }: Taking, outcome: Omit<Outcome, "now
     await publishLiveEvent(tx, mailLiveEvent);
     return true;
   });
-  if (isSettled) return { state: outcome.state as TakenIn["state"], caseId: outcome.caseId ?? null };
+  if (isSettled) return { state: outcome.state as IngestedMail["state"], caseId: outcome.caseId ?? null };
   const other = await findEnrolled(db, id);
   if (!other) throw new Error("a mail was forgotten while it was taken in");
   return told(other, false);

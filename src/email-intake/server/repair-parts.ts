@@ -19,15 +19,15 @@ type Span = {
 const mostParts = 20_000;
 const longestHead = 1_048_576;
 
-/** The same mail with its parts mended; itself when nothing is to be. `keepsTexts`: texts with names stay texts. */
-export function mendParts(raw: Uint8Array, keepsTexts = false): Uint8Array {
+/** The same mail with its parts repaired; itself when nothing is to be. `keepsTexts`: texts with names stay texts. */
+export function repairParts(raw: Uint8Array, keepsTexts = false): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  const pieces = partsOf(bytes).flatMap((span) => mendPart(bytes, span, keepsTexts));
+  const pieces = partsOf(bytes).flatMap((span) => repairPart(bytes, span, keepsTexts));
   if (pieces.length === 0) return raw;
   const left: Buffer[] = [];
   let at = 0;
-  for (const { from, to, bytes: mended } of pieces) {
-    left.push(bytes.subarray(at, from), mended);
+  for (const { from, to, bytes: repaired } of pieces) {
+    left.push(bytes.subarray(at, from), repaired);
     at = to;
   }
   return Buffer.concat([...left, bytes.subarray(at)]);
@@ -91,18 +91,18 @@ function boundaryIn(head: string): { boundary: string; kind: string } | null {
   return kind && boundary ? { boundary, kind: kind.toLowerCase() } : null;
 }
 
-function mendPart(bytes: Buffer, span: Span, keepsTexts: boolean): Piece[] {
+function repairPart(bytes: Buffer, span: Span, keepsTexts: boolean): Piece[] {
   const { head, body, end, among } = span;
   const said = bytes.subarray(head, body);
   const source = said.toString("latin1");
   const isNamed = !keepsTexts && isNamedText(source, span);
   const file = fileIn(bytes, span, source, isNamed);
   if (among !== null && isText(source)) return [{ from: head, to: head, bytes: Buffer.from("\r\n") }];
-  let mended = (mendWords(said) ?? said).toString("latin1").replace(pathName, "$1$2");
-  if (isNamed) mended = asAttachment(mended);
-  if (file) mended = asBase64Head(mended, file.name);
-  if (mended === source) return [];
-  const pieces = [{ from: head, to: body, bytes: Buffer.from(mended, "latin1") }];
+  let repaired = (repairWords(said) ?? said).toString("latin1").replace(pathName, "$1$2");
+  if (isNamed) repaired = asAttachment(repaired);
+  if (file) repaired = asBase64Head(repaired, file.name);
+  if (repaired === source) return [];
+  const pieces = [{ from: head, to: body, bytes: Buffer.from(repaired, "latin1") }];
   return file ? [...pieces, { from: body, to: end, bytes: asBase64(file.bytes) }] : pieces;
 }
 
@@ -172,11 +172,11 @@ function isNamedText(head: string, { among, isFirst }: Span): boolean {
 }
 
 /** A head whose bytes beyond ASCII are UTF-8; null when they are, and stand in no encoded word. */
-function mendWords(head: Buffer): Buffer | null {
+function repairWords(head: Buffer): Buffer | null {
   const isPlain = head.every((byte) => byte < 0x80);
   if (isPlain) return null;
   const lines = head.toString("latin1").split("\n");
-  const mended = lines.map((line) => {
+  const repaired = lines.map((line) => {
     if (!/[\u0080-\u00ff]/.test(line)) return line;
     return asUtf8(
       line.replace(encodedWord, (word, charset: string, written: string) =>
@@ -184,7 +184,7 @@ function mendWords(head: Buffer): Buffer | null {
       ),
     );
   });
-  return Buffer.from(mended.join("\n"), "latin1");
+  return Buffer.from(repaired.join("\n"), "latin1");
 }
 
 /** An encoded word, in which letters may stand that are not encoded. */

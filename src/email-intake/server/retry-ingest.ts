@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { settleMail } from "#email-intake/server/incoming-mail-store.ts";
+import { decide, enroll } from "#email-intake/server/ingest-mail.ts";
 import { parseHead } from "#email-intake/server/parse-mail.ts";
 import { readMail } from "#email-intake/server/read-mail.ts";
 import { findUnfinished, noteFailure } from "#email-intake/server/retry-mail-store.ts";
-import { decide, enroll } from "#email-intake/server/take-in.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
@@ -32,10 +32,10 @@ export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, fa
 const kind = "take-in-again";
 
 /** Asks for a mail to be taken in anew from its original. */
-export const takeInAgainJob = (mailId: number): NewJob => ({ kind, dedupeKey: String(mailId), payload: { mailId } });
+export const retryIngestJob = (mailId: number): NewJob => ({ kind, dedupeKey: String(mailId), payload: { mailId } });
 
-/** As `takeIn`, of a mail that is there; nothing when it was decided about meanwhile. */
-const takeInAgain: JobHandler = async (app, payload) => {
+/** As `ingestMail`, of a mail that is there; nothing when it was decided about meanwhile. */
+const retryIngest: JobHandler = async (app, payload) => {
   const { mailId } = payload as { mailId: number };
   const unfinished = await findUnfinished(app.database.db, mailId, app.now());
   if (!unfinished) return;
@@ -43,4 +43,4 @@ const takeInAgain: JobHandler = async (app, payload) => {
   await decide(app, read, mailId, unfinished.receivedAt);
 };
 
-export const takeInAgainJobs = { [kind]: takeInAgain };
+export const retryIngestJobs = { [kind]: retryIngest };

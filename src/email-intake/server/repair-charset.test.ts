@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lessDamaged, saidWestern, unmixed } from "./mend-charset.ts";
+import { lessDamaged, saidWestern, unmixed } from "./repair-charset.ts";
 
 const bytesOf = (text: string) => new TextDecoder("windows-1252").decode(new TextEncoder().encode(text));
 

@@ -1,6 +1,6 @@
 /*
  * Charsets that a mail names wrongly, or not at all. What is decoded as UTF-8 and is none shows replacement characters; what
- * is UTF-8 and decoded byte by byte shows pairs like "Ã¥". Both can be told, and mended.
+ * is UTF-8 and decoded byte by byte shows pairs like "Ã¥". Both can be recognized, and repaired.
  */
 
 const missing = "\ufffd";
@@ -10,10 +10,10 @@ export const isDamaged = (text: string): boolean => text.includes(missing);
 /** The whole text read by Western windows-1252, unless more than these pieces of it are UTF-8 after all. */
 export function lessDamaged(asUtf8: string, asWestern: string): string {
   if (!isDamaged(asUtf8)) return asUtf8;
-  const mended = unmixed(asWestern);
-  const doubtful = mended.match(/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/g)?.length ?? 0;
+  const repaired = unmixed(asWestern);
+  const doubtful = repaired.match(/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/g)?.length ?? 0;
   const lost = asUtf8.split(missing).length - 1;
-  return doubtful < lost ? mended : asUtf8;
+  return doubtful < lost ? repaired : asUtf8;
 }
 
 /** The text anew as UTF-8 when it is UTF-8 that was read byte by byte; itself otherwise. */

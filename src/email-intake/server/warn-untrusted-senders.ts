@@ -1,7 +1,7 @@
 import type { App } from "#platform/server/app.ts";
 
 /** Says, where mails are read and no mail server is trusted to tell who wrote them, what that means for answers. */
-export function tellWhatIsBelieved({ settings, log }: Pick<App, "settings" | "log">): void {
+export function warnUntrustedSenders({ settings, log }: Pick<App, "settings" | "log">): void {
   if (settings.imap === null || settings.mailTrustedAuth !== null) return;
   log.warn(
     "MAIL_TRUSTED_AUTH is not set: anybody can write a sender's address. An answer by mail becomes its sender's message only by the address that they alone were given; all others wait for staff on their case",
