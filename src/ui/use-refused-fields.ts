@@ -8,7 +8,7 @@ type Typed = Readonly<Record<string, unknown>>;
 const fieldAt = (path: string): string => path.split(".").at(-1) ?? "";
 
 /** Whether all that the server found wrong stands at a field of this form. */
-const isToldAtFields = ({ data }: ApiError, typed: Typed): boolean => {
+const isShownAtFields = ({ data }: ApiError, typed: Typed): boolean => {
   const problems = problemsIn(data);
   return problems.length > 0 && problems.every(({ path }) => fieldAt(path) in typed);
 };
@@ -29,6 +29,6 @@ export const useRefusedFields = <T extends Typed>(typed: T) => {
       return problem ? problemText(problem, words) : null;
     },
     /** The error, unless its fields tell it. */
-    rest: (error: ApiError | null): ApiError | null => (error && isToldAtFields(error, typed) ? null : error),
+    rest: (error: ApiError | null): ApiError | null => (error && isShownAtFields(error, typed) ? null : error),
   };
 };

@@ -3,7 +3,7 @@ import type { z } from "zod/mini";
 import type { customerListSearch } from "#customers/contract/account-calls.ts";
 import { agreementFilters, customerSorts } from "#customers/contract/account-calls.ts";
 import type { CustomerRow } from "#customers/contract/customer.ts";
-import { agreementStanding, agreementThatMatters } from "#customers/rules/agreement-status.ts";
+import { agreementStatus, agreementThatMatters } from "#customers/rules/agreement-status.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import type { Db } from "#platform/server/database.ts";
@@ -127,7 +127,7 @@ test("each row says what its company has, by the rules", async () => {
     expect(row).toMatchObject({
       email: rowOf(n).email,
       serviceLevelAgreement: [null, "Standard", "Premium"][rowOf(n).service_level_agreement_id ?? 0],
-      agreement: agreement && { ...agreement, ...agreementStanding(agreement, today) },
+      agreement: agreement && { ...agreement, ...agreementStatus(agreement, today) },
     });
   }
   expect(cases.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import { equalTargets } from "#tests/support/targets.ts";
 let havn: TestHavn;
 const { save } = clockQuestions(() => havn);
 const { choose, create } = agreementActions(() => havn);
-const { sweep, toldOf } = deadlineActions(() => havn);
+const { sweep, notifiedOf } = deadlineActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
@@ -68,13 +68,17 @@ test("a case that cannot be told of holds up no other, and is told of once it ca
   await whileRefused(refused, async () => {
     const { failed, isBroken } = await sweep();
     expect([failed.toSorted((a, b) => a - b), isBroken]).toEqual([refused, false]);
-    expect([await toldOf(dueAsWell), await toldOf(lateToo)]).toEqual([reminded, warned]);
+    expect([await notifiedOf(dueAsWell), await notifiedOf(lateToo)]).toEqual([reminded, warned]);
     expect([await statusOf(silent), await statusOf(silentToo)]).toEqual(["Delivered", "CaseClosed"]);
-    for (const id of refused) expect(await toldOf(id)).toEqual([]);
+    for (const id of refused) expect(await notifiedOf(id)).toEqual([]);
   });
   expect(await sweep()).toEqual({ failed: [], isBroken: false });
-  expect([await toldOf(due), await toldOf(dueToo), await toldOf(late)]).toEqual([reminded, reminded, warned]);
-  expect([await statusOf(silent), await toldOf(dueAsWell), await toldOf(lateToo)]).toEqual([
+  expect([await notifiedOf(due), await notifiedOf(dueToo), await notifiedOf(late)]).toEqual([
+    reminded,
+    reminded,
+    warned,
+  ]);
+  expect([await statusOf(silent), await notifiedOf(dueAsWell), await notifiedOf(lateToo)]).toEqual([
     ...["CaseClosed", reminded, warned],
   ]);
 });
@@ -91,9 +95,9 @@ test("a whole portion of them holds up nobody either, in a process that watches"
   moveTo("2026-11-16 08:00");
   await whileRefused([first, ...rows.map(({ id }) => id)], async () => {
     const watch = watchDeadlines(havn.havn.app);
-    await expect.poll(() => toldOf(told)).toEqual(reminded);
+    await expect.poll(() => notifiedOf(told)).toEqual(reminded);
     await watch.close();
-    expect(await toldOf(first)).toEqual([]);
+    expect(await notifiedOf(first)).toEqual([]);
   });
 });
 
@@ -103,7 +107,7 @@ test("what fails as a whole holds up nothing else", async () => {
   await sql`alter table care_case rename column remind_on to gone`.execute(havn.db);
   try {
     expect((await sweep()).isBroken).toBe(true);
-    expect(await toldOf(late)).toEqual(warned);
+    expect(await notifiedOf(late)).toEqual(warned);
   } finally {
     await sql`alter table care_case rename column gone to remind_on`.execute(havn.db);
   }

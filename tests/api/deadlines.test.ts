@@ -17,7 +17,7 @@ let havn: TestHavn;
 const { anna, bo } = people;
 const { save } = clockQuestions(() => havn);
 const { choose, create, set } = agreementActions(() => havn);
-const { at, sweep, toldOf, forget } = deadlineActions(() => havn);
+const { at, sweep, notifiedOf, forget } = deadlineActions(() => havn);
 let hours2: Awaited<ReturnType<typeof create>>;
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
@@ -51,18 +51,18 @@ describe("close to the first response", () => {
   ])("is told once, when a quarter is left: %s", async (_name, submitted, before, when) => {
     const { id } = await submitAt(submitted);
     await at(before);
-    expect(await toldOf(id)).toEqual([]);
+    expect(await notifiedOf(id)).toEqual([]);
     await at(when);
-    expect(await toldOf(id)).toEqual(warned);
+    expect(await notifiedOf(id)).toEqual(warned);
     await sweep();
     await at(`${when.slice(0, 10)} 23:59`);
-    expect(await toldOf(id)).toEqual(warned);
+    expect(await notifiedOf(id)).toEqual(warned);
   });
 
   test("its mail waits until support is open", async () => {
     const { id } = await submitAt("2026-11-20 14:00");
     await at("2026-11-20 15:30");
-    expect(await toldOf(id)).toEqual(warned);
+    expect(await notifiedOf(id)).toEqual(warned);
     const jobs = await sql<{ run_at: Date }>`
       select distinct run_at from job where kind = 'mail-case' and dedupe_key like ${`%:${id}:support`}`.execute(
       havn.db,
@@ -84,7 +84,7 @@ describe("close to the first response", () => {
     await save(said.id, { firstResponseSent: true });
     await save(closed.id, { status: "CaseClosed" });
     await at("2026-11-27 12:00");
-    const told = await Promise.all([written, said, closed, draft, asked].map(({ id }) => toldOf(id)));
+    const told = await Promise.all([written, said, closed, draft, asked].map(({ id }) => notifiedOf(id)));
     expect(told).toEqual([[], [], [], [], warned]);
   });
 
@@ -93,10 +93,10 @@ describe("close to the first response", () => {
     await save(paused.id, { status: "OnHold", followUpDate: "2026-12-30" });
     await save(takenBack.id, { firstResponseSent: true });
     await at("2026-11-16 10:40");
-    expect([await toldOf(paused.id), await toldOf(takenBack.id)]).toEqual([warned, []]);
+    expect([await notifiedOf(paused.id), await notifiedOf(takenBack.id)]).toEqual([warned, []]);
     await save(takenBack.id, { firstResponseSent: false });
     await sweep();
-    expect(await toldOf(takenBack.id)).toEqual(warned);
+    expect(await notifiedOf(takenBack.id)).toEqual(warned);
   });
 
   test("a case that is opened again is told of unless it was before", async () => {
@@ -107,9 +107,9 @@ describe("close to the first response", () => {
     moveTo("2026-11-17 09:00");
     for (const { id } of [told, untold]) await save(id, { status: "WaitsOnHavn" });
     await sweep();
-    expect([await toldOf(told.id), await toldOf(untold.id)]).toEqual([warned, []]);
+    expect([await notifiedOf(told.id), await notifiedOf(untold.id)]).toEqual([warned, []]);
     await at("2026-11-17 10:30");
-    expect([await toldOf(told.id), await toldOf(untold.id)]).toEqual([warned, warned]);
+    expect([await notifiedOf(told.id), await notifiedOf(untold.id)]).toEqual([warned, warned]);
   });
 
   test("another severity, agreement or target moves it, and tells nobody again", async () => {
@@ -122,23 +122,23 @@ describe("close to the first response", () => {
     await at("2026-11-16 09:44");
     await save(raised.id, { severity: "Critical" });
     await sweep();
-    expect(await toldOf(raised.id)).toEqual([]);
+    expect(await notifiedOf(raised.id)).toEqual([]);
     await at("2026-11-16 09:45");
-    expect(await toldOf(raised.id)).toEqual(warned);
+    expect(await notifiedOf(raised.id)).toEqual(warned);
     const other = await submitAt("2026-11-16 09:00");
     moveTo("2026-11-16 09:50");
     await save(raised.id, { severity: "Regular" });
     await choose(await create("Slower", equalTargets({ firstResponseMinutes: 300 })));
     await recalculateAll(havn);
     await at("2026-11-16 12:59");
-    expect([await toldOf(raised.id), await toldOf(other.id)]).toEqual([warned, []]);
+    expect([await notifiedOf(raised.id), await notifiedOf(other.id)]).toEqual([warned, []]);
     const today = await create("Mended", equalTargets({ firstResponseMinutes: 420 }));
     await choose(today);
     await recalculateAll(havn);
     await set(today, "2026-11-16", 180);
     await recalculateAll(havn);
     await sweep();
-    expect([await toldOf(raised.id), await toldOf(other.id)]).toEqual([warned, warned]);
+    expect([await notifiedOf(raised.id), await notifiedOf(other.id)]).toEqual([warned, warned]);
   });
 });
 
@@ -152,13 +152,13 @@ describe("whatever happens to clocks and processes", () => {
     moveTo("2026-11-23 12:00");
     await write(havn, "anna", answered.id, "<p>Undskyld ventetiden.</p>");
     await sweep();
-    const all = async () => [await toldOf(owed.id), await toldOf(answered.id), await toldOf(due.id)];
+    const all = async () => [await notifiedOf(owed.id), await notifiedOf(answered.id), await notifiedOf(due.id)];
     expect(await all()).toEqual([warned, [], dated]);
     for (const wall of ["2026-11-16 09:01", "2026-11-16 10:30", "2026-11-18 08:00", "2026-11-24 08:00"]) await at(wall);
     expect(await all()).toEqual([warned, [], dated]);
     const later = await submitAt("2026-11-16 11:00", { followUpDate: "2026-11-20" });
     await at("2026-11-20 08:00");
-    expect(await toldOf(later.id)).toEqual([...reminded, ...warned]);
+    expect(await notifiedOf(later.id)).toEqual([...reminded, ...warned]);
   });
 
   test("1,000 cases that are due in one minute are told once each by three sweeps of two processes", async () => {
@@ -188,22 +188,22 @@ describe("whatever happens to clocks and processes", () => {
     await havn.db.transaction().execute(async (tx) => {
       await sql`select from care_case where id = ${id} for update`.execute(tx);
       await sweepDeadlines(havn.havn.app);
-      expect(await toldOf(id)).toEqual([]);
+      expect(await notifiedOf(id)).toEqual([]);
       waiting = sweepReminders(havn.havn.app, { waits: true });
     });
     await waiting;
-    expect(await toldOf(id)).toEqual(reminded);
+    expect(await notifiedOf(id)).toEqual(reminded);
   });
 
   test("a process finds what is due as it starts, and marks what became inactive while none ran", async () => {
     const { id } = await submitAt("2026-11-16 09:00", { followUpDate: "2026-11-17" });
     moveTo("2026-11-19 10:00");
     const watches = [watchDeadlines(havn.havn.app), watchDeadlines(havn.havn.app)];
-    while ((await toldOf(id)).length < 4 || (await read(havn, "anna", id))?.state !== "Inactive") {
+    while ((await notifiedOf(id)).length < 4 || (await read(havn, "anna", id))?.state !== "Inactive") {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await Promise.all(watches.map((watch) => watch.close()));
     await watchDeadlines(havn.havn.app).close();
-    expect((await toldOf(id)).sort()).toEqual([...dated, ...warned].sort());
+    expect((await notifiedOf(id)).sort()).toEqual([...dated, ...warned].sort());
   });
 });

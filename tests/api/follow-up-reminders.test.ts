@@ -9,7 +9,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts"
 let havn: TestHavn;
 const { anna, bo } = people;
 const { save } = clockQuestions(() => havn);
-const { at, toldOf } = deadlineActions(() => havn);
+const { at, notifiedOf } = deadlineActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
 });
@@ -44,25 +44,25 @@ describe("follow-up dates", () => {
   ])("are told once on the day at 08:00: %s", async (_name, submitted, day) => {
     const { id } = await due(submitted, day);
     await at(`${day} 07:59`);
-    expect(await toldOf(id)).toEqual([]);
+    expect(await notifiedOf(id)).toEqual([]);
     await at(`${day} 08:00`);
-    expect(await toldOf(id)).toEqual(reminded);
+    expect(await notifiedOf(id)).toEqual(reminded);
     await at(`${day} 23:59`);
     await at(`${day.slice(0, 4)}-12-31 23:59`);
-    expect(await toldOf(id)).toEqual(reminded);
+    expect(await notifiedOf(id)).toEqual(reminded);
   });
 
   test("on the day before to whom wishes it so, who hears of the day itself as well", async () => {
     await wish("anna", "DayBefore");
     const { id } = await due("2026-11-16 09:00", "2026-11-19");
     await at("2026-11-18 07:59");
-    expect(await toldOf(id)).toEqual([]);
+    expect(await notifiedOf(id)).toEqual([]);
     await at("2026-11-18 08:00");
-    expect(await toldOf(id)).toEqual(["anna CloseToFollowUpDate daily"]);
+    expect(await notifiedOf(id)).toEqual(["anna CloseToFollowUpDate daily"]);
     await at("2026-11-19 08:00");
-    expect(await toldOf(id)).toEqual(reminded);
+    expect(await notifiedOf(id)).toEqual(reminded);
     await at("2026-11-19 23:59");
-    expect(await toldOf(id)).toEqual(reminded);
+    expect(await notifiedOf(id)).toEqual(reminded);
     await wish("anna", "SameDay");
   });
 
@@ -70,18 +70,18 @@ describe("follow-up dates", () => {
     const { id } = await due("2026-11-16 09:00", "2026-11-19");
     await save(id, { followUpDate: "2026-11-20" });
     await at("2026-11-19 08:00");
-    expect(await toldOf(id)).toEqual([]);
+    expect(await notifiedOf(id)).toEqual([]);
     moveTo("2026-11-19 23:00");
     await save(id, { followUpDate: "2026-11-26" });
     moveTo("2026-11-20 07:00");
     await save(id, { followUpDate: "2026-11-20" });
     await at("2026-11-20 08:00");
-    expect(await toldOf(id)).toEqual(reminded);
+    expect(await notifiedOf(id)).toEqual(reminded);
     await save(id, { followUpDate: "2026-11-26" });
     moveTo("2026-11-20 07:30");
     await save(id, { followUpDate: "2026-11-20" });
     await at("2026-11-20 08:00");
-    expect(await toldOf(id)).toEqual(reminded);
+    expect(await notifiedOf(id)).toEqual(reminded);
   });
 
   test("not of ended cases, removed dates, or dates that were set when their 08:00 had passed", async () => {
@@ -95,7 +95,11 @@ describe("follow-up dates", () => {
     const late = await due("2026-11-19 08:00", "2026-11-19");
     await at("2026-11-19 08:01");
     await at("2026-11-20 08:00");
-    expect([await toldOf(closed.id), await toldOf(removed.id), await toldOf(late.id)]).toEqual([[], [], []]);
+    expect([await notifiedOf(closed.id), await notifiedOf(removed.id), await notifiedOf(late.id)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   test("a case that is inactive already, and is moved to the day, is told of its date alone", async () => {
@@ -105,7 +109,7 @@ describe("follow-up dates", () => {
     moveTo("2026-11-19 07:00");
     await save(id, { followUpDate: "2026-11-19" });
     await at("2026-11-19 08:00");
-    expect(await toldOf(id)).toEqual([...reminded, ...dated]);
+    expect(await notifiedOf(id)).toEqual([...reminded, ...dated]);
   });
 
   test.each([
@@ -115,8 +119,8 @@ describe("follow-up dates", () => {
   ])("what was not told in time says nothing that is over: %s", async (_name, when, told) => {
     const { id } = await due("2026-11-16 09:00", "2026-11-19");
     await at(when);
-    expect(await toldOf(id)).toEqual(told);
+    expect(await notifiedOf(id)).toEqual(told);
     await at("2026-11-27 08:00");
-    expect(await toldOf(id)).toEqual(told);
+    expect(await notifiedOf(id)).toEqual(told);
   });
 });

@@ -14,7 +14,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts"
 /* Cases that were saved before deadlines were told. */
 let havn: TestHavn;
 const { save } = clockQuestions(() => havn);
-const { at, toldOf } = deadlineActions(() => havn);
+const { at, notifiedOf } = deadlineActions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
   await sql`update customer set service_level_agreement_id = 2 where customer_no = 1001`.execute(havn.db);
@@ -70,6 +70,6 @@ test("the job after it lays warnings as saves would have, and tells nobody of th
   await backfillWarningJobs["lay-warnings"](havn.havn.app, {});
   expect(await columns()).toEqual(kept);
   await at("2026-11-19 12:00");
-  const told = await Promise.all([passed, answered, toCome].map(toldOf));
+  const told = await Promise.all([passed, answered, toCome].map(notifiedOf));
   expect(told).toEqual([[], [], ["anna CloseToFirstResponse at once"]]);
 });

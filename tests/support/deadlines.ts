@@ -21,7 +21,7 @@ export const deadlineActions = (havnOf: () => TestHavn) => ({
     await sweepDeadlines(havnOf().havn.app, { waits: true });
   },
   /** What people were told of a case's deadlines, in order: "anna CloseToFirstResponse at once". */
-  toldOf: async (caseId: number): Promise<string[]> => {
+  notifiedOf: async (caseId: number): Promise<string[]> => {
     const { rows } = await sql<Row>`select user_id, type, mail, occasion from notification
       where case_id = ${caseId} and occasion is not null order by id`.execute(havnOf().db);
     return rows.map(({ user_id, type, mail }) => `${nameOf(user_id)} ${notificationTypes[type]} ${mails[mail]}`.trim());

@@ -33,8 +33,8 @@ export const ErrorPage = ({ error }: Props) => {
         : statusCode < 500
           ? t("errorPage.requestTitle")
           : t("errorPage.serverTitle");
-  const isToldByHelp = notFound || statusCode >= 500 || codeOf(read) === "";
-  const message = pageMessage(read, t) ?? (isToldByHelp ? null : refusalText(read, words));
+  const isShownByHelp = notFound || statusCode >= 500 || codeOf(read) === "";
+  const message = pageMessage(read, t) ?? (isShownByHelp ? null : refusalText(read, words));
   const otherHelp = isAway ? "errorPage.unavailableHelp" : "errorPage.serverHelp";
   const help = notFound ? "errorPage.notFoundHelp" : forbidden ? "errorPage.forbiddenHelp" : otherHelp;
   return (

@@ -11,7 +11,7 @@ import { watchUnhandled } from "./unhandled-errors.ts";
 if (!import.meta.env.SSR) setErrorList(createErrorList(isStillSignedIn, leaveForLogin));
 
 /** From here on the page answers to clicks and keys; tests wait for it. */
-const tellReady = () => {
+const markReady = () => {
   document.documentElement.dataset.ready = "";
 };
 
@@ -20,6 +20,6 @@ export const useStartInBrowser = ({ actor }: PageData): void => {
   if (!import.meta.env.SSR) setCurrentActor(actor);
   useEffect(watchBuild, []);
   useEffect(watchUnhandled, []);
-  useEffect(tellReady, []);
+  useEffect(markReady, []);
   useEffect(() => removeOldLocalDrafts(Date.now()), []);
 };

@@ -3,7 +3,7 @@ import type { CaseValues } from "#care-cases/rules/case-changes.ts";
 import { backfillClocksOf } from "#care-cases/server/backfill-clocks.ts";
 import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
 import type { CaseMarks } from "#care-cases/server/case-writes-store.ts";
-import type { Written } from "#care-cases/server/write-save.ts";
+import type { CaseSave } from "#care-cases/server/write-save.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
 import { goesOn, goesOnIn, type StoredStretch } from "#service-levels/rules/clock-snapshot.ts";
@@ -35,7 +35,7 @@ type Change = {
 };
 
 /** Advances a case's clocks, in the order of the rules: what is agreed, the answer, the status. Null: they stay as they are. */
-export async function advanceClocks(db: Db, save: Written, change: Change): Promise<NextTarget | null> {
+export async function advanceClocks(db: Db, save: CaseSave, change: Change): Promise<NextTarget | null> {
   const { before, after, marks } = change;
   if (after.status === "Draft") return null;
   const { actor, app, now } = save;
@@ -57,7 +57,7 @@ export async function advanceClocks(db: Db, save: Written, change: Change): Prom
   return nextTarget(moment.calendar, moved.clocks.snapshot, moment.at);
 }
 
-const touches = ({ current }: Written, { before, after, marks }: Change) => ({
+const touches = ({ current }: CaseSave, { before, after, marks }: Change) => ({
   status: before.status !== after.status,
   answer: (current.first_response_at === null) !== (marks.firstResponseAt === null),
   severity: before.severity !== after.severity,
@@ -83,7 +83,7 @@ async function agreedAfter(db: Db, { before, after, marks }: Change): Promise<Ag
   return findAgreed(db, { customerNo, severity, day });
 }
 
-type Recalculating = { readonly moment: Moment; readonly save: Written; readonly change: Change };
+type Recalculating = { readonly moment: Moment; readonly save: CaseSave; readonly change: Change };
 
 /** What is agreed is asked when it may have changed: by this save, or while nothing was owed, which it then begins to be. */
 async function agreeAnew(db: Db, clocks: CaseClocks, { moment, save, change }: Recalculating): Promise<ClockWrite> {

@@ -12,7 +12,7 @@ import { type CompanyFacts, findCompanyFacts } from "#care-cases/server/case-nam
 import { toValues } from "#care-cases/server/case-values.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import { checkReferences } from "#care-cases/server/check-references.ts";
-import { type Written, writeSave } from "#care-cases/server/write-save.ts";
+import { type CaseSave, writeSave } from "#care-cases/server/write-save.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { fieldProblem, notYours } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -29,7 +29,7 @@ export type ChangeRefusal =
   | "notFound";
 
 /** One save: a message that is stored with it, and changes based on `version`. */
-export type Save = Written & {
+export type Save = CaseSave & {
   readonly actor: Actor;
   readonly changes: CaseChanges;
   /** Null: the save carries a message only, and takes the case as it is. */

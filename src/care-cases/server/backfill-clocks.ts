@@ -24,13 +24,13 @@ import {
 import { toStretch } from "#service-levels/server/clock-rows.ts";
 import { type ClockWrite, storeClocks } from "#service-levels/server/clock-store.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Gives the next cases without clocks theirs, from their history; answers the last one's id, null when there are no more. */
 export async function backfillNextClocks(db: Db, calendar: SupportCalendar, after: number): Promise<number | null> {
-  const ids = await findCasesWithoutClocks(db, after, atOnce);
+  const ids = await findCasesWithoutClocks(db, after, batchSize);
   if (ids.length > 0) await backfillClocksOf(db, calendar, ids);
-  return ids.length === atOnce ? (ids.at(-1) ?? null) : null;
+  return ids.length === batchSize ? (ids.at(-1) ?? null) : null;
 }
 
 /** Gives these cases their clocks, those of them that have none; for a transaction. */

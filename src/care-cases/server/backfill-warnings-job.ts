@@ -6,7 +6,7 @@ import { findAllClocks } from "#service-levels/server/clock-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 const kind = "lay-warnings";
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Gives older cases that owe a first response the moment of its warning, some at once; where it has passed they count as warned.
@@ -16,14 +16,14 @@ const backfillWarnings: JobHandler = async (app, payload) => {
   const now = app.now();
   const calendar = supportCalendar(app.settings.support);
   await app.database.db.transaction().execute(async (db) => {
-    const ids = await findCasesWithoutWarning(db, Number(payload.after ?? 0), atOnce);
+    const ids = await findCasesWithoutWarning(db, Number(payload.after ?? 0), batchSize);
     const clocks = await findAllClocks(db, ids);
     const warnings = [...clocks].flatMap(([id, { snapshot }]) => {
       const at = responseWarning(calendar, snapshot);
       return at === null ? [] : [{ id, at: new Date(at), warned: at <= now.getTime() ? now : null }];
     });
     await storeWarnings(db, warnings);
-    const last = ids.length === atOnce ? ids.at(-1) : undefined;
+    const last = ids.length === batchSize ? ids.at(-1) : undefined;
     if (last !== undefined) await storeJobs(db, [{ kind, payload: { after: last } }], now);
   });
 };

@@ -24,14 +24,14 @@ export async function scheduleMidnight(app: App): Promise<void> {
 }
 
 /** More cases at once are not told one by one: everybody fetches what they look at. */
-const mostTold = 1_000;
+const mostPublished = 1_000;
 
 /** Marks the cases that missed their follow-up by now, and tells those who look at them. */
 export const markInactive = (app: App, ...after: readonly NewJob[]): Promise<void> => {
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
   return inTransaction(context, async (tx) => {
     const marked = await markMissedFollowUps(tx.db, businessDate(context.now));
-    if (marked.length > mostTold) tx.publish(everythingChanged);
+    if (marked.length > mostPublished) tx.publish(everythingChanged);
     else for (const each of marked) tx.publish(caseLiveEvent(each, { kind: "case" }));
     for (const job of after) tx.enqueue(job);
   });

@@ -20,7 +20,7 @@ import { type ClockWrite, findAllClocks, findStretches, storeClocks } from "#ser
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 const kind = "reckon-clocks";
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * What is agreed for a company, or by an agreement, has changed, or what the calendar says: clocks that go on are recalculated
@@ -33,9 +33,9 @@ const recalculateClocks: JobHandler = async (app, payload) => {
   if (after === undefined) await awaitSubmits(app.database.db, whose);
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
   await inTransaction(context, async (tx) => {
-    const ids = await findCasesToRecalculate(tx.db, whose, { after: Number(after ?? 0), limit: atOnce });
+    const ids = await findCasesToRecalculate(tx.db, whose, { after: Number(after ?? 0), limit: batchSize });
     await recalculate(tx, app, { cases: await lockCasesToRecalculate(tx.db, ids), by: causedBy(payload) });
-    const last = ids.length === atOnce ? ids.at(-1) : undefined;
+    const last = ids.length === batchSize ? ids.at(-1) : undefined;
     if (last !== undefined) tx.enqueue({ kind, payload: { ...payload, after: last } });
   });
 };

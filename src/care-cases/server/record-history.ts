@@ -4,13 +4,13 @@ import { findNames } from "#care-cases/server/case-names-store.ts";
 import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
 import { type NewChange, storeChanges } from "#care-cases/server/case-writes-store.ts";
 import { describeChanges } from "#care-cases/server/describe-changes.ts";
-import type { Written } from "#care-cases/server/write-save.ts";
+import type { CaseSave } from "#care-cases/server/write-save.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 type Difference = { readonly before: CaseValues; readonly after: CaseValues; readonly fields: readonly CaseField[] };
 
 /** Stores the history of a save, and tells what happened to whoever answers to it. A draft has neither. */
-export async function recordHistory(tx: Tx, save: Written, { before, after, fields }: Difference): Promise<void> {
+export async function recordHistory(tx: Tx, save: CaseSave, { before, after, fields }: Difference): Promise<void> {
   if (after.status === "Draft") return;
   const { current, actor, now, message } = save;
   const told = save.reason === undefined ? after : { ...after, statusReason: save.reason };
@@ -32,12 +32,12 @@ async function changesOf(
   const history = describeChanges(before, after, fields, await findNames(tx.db, namedIn([before, after], fields)));
   const moved = fields.includes("customerNumber");
   return history.map((change) =>
-    moved && tellsOfCompany.includes(change.type) ? { ...change, isInternal: true } : change,
+    moved && namesCompany.includes(change.type) ? { ...change, isInternal: true } : change,
   );
 }
 
 /** Of a move to another company these name the former one and its people. */
-const tellsOfCompany: readonly ChangeLogType[] = ["CustomerChanged", "ContactPersonChanged"];
+const namesCompany: readonly ChangeLogType[] = ["CustomerChanged", "ContactPersonChanged"];
 
 /** Whom and what the changed fields of these values name. */
 function namedIn(values: readonly CaseValues[], fields: readonly CaseField[]): Parameters<typeof findNames>[1] {

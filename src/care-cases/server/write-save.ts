@@ -26,7 +26,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 /** What is written of a save that the rules let through. `current` must be locked. */
-export type Written = {
+export type CaseSave = {
   readonly app: App;
   readonly current: StoredCase;
   /** Null: Havn itself, since time passed. */
@@ -43,7 +43,7 @@ export type Written = {
 type Difference = { readonly before: CaseValues; readonly after: CaseValues; readonly company: CompanyFacts };
 
 /** Writes the case, its clocks and its history, and tells of them; answers the case's new version. */
-export async function writeSave(tx: Tx, save: Written, difference: Difference): Promise<number> {
+export async function writeSave(tx: Tx, save: CaseSave, difference: Difference): Promise<number> {
   const { current, message, now } = save;
   const { before, after, company } = difference;
   const fields = changedFields(before, after);
@@ -60,7 +60,7 @@ export async function writeSave(tx: Tx, save: Written, difference: Difference): 
 }
 
 function marksOf(
-  { current, actor, message, now }: Written,
+  { current, actor, message, now }: CaseSave,
   { before, after, company }: Difference,
 ): Omit<CaseMarks, "clock"> {
   const today = businessDate(now);
@@ -122,7 +122,12 @@ const isOpen = (status: CaseValues["status"]): boolean => status !== "Draft" && 
 type Saved = { readonly version: number; readonly fields: readonly CaseField[]; readonly company: CompanyFacts };
 
 /** A case that is gone for somebody is an event for them too: for the former company, or for a former contact person. */
-function announce(tx: Tx, { current, message }: Written, after: CaseValues, { version, fields, company }: Saved): void {
+function announce(
+  tx: Tx,
+  { current, message }: CaseSave,
+  after: CaseValues,
+  { version, fields, company }: Saved,
+): void {
   const about = {
     ...current,
     status: after.status === "Draft" ? 0 : 1,

@@ -9,7 +9,7 @@ export const filesQuery = (caseId: number, api?: Client<typeof caseFileCalls>) =
   queryKey: caseKeys.files(caseId),
   queryFn: async (): Promise<CaseFile[]> =>
     (await (api ?? browserApi(caseFileCalls)).getCareCaseFilesBySearch({ body: { caseId } })).files,
-  meta: { tellsMissing: true },
+  meta: { handlesMissing: true },
 });
 
 const change = (caseId: number, to: (files: readonly CaseFile[]) => CaseFile[]) =>

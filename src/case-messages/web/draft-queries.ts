@@ -16,7 +16,7 @@ export const draftsQuery = (caseId: number, api?: Client<typeof messageDraftCall
     const { drafts } = await (api ?? browserApi(messageDraftCalls)).getCareCaseMessageDrafts({ body: { caseId } });
     return { drafts, askedAt: Date.now() };
   },
-  meta: { tellsMissing: true },
+  meta: { handlesMissing: true },
 });
 
 /** Notes what the server keeps by now: a page that is shown again goes on from it. */

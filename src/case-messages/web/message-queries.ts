@@ -19,7 +19,7 @@ export const messagesQuery = (caseId: number, api?: MessageApi) => ({
     }),
   initialPageParam: undefined as number | undefined,
   getNextPageParam: ({ messages, hasMore }: MessagePage): number | undefined => (hasMore ? messages[0]?.id : undefined),
-  meta: { tellsMissing: true },
+  meta: { handlesMissing: true },
 });
 
 /** All that is loaded of the dialog, oldest first. */

@@ -6,7 +6,7 @@ export type TimelineEntry =
   | { readonly kind: "event"; readonly at: string; readonly event: ChangeLogEntry };
 
 /** Messages stand in the dialog themselves, and their marks tell of edits and deletions. */
-const toldByMessages: readonly ChangeLogType[] = ["NewMessage", "EditedMessage", "DeletedMessage"];
+const shownByMessages: readonly ChangeLogType[] = ["NewMessage", "EditedMessage", "DeletedMessage"];
 
 type Loaded = {
   /** Oldest first. */
@@ -22,7 +22,7 @@ type Loaded = {
  */
 export function timeline({ messages, hasEarlierMessages, events }: Loaded): TimelineEntry[] {
   const from = hasEarlierMessages ? (messages[0]?.createdAt ?? "") : "";
-  const told = events.toReversed().filter(({ type, at }) => at >= from && !toldByMessages.includes(type));
+  const told = events.toReversed().filter(({ type, at }) => at >= from && !shownByMessages.includes(type));
   const entries: TimelineEntry[] = [
     ...messages.map((message) => ({ kind: "message" as const, at: message.createdAt, message })),
     ...told.map((event) => ({ kind: "event" as const, at: event.at, event })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreementStanding, agreementThatMatters } from "#customers/rules/agreement-status.ts";
+import { agreementStatus, agreementThatMatters } from "#customers/rules/agreement-status.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 
 const year = { startDate: "2026-01-01", expirationDate: "2026-12-31" };
@@ -17,7 +17,7 @@ test.each([
   ["2026-12-31", "ends7", 0],
   ["2027-01-01", "ended", -1],
 ])("on %s an agreement of 2026 is %s, with %d days left", (today, status, daysLeft) => {
-  expect(agreementStanding(year, today)).toEqual({ status, daysLeft });
+  expect(agreementStatus(year, today)).toEqual({ status, daysLeft });
 });
 
 test.each([
@@ -28,16 +28,16 @@ test.each([
   ["over the change to winter time", "2026-01-01", "2026-10-31", "2026-10-24", "ends7", 7],
   ["over a leap day", "2027-01-01", "2028-03-01", "2028-02-28", "ends7", 2],
 ])("%s", (_what, startDate, expirationDate, today, status, daysLeft) => {
-  expect(agreementStanding({ startDate, expirationDate }, today)).toEqual({ status, daysLeft });
+  expect(agreementStatus({ startDate, expirationDate }, today)).toEqual({ status, daysLeft });
 });
 
 test("the day is Denmark's: an agreement ends at its midnight, summer and winter", () => {
-  const standing = (instant: string, expirationDate: string) =>
-    agreementStanding({ startDate: "2026-01-01", expirationDate }, businessDate(new Date(instant))).status;
-  expect(standing("2026-06-30T21:59:59Z", "2026-06-30")).toBe("ends7");
-  expect(standing("2026-06-30T22:00:00Z", "2026-06-30")).toBe("ended");
-  expect(standing("2026-11-30T22:59:59Z", "2026-11-30")).toBe("ends7");
-  expect(standing("2026-11-30T23:00:00Z", "2026-11-30")).toBe("ended");
+  const current = (instant: string, expirationDate: string) =>
+    agreementStatus({ startDate: "2026-01-01", expirationDate }, businessDate(new Date(instant))).status;
+  expect(current("2026-06-30T21:59:59Z", "2026-06-30")).toBe("ends7");
+  expect(current("2026-06-30T22:00:00Z", "2026-06-30")).toBe("ended");
+  expect(current("2026-11-30T22:59:59Z", "2026-11-30")).toBe("ends7");
+  expect(current("2026-11-30T23:00:00Z", "2026-11-30")).toBe("ended");
 });
 
 const agreement = (startDate: string, expirationDate: string) => ({ startDate, expirationDate });

@@ -3,7 +3,7 @@ import type { AgreementState } from "#customers/contract/customer.ts";
 /** The first and the last day of an agreement, YYYY-MM-DD; both belong to it. */
 export type AgreementDays = { readonly startDate: string; readonly expirationDate: string };
 
-export type AgreementStanding = { readonly status: AgreementState; readonly daysLeft: number };
+export type StatusOfAgreement = { readonly status: AgreementState; readonly daysLeft: number };
 
 /** How many days before its end an agreement is said to end, the most urgent first. */
 export const endingDays = { ends7: 7, ends30: 30, ends60: 60 } as const;
@@ -15,7 +15,7 @@ const atMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
  * Where an agreement stands on a day: before its start, running, close to its end, or over. On its last day no days are
  * left, and it still runs. The twin in SQL is `agreementState` of customer-list-store.ts.
  */
-export function agreementStanding({ startDate, expirationDate }: AgreementDays, today: string): AgreementStanding {
+export function agreementStatus({ startDate, expirationDate }: AgreementDays, today: string): StatusOfAgreement {
   const daysLeft = Math.round((atMidnight(expirationDate) - atMidnight(today)) / dayMilliseconds);
   if (startDate > today) return { status: "upcoming", daysLeft };
   if (daysLeft < 0) return { status: "ended", daysLeft };

@@ -35,7 +35,7 @@ const agreementThatMatters = (today: string): Sql => sql`(
       else a.expiration_date - ${today}::date end
   limit 1)`;
 
-/** Its standing: the twin, in SQL, of `agreementStanding`. */
+/** Its status: the twin, in SQL, of `agreementStatus`. */
 const agreementState = (today: string): Sql => sql`case
   when a.expiration_date is null then 'none'
   when a.start_date > ${today} then 'upcoming'

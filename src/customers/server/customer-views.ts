@@ -1,11 +1,11 @@
 import type { CustomerAccount } from "#customers/contract/customer.ts";
-import { agreementStanding } from "#customers/rules/agreement-status.ts";
+import { agreementStatus } from "#customers/rules/agreement-status.ts";
 import { customerAbilities } from "#customers/rules/customer-access.ts";
 import type { StoredCustomer } from "#customers/server/customer-account-store.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 
-/** A company's page as this person may see it; the standing of its agreements is today's. */
+/** A company's page as this person may see it; the status of its agreements is today's. */
 export function toCustomerAccount(stored: StoredCustomer, actor: Actor, now: Date): CustomerAccount {
   const today = businessDate(now);
   return {
@@ -13,7 +13,7 @@ export function toCustomerAccount(stored: StoredCustomer, actor: Actor, now: Dat
     notes: isStaff(actor) ? stored.notes : null,
     notesVersion: isStaff(actor) ? stored.notesVersion : null,
     createdAt: stored.createdAt.toISOString(),
-    serviceAgreements: stored.serviceAgreements.map((one) => ({ ...one, ...agreementStanding(one, today) })),
+    serviceAgreements: stored.serviceAgreements.map((one) => ({ ...one, ...agreementStatus(one, today) })),
     may: customerAbilities(actor, stored.customerNumber),
   };
 }

@@ -1,6 +1,6 @@
 import type { CustomerListSearch, customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { CustomerRow } from "#customers/contract/customer.ts";
-import { agreementStanding } from "#customers/rules/agreement-status.ts";
+import { agreementStatus } from "#customers/rules/agreement-status.ts";
 import { packCursor, unpackCursor } from "#customers/server/customer-list-cursor.ts";
 import { countCustomers, type FoundCustomer, findCustomerPage } from "#customers/server/customer-list-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
@@ -50,6 +50,6 @@ function toRow({ sortValue: _, startDate, expirationDate, ...row }: FoundCustome
   const days = startDate !== null && expirationDate !== null ? { startDate, expirationDate } : null;
   return {
     ...row,
-    agreement: days && { ...days, ...agreementStanding(days, today) },
+    agreement: days && { ...days, ...agreementStatus(days, today) },
   };
 }

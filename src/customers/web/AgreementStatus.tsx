@@ -17,7 +17,7 @@ const tones: Readonly<Record<ServiceAgreement["status"], DotTone>> = {
 };
 
 /** Where an agreement stands, in a few words. */
-const standingWords = ({ status, daysLeft }: Standing, t: Words["t"]): string => {
+const statusWords = ({ status, daysLeft }: Standing, t: Words["t"]): string => {
   if (status === "upcoming" || status === "active" || status === "ended") return t(`agreementChip.${status}`);
   return daysLeft === 0 ? t("agreementChip.endsToday") : t("agreementChip.ends", { count: daysLeft });
 };
@@ -25,7 +25,7 @@ const standingWords = ({ status, daysLeft }: Standing, t: Words["t"]): string =>
 /** A dot and its word, where the days stand beside it. */
 export const AgreementStatus = ({ of }: { of: Standing }) => {
   const { t } = useWords();
-  return <StatusDot tone={tones[of.status]}>{standingWords(of, t)}</StatusDot>;
+  return <StatusDot tone={tones[of.status]}>{statusWords(of, t)}</StatusDot>;
 };
 
 /** A dot, its word, and the day that it is about: of the start, or of the end. */
@@ -36,7 +36,7 @@ export const DatedAgreement = ({ of }: { of: Dated }) => {
   const words =
     status === "upcoming" || status === "active" || status === "ended"
       ? t(`agreementChip.${status}On`, { date })
-      : t("agreementChip.endsOn", { state: standingWords(of, t), date });
+      : t("agreementChip.endsOn", { state: statusWords(of, t), date });
   return (
     <StatusDot tone={tones[status]} title={words}>
       {words}

@@ -75,7 +75,7 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
           ...(exports && call.isComputed && { exports: { ...exports, ...askedBy(request, reply) } }),
         };
         const changed = call.kind === "events" ? changedActing(caller) : null;
-        if (changed) return tellChangedActing(openStream(reply), changed, reply);
+        if (changed) return sendChangedActing(openStream(reply), changed, reply);
         const result = await perform(app, bound, caller, { query: request.query, body: request.body });
         return answer(bound, reply, result);
       },
@@ -98,7 +98,7 @@ function claimedActing({ headers, query }: FastifyRequest): string | undefined {
 }
 
 /** Browsers can't read why a stream was refused: one of a page that is out of date says so, and ends. */
-function tellChangedActing(stream: EventStream, changed: ChangedActing, reply: FastifyReply): FastifyReply {
+function sendChangedActing(stream: EventStream, changed: ChangedActing, reply: FastifyReply): FastifyReply {
   stream.write(eventText({ kind: "acting", ...changed }));
   stream.close();
   return reply;

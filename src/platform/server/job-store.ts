@@ -109,7 +109,7 @@ export async function putOffJob(db: Db, { job, process, error, now }: Failed): P
     .where("id", "=", id)
     .where("process", "=", process)
     .executeTakeFirst();
-  if (isLast && numUpdatedRows > 0n) await tellOfEnd(db, job);
+  if (isLast && numUpdatedRows > 0n) await publishEnd(db, job);
 }
 
 /** Gives a job up at once. */
@@ -120,11 +120,11 @@ export async function refuseJob(db: Db, { job, process, error, now }: Failed): P
     .where("id", "=", job.id)
     .where("process", "=", process)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await tellOfEnd(db, job);
+  if (numUpdatedRows > 0n) await publishEnd(db, job);
 }
 
 /** Staff see the mails that were given up. */
-const tellOfEnd = async (db: Db, { lane }: ClaimedJob) => {
+const publishEnd = async (db: Db, { lane }: ClaimedJob) => {
   if (lane === "mail") await publishLiveEvent(db, mailLiveEvent);
 };
 

@@ -6,18 +6,18 @@ import { reportError, settleError } from "./errors.ts";
 /** On the server a page's cache dies with the page; a time to live would hold each page's data by a timer. */
 const keptMilliseconds = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 10 * 60_000;
 
-/** What is gone is told by the page that showed it, where its query says so, or the error does (`data.isToldInPlace`). */
-const isToldInPlace = (error: Error, meta: Record<string, unknown> | undefined): boolean =>
+/** What is gone is told by the page that showed it, where its query says so, or the error does (`data.isShownInPlace`). */
+const isShownInPlace = (error: Error, meta: Record<string, unknown> | undefined): boolean =>
   error instanceof ApiError &&
   error.statusCode === 404 &&
-  (meta?.tellsMissing === true || error.data?.isToldInPlace === true);
+  (meta?.handlesMissing === true || error.data?.isShownInPlace === true);
 
 const create = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // A screen's first load is shown by its error page; only a refresh of what is already there is reported.
-        if (isToldInPlace(error, query.meta)) return;
+        if (isShownInPlace(error, query.meta)) return;
         if (query.state.data === undefined) return;
         if (error instanceof ApiError && isUnavailable(error)) waitForReturn(query, error);
         else reportError(error, () => query.invalidate(), query.queryHash);

@@ -21,7 +21,7 @@ const set = (to: readonly RunningExport[]) => {
   running = to;
   for (const changed of listeners) changed();
 };
-const tell = (one: RunningExport) => set([...running.filter(({ key }) => key !== one.key), one]);
+const update = (one: RunningExport) => set([...running.filter(({ key }) => key !== one.key), one]);
 const forget = (gone: string) => set(running.filter(({ key }) => key !== gone));
 
 /** Asks how it stands with a file until it is there; what can't be asked now is asked again. */
@@ -31,7 +31,7 @@ const follow = (key: string, cancel: () => void, over: AbortSignal): void => {
       .getExportState({ body: { key } })
       .catch(() => null);
     if (over.aborted) return;
-    if (reply && reply.state !== "none") tell({ key, isWaiting: reply.state === "waiting", cancel });
+    if (reply && reply.state !== "none") update({ key, isWaiting: reply.state === "waiting", cancel });
     timer = setTimeout(ask, askEveryMs);
   };
   let timer = setTimeout(ask, askAfterMs);

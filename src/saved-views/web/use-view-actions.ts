@@ -39,7 +39,7 @@ export const useViewActions = (views: readonly SavedSearch[]) => {
     sayQuietly(words, undo ? [{ words: t("views.undo"), onDo: undo }] : []);
     void invalidateScreens(caseScreens.list);
   };
-  const tell = (work: Promise<void>) => {
+  const track = (work: Promise<void>) => {
     fail(null);
     work.catch((cause: unknown) => {
       const failed = cause instanceof ApiError ? cause : new ApiError({ message: String(cause) });
@@ -50,7 +50,7 @@ export const useViewActions = (views: readonly SavedSearch[]) => {
 
   const remove = async (saved: SavedSearch) => {
     const place = views.findIndex(({ id }) => id === saved.id);
-    const undo = () => tell(store(restored(saved, place), () => true, t("views.saved", { name: saved.name })));
+    const undo = () => track(store(restored(saved, place), () => true, t("views.saved", { name: saved.name })));
     await store(removed(saved.id), () => true, t("views.removed", { name: saved.name }), undo);
     await navigate(presetPath(saved.list), { replace: true });
   };
@@ -59,12 +59,12 @@ export const useViewActions = (views: readonly SavedSearch[]) => {
     error,
     forget: () => fail(null),
     save: (saved: SavedSearch, view: CaseListView) =>
-      tell(store(withSettings(saved.id, view), has(saved.id), t("views.saved", { name: saved.name }))),
+      track(store(withSettings(saved.id, view), has(saved.id), t("views.saved", { name: saved.name }))),
     setDefault: (saved: SavedSearch, isDefault: boolean) => {
       const words = isDefault ? t("views.nowDefault", { name: saved.name }) : t("views.notDefault");
-      tell(store(madeDefault(saved.id, isDefault), has(saved.id), words));
+      track(store(madeDefault(saved.id, isDefault), has(saved.id), words));
     },
-    remove: (saved: SavedSearch) => tell(remove(saved)),
+    remove: (saved: SavedSearch) => track(remove(saved)),
     make: async (name: string, view: CaseListView): Promise<string> => {
       const id = crypto.randomUUID();
       const fits: ChangeFits = (newest) => problemOfName(newest, view.preset, name, null) === null;

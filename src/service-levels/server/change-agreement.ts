@@ -30,6 +30,6 @@ export const changeAgreement = (
   });
 
 /** Tells the companies that have an agreement that what they see of it changed. */
-export async function tellCompanies(tx: Tx, id: number): Promise<void> {
+export async function publishToCompanies(tx: Tx, id: number): Promise<void> {
   for (const customerNumber of await findCompaniesWith(tx.db, id)) tx.publish(customerLiveEvent(customerNumber));
 }

@@ -9,7 +9,7 @@ import {
   removeAgreementWithTargets,
   storeAgreement,
 } from "#service-levels/server/agreement-edit-store.ts";
-import { changeAgreement, tellCompanies } from "#service-levels/server/change-agreement.ts";
+import { changeAgreement, publishToCompanies } from "#service-levels/server/change-agreement.ts";
 import { serviceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
 
 /** Makes an agreement. Its first targets hold for every case, however old, of the companies that come to have it. */
@@ -45,7 +45,7 @@ export const updateAgreement: Operation<typeof agreementCalls.updateServiceLevel
     // Customers aren't told that it is retired.
     const isOther =
       (name ?? current.name) !== current.name || (description ?? current.description) !== current.description;
-    if (isOther) await tellCompanies(tx, id);
+    if (isOther) await publishToCompanies(tx, id);
   });
   if (!agreement) throw refuse("notFound");
   return { agreement };

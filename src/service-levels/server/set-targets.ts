@@ -10,7 +10,7 @@ import {
   removeSet,
   storeAgreement,
 } from "#service-levels/server/agreement-edit-store.ts";
-import { changeAgreement, tellCompanies } from "#service-levels/server/change-agreement.ts";
+import { changeAgreement, publishToCompanies } from "#service-levels/server/change-agreement.ts";
 
 /**
  * Sets an agreement's targets from a day on. When that is today, the clocks that run of cases submitted since get a new basis;
@@ -35,7 +35,7 @@ export const setTargets: Operation<typeof agreementCalls.setServiceLevelTargets>
     tx.note({ from });
     if (from !== today) return;
     tx.enqueue({ kind: "reckon-clocks", payload: { agreementId: id, submittedFrom: plan.from, userId: actor.userId } });
-    await tellCompanies(tx, id);
+    await publishToCompanies(tx, id);
   });
   if (!agreement) throw refuse("notFound");
   return { agreement };

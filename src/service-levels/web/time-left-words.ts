@@ -50,7 +50,7 @@ const overWords = (seconds: number, clock: ClockMode, { t }: Words): string => {
   return t("timeLeft.minutes", { minutes: shown.unit === "minutes" ? shown.minutes : 0 });
 };
 
-const standingWords = ({ clock, state }: TimeLeft, { signal, seconds }: TimeLeftShown, words: Words): string => {
+const statusWords = ({ clock, state }: TimeLeft, { signal, seconds }: TimeLeftShown, words: Words): string => {
   const { t } = words;
   if (seconds === null) return t(`clockState.${state}`);
   const time = durationWords(seconds, clock, words);
@@ -67,7 +67,7 @@ export function timeLeftWords(timeLeft: TimeLeft, shown: TimeLeftShown, words: W
   const { target, dueAt } = timeLeft;
   const about = t("timeLeft.about", {
     target: t(`clockTarget.${target}`),
-    standing: standingWords(timeLeft, shown, words),
+    standing: statusWords(timeLeft, shown, words),
   });
   if (dueAt === null) return about;
   return `${about} ${t(shown.signal === "failed" ? "timeLeft.wasDue" : "timeLeft.due", { at: formatInstant(tag, dueAt) })}`;

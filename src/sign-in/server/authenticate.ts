@@ -31,13 +31,13 @@ export async function authenticateToken(signIn: SignIn, token: string): Promise<
   const claims = await signIn.tokens.verify(token, now);
   if (!claims) return null;
   const known = principals.get(claims.sid);
-  const told = await tell(signIn, claims, now);
-  if (told?.isCurrent || !known || claims.iat * 1_000 < known.at - 1_000) return told;
+  const resolved = await resolve(signIn, claims, now);
+  if (resolved?.isCurrent || !known || claims.iat * 1_000 < known.at - 1_000) return resolved;
   principals.delete(claims.sid);
-  return tell(signIn, claims, now);
+  return resolve(signIn, claims, now);
 }
 
-async function tell(signIn: SignIn, claims: AccessTokenClaims, now: Date): Promise<Authenticated | null> {
+async function resolve(signIn: SignIn, claims: AccessTokenClaims, now: Date): Promise<Authenticated | null> {
   const principal = await currentPrincipal(signIn, claims.sid, now);
   const actor = principal && actorOf(principal, claims.customerNumber ?? null, now);
   if (!actor || !claimsHold(claims, actor, signIn.app.settings.staffRole)) return null;

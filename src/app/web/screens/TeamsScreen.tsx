@@ -36,7 +36,7 @@ export default function TeamsScreen() {
   const { t } = useWords();
   const { teams, order: stored } = useScreen(load);
   const { order, save, error, retry } = useMemberOrder(stored);
-  const [told, tell] = useState("");
+  const [announcement, announce] = useState("");
 
   const move = (team: TeamWithMembers, id: number, place: number) => {
     const moved = withMemberMoved(
@@ -46,7 +46,7 @@ export default function TeamsScreen() {
     );
     const at = orderedMembers(team.members, moved).findIndex((member) => member.id === id);
     const name = team.members.find((member) => member.id === id)?.name ?? "";
-    tell(t("teams.moved", { name, place: at + 1, count: team.members.length }));
+    announce(t("teams.moved", { name, place: at + 1, count: team.members.length }));
     void save(moved);
   };
   return (
@@ -57,7 +57,7 @@ export default function TeamsScreen() {
         {teams.length > 0 ? <p className={styles.help}>{t("teams.help")}</p> : null}
       </header>
       <span className="only-for-screen-readers" role="status">
-        {told}
+        {announcement}
       </span>
       {error ? <ErrorNote error={error} action={t("teams.act")} onRetry={retry} /> : null}
       {teams.length === 0 ? (

@@ -22,7 +22,7 @@ const fetchCase = async (api: CaseApi, id: number): Promise<CareCase> => {
     statusCode: 404,
     statusMessage: "Not Found",
     message: `Could not find case: ${id}`,
-    data: { code: caseMissing, caseId: id, isToldInPlace: true },
+    data: { code: caseMissing, caseId: id, isShownInPlace: true },
   });
 };
 
@@ -50,7 +50,7 @@ export const historyQuery = (id: number, api?: CaseApi) => ({
   initialPageParam: undefined as number | undefined,
   getNextPageParam: ({ changeLogs, hasMore }: HistoryPage): number | undefined =>
     hasMore ? changeLogs.at(-1)?.id : undefined,
-  meta: { tellsMissing: true },
+  meta: { handlesMissing: true },
 });
 
 /** All that is loaded of the history, newest first. */

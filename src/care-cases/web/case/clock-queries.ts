@@ -12,12 +12,12 @@ const fetchClocks = async (api: ClockApi | undefined, id: number, withTimeline: 
 export const clocksQuery = (id: number, api?: ClockApi) => ({
   queryKey: caseKeys.clocks(id),
   queryFn: (): Promise<CaseServiceLevel | null> => fetchClocks(api, id, false),
-  meta: { tellsMissing: true },
+  meta: { handlesMissing: true },
 });
 
 /** The same with all that they ran and stood; it is out of date together with the others. */
 export const timelineQuery = (id: number) => ({
   queryKey: [...caseKeys.clocks(id), "timeline"],
   queryFn: (): Promise<CaseServiceLevel | null> => fetchClocks(undefined, id, true),
-  meta: { tellsMissing: true },
+  meta: { handlesMissing: true },
 });

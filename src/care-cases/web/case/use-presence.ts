@@ -41,7 +41,7 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
   const asked = useRef(0);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const tell = useCallback(async () => {
+  const report = useCallback(async () => {
     if (document.hidden) return;
     const turn = ++asked.current;
     try {
@@ -63,13 +63,13 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
     const next = isWriting ? "writing" : "looking";
     if (doing.current === next) return;
     doing.current = next;
-    void tell();
-  }, [isWriting, tell]);
+    void report();
+  }, [isWriting, report]);
 
   useEffect(() => {
-    const onVisibility = () => (document.hidden ? leave() : void tell());
-    const timer = setInterval(() => void tell(), everyMilliseconds);
-    void tell();
+    const onVisibility = () => (document.hidden ? leave() : void report());
+    const timer = setInterval(() => void report(), everyMilliseconds);
+    void report();
     document.addEventListener("visibilitychange", onVisibility);
     addEventListener("pagehide", leave);
     return () => {
@@ -78,12 +78,12 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
       removeEventListener("pagehide", leave);
       leave();
     };
-  }, [tell, leave]);
+  }, [report, leave]);
 
   useLiveEvent(({ kind, caseId: about }) => {
     if (kind !== "presence" || about !== caseId) return;
     clearTimeout(soon.current);
-    soon.current = setTimeout(() => void tell(), gatherMilliseconds);
+    soon.current = setTimeout(() => void report(), gatherMilliseconds);
   });
   return others;
 };

@@ -10,7 +10,7 @@ export const relatedQuery = (caseId: number, api?: Client<typeof caseRelationCal
   queryKey: caseKeys.related(caseId),
   queryFn: async (): Promise<CaseRow[]> =>
     (await (api ?? browserApi(caseRelationCalls)).getCareCaseReletedCases({ body: { caseId } })).relatedCases,
-  meta: { tellsMissing: true },
+  meta: { handlesMissing: true },
 });
 
 const refresh = async (...caseIds: number[]): Promise<void> => {
