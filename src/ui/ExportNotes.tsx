@@ -1,7 +1,7 @@
 import { useRunningExports } from "#platform/web/running-exports.ts";
 import { useWords } from "#wording/use-words.ts";
 import { Button } from "./Button.tsx";
-import styles from "./QuietNotes.module.css";
+import styles from "./Toasts.module.css";
 
 /** Files that take a while, wherever they were asked for: each can be given up. */
 export const ExportNotes = () => {

@@ -9,7 +9,7 @@ import { usePictureHosts } from "#preferences/web/use-picture-hosts.ts";
 import { ExternalLinkGuard } from "#ui/ExternalLinkGuard.tsx";
 import { NowProvider } from "#ui/NowProvider.tsx";
 import { PictureHostsProvider } from "#ui/picture-hosts.ts";
-import { QuietNotes } from "#ui/QuietNotes.tsx";
+import { Toasts } from "#ui/Toasts.tsx";
 import { Ui } from "#ui/Ui.tsx";
 import { localeTag } from "#wording/locale.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
@@ -102,7 +102,7 @@ export default function App() {
         </DefaultLayout>
       )}
       <ErrorList />
-      <QuietNotes />
+      <Toasts />
       <ExternalLinkGuard />
       <RouteWatch />
     </Providers>

@@ -3,7 +3,7 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { queryClient } from "#platform/web/query-client.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
@@ -50,7 +50,7 @@ export default function MakeExternal({ message, customer, onDone }: Props) {
       const reply = await browserApi(caseMessageCalls).editCareCaseMessage({ body });
       showMessage(reply.message);
       void queryClient().invalidateQueries({ queryKey: caseKeys.one(caseId) });
-      sayQuietly(t("message.nowExternal"));
+      showToast(t("message.nowExternal"));
       onDone();
     });
   return (

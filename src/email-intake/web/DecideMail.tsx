@@ -4,8 +4,8 @@ import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field, TextField } from "#ui/Field.tsx";
@@ -36,7 +36,7 @@ const useDecision = (onDone: () => void) => {
     void run(async () => {
       const said = await act();
       await invalidateScreens(incomingMailScreen, "case-list");
-      sayQuietly(said);
+      showToast(said);
       onDone();
     });
   };

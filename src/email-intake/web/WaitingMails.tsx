@@ -7,7 +7,7 @@ import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { queryClient } from "#platform/web/query-client.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Button } from "#ui/Button.tsx";
 import { RelativeTime } from "#ui/RelativeTime.tsx";
@@ -33,7 +33,7 @@ const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; o
     if (isBusy) return;
     void run(async () => {
       await browserApi(intakeCalls).appendIncomingMail({ body: { mailId: mail.id, caseId } });
-      sayQuietly(t("incomingMail.appended", { id: caseId }));
+      showToast(t("incomingMail.appended", { id: caseId }));
       await refresh(caseId);
     });
   };

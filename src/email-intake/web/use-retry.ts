@@ -2,8 +2,8 @@ import { useState } from "react";
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { useWords } from "#wording/use-words.ts";
 import { incomingMailScreen } from "./incoming-mail-screen.ts";
@@ -26,7 +26,7 @@ export const useRetry = (): Retry => {
     const isDone = await run(async () => {
       const { count, isMore } = await browserApi(mailboxCalls).retryIncomingMails({ body });
       const said = isMore ? t("mailbox.retriedMore", { count }) : t("mailbox.retried", { count });
-      sayQuietly(count === 0 ? t("mailbox.retriedNone") : said);
+      showToast(count === 0 ? t("mailbox.retriedNone") : said);
       await invalidateScreens(incomingMailScreen);
     });
     setBusy(false);

@@ -2,7 +2,7 @@ import { IconClock } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -71,7 +71,7 @@ const Waiting = ({ account, email, isOwn }: WaitingProps) => {
   const sendAgain = async () => {
     setBusy(true);
     const body = isOwn ? { email } : { email, userId: account.id };
-    if (await run(() => api().requestAddEmailTicket({ body }))) sayQuietly(t("altEmail.sentAgain", { email }));
+    if (await run(() => api().requestAddEmailTicket({ body }))) showToast(t("altEmail.sentAgain", { email }));
     setBusy(false);
   };
   return (
@@ -98,7 +98,7 @@ const RemoveDialog = ({ email, onClose }: { email: string; onClose: () => void }
   const { isBusy, error, run } = useAttempt();
   const go = async () => {
     if (!(await run(() => api().removeAlternativeEmail({ body: {} })))) return;
-    sayQuietly(t("altEmail.removed"));
+    showToast(t("altEmail.removed"));
     onClose();
     await refreshUsers();
   };

@@ -4,7 +4,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { usePage } from "#platform/web/page.ts";
 import { queryClient } from "#platform/web/query-client.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { pictureHostCalls } from "#preferences/contract/picture-host-calls.ts";
 import type { PictureHosts } from "#ui/picture-hosts.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -73,7 +73,7 @@ export const usePictureHosts = (): PictureHosts => {
     // Whoever acts for somebody chooses nothing for them: it holds until the page is loaded anew.
     if (!actor || actor.impersonator) return;
     void remember(host);
-    sayQuietly(t("picture.remembered", { host }), [{ words: t("picture.forget"), onDo: () => void takeBack(host) }]);
+    showToast(t("picture.remembered", { host }), [{ words: t("picture.forget"), onDo: () => void takeBack(host) }]);
   };
   return { isShown: (host) => hosts.includes(host), show };
 };

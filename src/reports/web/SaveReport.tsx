@@ -2,7 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { reportError, settleError } from "#platform/web/errors.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { buttonClass } from "#ui/Button.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -27,7 +27,7 @@ export const SaveReport = ({ files }: Props) => {
     try {
       const isSaved = await save({ format, locale: locale === "da" ? "da-DK" : "en-US" });
       settleError(SaveReport);
-      if (isSaved) sayQuietly(t("serviceReport.saved"));
+      if (isSaved) showToast(t("serviceReport.saved"));
     } catch (cause) {
       reportError(asApiError(cause), () => void start(save, format), SaveReport);
     } finally {

@@ -5,8 +5,8 @@ import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import {
   type ChangeViews,
@@ -36,7 +36,7 @@ export const useViewActions = (views: readonly SavedSearch[]) => {
   /** Stores the change, says so and has the lists follow. */
   const store = async (change: ChangeViews, fits: ChangeFits, words: string, undo?: () => void) => {
     await changeSavedViews(change, fits);
-    sayQuietly(words, undo ? [{ words: t("views.undo"), onDo: undo }] : []);
+    showToast(words, undo ? [{ words: t("views.undo"), onDo: undo }] : []);
     void invalidateScreens(caseScreens.list);
   };
   const track = (work: Promise<void>) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { type PasswordProblem, type PasswordStrength, passwordProblems } from "#sign-in/contract/password-bounds.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
@@ -83,7 +83,7 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
     if (isBusy || old === "" || chosen === "") return;
     const body = { oldPassword: old, newPassword: chosen };
     if (!(await run(() => browserApi(passwordCalls).changePassword({ body })))) return;
-    sayQuietly(t("password.changed"));
+    showToast(t("password.changed"));
     onChanged();
   };
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -48,7 +48,7 @@ const useAddUserForm = (given: Company | null, onClose: () => void) => {
     if (!company || Object.keys(userProblems(user, t)).length > 0) return false;
     const body = { customerNumber: company.customerNumber, ...asNewUser(user) };
     if (!(await run(() => browserApi(userManagementCalls).createUserCustomerRelation({ body })))) return false;
-    sayQuietly(t("userAct.added", { email: body.email }));
+    showToast(t("userAct.added", { email: body.email }));
     kept.clear();
     onClose();
     await refreshUsers();

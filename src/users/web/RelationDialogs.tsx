@@ -1,6 +1,6 @@
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
@@ -21,7 +21,7 @@ const RemoveDialog = ({ relation, onClose }: Props) => {
     const body = { userId, customerNumber: company.customerNumber };
     if (!(await run(() => browserApi(userManagementCalls).deleteUserCustomerRelation({ body })))) return;
     if (userId === actor.userId) return startAnew();
-    sayQuietly(t("userAct.removed", { name }));
+    showToast(t("userAct.removed", { name }));
     onClose();
     await refreshUsers();
   };

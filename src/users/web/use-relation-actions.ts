@@ -3,7 +3,7 @@ import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import type { MenuItem } from "#ui/MenuPanel.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { CustomerRole, UserCompany } from "#users/contract/user-account.ts";
@@ -47,7 +47,7 @@ export const useRelationActions = (): RelationActions => {
     setFailed(null);
     try {
       await work();
-      sayQuietly(said);
+      showToast(said);
     } catch (failure) {
       const error = asApiError(failure);
       if (error.statusCode === 401) reportError(error);

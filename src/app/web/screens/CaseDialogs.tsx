@@ -4,7 +4,7 @@ import { countHoldings } from "#case-files/web/count-holdings.ts";
 import type { MessageFile } from "#case-messages/web/MessageMove.tsx";
 import type { SeenMessages } from "#case-messages/web/seen-messages.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 
 const AskCustomer = lazyPart(() => import("#case-messages/web/AskCustomer.tsx"));
@@ -37,7 +37,7 @@ export const CaseDialogs = ({ asking, careCase, seen, files, onSent, onClose }: 
   }
   if (asking !== "delete") return null;
   const onDeleted = () => {
-    sayQuietly(t("deleteCase.done", { id }));
+    showToast(t("deleteCase.done", { id }));
     void navigate("/cases", { replace: true });
   };
   return <DeleteCase careCase={careCase} onDeleted={onDeleted} onClose={onClose} />;

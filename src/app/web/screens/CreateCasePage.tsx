@@ -8,7 +8,7 @@ import { stepOf, steps, stepWords } from "#care-cases/web/create/steps.ts";
 import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -110,7 +110,7 @@ export const CreateCasePage = ({ loaded }: { loaded: LoadedDraft }) => {
     uploads.add(added);
     if (step === "files") return;
     const showFiles = { words: t("caseCreate.showFiles"), onDo: () => goTo("files") };
-    sayQuietly(t("caseCreate.filesAdded", { count: added.length }), [showFiles]);
+    showToast(t("caseCreate.filesAdded", { count: added.length }), [showFiles]);
   };
   useGoOnKey(goOn);
   return (

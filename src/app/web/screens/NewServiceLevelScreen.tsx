@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { isStaff } from "#platform/contract/actor.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { onClient, onServer, screenLoad } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { levelListPath, levelPath } from "#service-levels/rules/level-path.ts";
 import { CreateLevel } from "#service-levels/web/agreements/CreateLevel.tsx";
 import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
@@ -35,7 +35,7 @@ export default function NewServiceLevelScreen() {
       <CreateLevel
         back={levelListPath}
         onCreated={({ id, name }) => {
-          sayQuietly(t("levelTargets.created", { name }));
+          showToast(t("levelTargets.created", { name }));
           void navigate(levelPath(id));
         }}
       />

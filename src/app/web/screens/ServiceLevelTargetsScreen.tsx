@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { onClient, onServer, useScreen } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { levelListPath, levelPath } from "#service-levels/rules/level-path.ts";
 import { ChangeTargets } from "#service-levels/web/agreements/ChangeTargets.tsx";
 import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
@@ -21,7 +21,7 @@ export default function ServiceLevelTargetsScreen() {
   const title = t("levelTargets.title", { name });
   const back = levelPath(id);
   const onStored = () => {
-    sayQuietly(t("levelTargets.saved", { name }));
+    showToast(t("levelTargets.saved", { name }));
     void navigate(back);
   };
   return (

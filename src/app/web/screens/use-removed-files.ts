@@ -4,7 +4,7 @@ import type { CaseFile } from "#case-files/contract/calls.ts";
 import { deleteFile } from "#case-files/web/file-queries.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 import { deleteFiles } from "./discard-draft.ts";
 
@@ -36,7 +36,7 @@ export const useRemovedFiles = (caseId: number, visit: DraftVisit): RemovedFiles
     }
     kept.set([...latest.current, file.id]);
     const undo = () => kept.set(latest.current.filter((id) => id !== file.id));
-    sayQuietly(t("files.removed", { name: file.name }), [{ words: t("files.undo"), onDo: undo }]);
+    showToast(t("files.removed", { name: file.name }), [{ words: t("files.undo"), onDo: undo }]);
   };
   return {
     ids: kept.value,

@@ -1,6 +1,6 @@
 import { IconDots, IconLink, IconSwitchHorizontal, IconTrash } from "@tabler/icons-react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseMore.module.css";
@@ -14,7 +14,7 @@ export const CaseMore = ({ careCase, onChangeCustomer, onDelete }: Props) => {
   const copyLink = () =>
     void navigator.clipboard
       .writeText(`${location.origin}/cases/${id}`)
-      .then(() => sayQuietly(t("caseMore.linkCopied")));
+      .then(() => showToast(t("caseMore.linkCopied")));
   const item = (name: string, icon: React.ReactNode, words: string, onChoose: () => void) => ({
     id: name,
     content: (

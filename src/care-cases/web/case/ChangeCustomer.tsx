@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { inOwnWords } from "#ui/explain-error.ts";
 import { Modal } from "#ui/Modal.tsx";
@@ -109,7 +109,7 @@ export default function ChangeCustomer({ careCase, countHoldings, onClose }: Pro
   const [tried, setTried] = useState(false);
   const users = useCustomerUsers(to?.customerNumber ?? null);
   const move = useMoveCustomer(careCase, (moved) => {
-    sayQuietly(t("changeCustomer.done", { to: moved.name }));
+    showToast(t("changeCustomer.done", { to: moved.name }));
     onClose();
   });
   const isSame = to !== null && to.customerNumber === from?.customerNumber;

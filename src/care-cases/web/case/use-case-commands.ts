@@ -1,7 +1,7 @@
 import { isStaff } from "#platform/contract/actor.ts";
 import { type Command, useCommands } from "#platform/web/commands.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 import { controlIds } from "./control-ids.ts";
 import type { CaseSaver } from "./use-case-save.ts";
@@ -64,7 +64,7 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDia
     void saver.save("assigneeId", { assigneeId: me.id }, { assignee: me });
   };
   const copyNumber = () =>
-    void navigator.clipboard.writeText(`#${id}`).then(() => sayQuietly(`#${id}: ${t("common.copied")}`));
+    void navigator.clipboard.writeText(`#${id}`).then(() => showToast(`#${id}: ${t("common.copied")}`));
   const open = (control: keyof typeof controlIds) => () => press(controlIds[control], onDetails);
 
   const actions: [Action, boolean, () => void][] = [

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { queryClient } from "#platform/web/query-client.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 import { refusedProblems } from "./form-problems.ts";
 import { steps } from "./steps.ts";
@@ -72,7 +72,7 @@ export const useSubmit = ({ saver }: Draft, check: FormCheck, before: () => Prom
       await before();
       const { id } = await saver.submit(status);
       saver.finish();
-      if (goesTo === "list") sayQuietly(t(note, { id }), [{ words: t("caseCreate.showCase"), to: casePath(id) }]);
+      if (goesTo === "list") showToast(t(note, { id }), [{ words: t("caseCreate.showCase"), to: casePath(id) }]);
       await navigate(goesTo === "list" ? "/cases" : casePath(id), { replace: true });
     } catch (failure) {
       setBusy(false);

@@ -8,8 +8,8 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { saveExport } from "#platform/web/running-exports.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -43,7 +43,7 @@ const useExport = (view: CaseListView) => {
         locale: locale === "da" ? ("da-DK" as const) : ("en-US" as const),
       };
       const isSaved = await saveExport(caseListCalls.exportCareCases, { body });
-      if (isSaved) sayQuietly(t("exportMenu.saved"));
+      if (isSaved) showToast(t("exportMenu.saved"));
       return isSaved;
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : new ApiError({ message: String(cause) });

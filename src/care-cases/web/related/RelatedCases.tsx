@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -39,7 +39,7 @@ export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId, on
     if (!(await relate.remove(one))) return;
     setTimeout(focusNext, 0, at);
     const undo = { words: t("related.undo"), onDo: () => void relate.add(one) };
-    sayQuietly(t("related.removed", { id: one.id }), [undo]);
+    showToast(t("related.removed", { id: one.id }), [undo]);
   };
 
   if (!related) {

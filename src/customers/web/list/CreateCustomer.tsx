@@ -8,8 +8,8 @@ import { customerScreens } from "#customers/web/customer-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -111,7 +111,7 @@ export default function CreateCustomer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const form = useForm(({ name, customerNumber }) => {
-    sayQuietly(t("createCustomer.done", { name, number: customerNumber }));
+    showToast(t("createCustomer.done", { name, number: customerNumber }));
     void invalidateScreens(customerScreens.list);
     onClose();
     void navigate(customerPath(customerNumber));

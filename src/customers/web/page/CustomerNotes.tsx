@@ -6,8 +6,8 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { conflict } from "#platform/web/store-upon.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -45,7 +45,7 @@ const useNotes = (customer: CustomerAccount) => {
       if (newest.current === text) kept.clear();
       else kept.set({ text: newest.current, base: text });
     }).then((isDone) => {
-      if (isDone) sayQuietly(t("customerPage.notesSaved"));
+      if (isDone) showToast(t("customerPage.notesSaved"));
     });
   const isChanged = text !== stored;
   return {

@@ -4,7 +4,7 @@ import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
 import { buildCareCase } from "#tests/support/build-care-case.ts";
 import { buildWorkLoad } from "#tests/support/build-work-load.ts";
 import { showInPage } from "#tests/support/show-in-page.tsx";
-import { QuietNotes } from "#ui/QuietNotes.tsx";
+import { Toasts } from "#ui/Toasts.tsx";
 import CoordinatorHome from "./CoordinatorHome.tsx";
 import type { CoordinatorData } from "./coordinator-load.ts";
 
@@ -121,7 +121,7 @@ test.each([
   await showInPage(
     <>
       <CoordinatorHome data={shown} />
-      <QuietNotes />
+      <Toasts />
     </>,
   );
   const row = (await screen.findByText(title)).closest("li") as HTMLElement;

@@ -5,8 +5,8 @@ import type { Move } from "#dashboard/rules/team-board.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 
@@ -45,7 +45,7 @@ export const useAssign = (hasLeft: (id: number) => boolean): Assign => {
         ? t("coordinator.assigned", { id: row.id, name: to.name })
         : t("coordinator.unassigned", { id: row.id });
       const undo = { words: t("coordinator.undo"), onDo: () => void send(careCase, row.assignee, true) };
-      sayQuietly(words, isUndone || (row.assignee && hasLeft(row.assignee.id)) ? [] : [undo]);
+      showToast(words, isUndone || (row.assignee && hasLeft(row.assignee.id)) ? [] : [undo]);
     } catch (cause) {
       const error = asApiError(cause);
       if (error.statusCode === 401) reportError(error);

@@ -1,7 +1,7 @@
 import { type GivenUpMail, givenUpMailCalls } from "#notifications/contract/given-up-mail-calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
@@ -18,7 +18,7 @@ export default function DiscardMail({ mail: { id, to }, onClose }: { mail: Given
       await invalidateScreens(givenUpMailsScreen);
     });
     if (!isDone) return;
-    sayQuietly(t("mails.discarded"));
+    showToast(t("mails.discarded"));
     onClose();
   };
   return (

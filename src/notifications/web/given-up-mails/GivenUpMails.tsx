@@ -4,8 +4,8 @@ import { type GivenUpMail, givenUpMailCalls, mostGivenUpMails } from "#notificat
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -34,7 +34,7 @@ const useRetry = () => {
     setBusy(true);
     await run(async () => {
       const { count } = await browserApi(givenUpMailCalls).retryGivenUpMails({ body });
-      sayQuietly(t("mails.retried", { count }));
+      showToast(t("mails.retried", { count }));
       await invalidateScreens(givenUpMailsScreen);
     });
     setBusy(false);

@@ -5,7 +5,7 @@ import type { ApiError } from "#platform/contract/error-shape.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type Failed = { readonly error: ApiError; readonly action: string; readonly retry: () => void };
@@ -42,16 +42,16 @@ export const useInboxActions = (): InboxActions => {
   const mark = (which: MarkNotifications) =>
     void attempt(t("notifications.notMarked"), async () => {
       const { marked, readAt } = await api.markNotificationsRead({ body: which });
-      if (marked === 0) return sayQuietly(t("notifications.markedNone"));
+      if (marked === 0) return showToast(t("notifications.markedNone"));
       const takeBack = () => api.markNotificationsRead({ body: { undo: readAt } });
-      sayQuietly(t("notifications.marked", { count: marked }), [undo(t("notifications.undo"), takeBack)]);
+      showToast(t("notifications.marked", { count: marked }), [undo(t("notifications.undo"), takeBack)]);
     });
   const mute = (caseId: number, isMuted: boolean) =>
     void attempt(t(isMuted ? "notifications.notMuted" : "notifications.notUnmuted"), async () => {
       await api.muteCareCaseNotifications({ body: { caseId, isMuted } });
       const takeBack = () => api.muteCareCaseNotifications({ body: { caseId, isMuted: !isMuted } });
       const said = t(isMuted ? "notifications.isMuted" : "notifications.isUnmuted", { id: `#${caseId}` });
-      sayQuietly(said, [undo(t("notifications.undo"), takeBack)]);
+      showToast(said, [undo(t("notifications.undo"), takeBack)]);
     });
   const open = (id: number) => sendOnUnload(inboxCalls.markNotificationsRead, { ids: [id] });
   return { failed, mark, open, mute };

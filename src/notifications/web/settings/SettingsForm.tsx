@@ -1,7 +1,7 @@
 import { mailChoices } from "#notifications/contract/notification.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
 import { useActor } from "#platform/web/page.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { RadioField, SelectField } from "#ui/Field.tsx";
@@ -66,7 +66,7 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
   const reset = () => {
     const before = settings;
     control.setAll(usual(settings));
-    sayQuietly(t("notificationSettings.wasReset"), [
+    showToast(t("notificationSettings.wasReset"), [
       { words: t("notifications.undo"), onDo: () => control.setAll(before) },
     ]);
   };

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { levelListPath } from "#service-levels/rules/level-path.ts";
@@ -21,7 +21,7 @@ export default function DeleteLevel({ agreement, onClose }: { agreement: EditedA
   const { id, version, name } = agreement;
   const go = async () => {
     if (!(await run(() => browserApi(agreementCalls).deleteServiceLevelAgreement({ body: { id, version } })))) return;
-    sayQuietly(t("levelPage.removed", { name }));
+    showToast(t("levelPage.removed", { name }));
     await navigate(levelListPath, { replace: true });
     void invalidateScreens(levelScreens.list);
   };

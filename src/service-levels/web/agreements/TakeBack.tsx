@@ -1,6 +1,6 @@
 import { browserApi } from "#platform/web/browser-api.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { agreementCalls, type EditedAgreement, type TargetSet } from "#service-levels/contract/agreement-calls.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -25,7 +25,7 @@ export default function TakeBack({ agreement, set, date, onClose }: Props) {
     browserApi(agreementCalls).takeBackServiceLevelTargets({ body: { id, version, from } });
   const go = async () => {
     if (!(await run(() => storeLevel(agreement, isStill, takeBack)))) return;
-    sayQuietly(t("levelPage.takenBack"));
+    showToast(t("levelPage.takenBack"));
     void invalidateScreens(levelScreens.list);
     onClose();
   };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
@@ -32,7 +32,7 @@ export default function AddToCompany({ account: { name, email }, companies, onCl
     const { customerNumber } = company;
     const body = { customerNumber, email, role, language: localeTag[locale], changes: { name } };
     if (!(await run(() => browserApi(userManagementCalls).createUserCustomerRelation({ body })))) return;
-    sayQuietly(t("userAct.added", { email }));
+    showToast(t("userAct.added", { email }));
     onClose();
     await refreshUsers();
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSameEmail } from "#platform/rules/email-key.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { sayQuietly } from "#platform/web/quiet-notes.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { TextField } from "#ui/Field.tsx";
@@ -29,7 +29,7 @@ export default function PseudonymizeUser({ account, onClose }: { account: UserAc
     if (isWrong) return;
     const body = { userId, email: typed.trim() };
     if (!(await run(() => browserApi(userManagementCalls).pseudonymizeUser({ body })))) return;
-    sayQuietly(t("userPage.pseudonymized"));
+    showToast(t("userPage.pseudonymized"));
     onClose();
     await refreshUsers();
   };

@@ -1,24 +1,24 @@
 import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { dismissQuietNote, useQuietNotes } from "#platform/web/quiet-notes.ts";
+import { dismissToast, useToasts } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 import { Button } from "./Button.tsx";
 import { ExportNotes } from "./ExportNotes.tsx";
-import styles from "./QuietNotes.module.css";
+import styles from "./Toasts.module.css";
 
 /** What went well, at the foot of the page, for a few seconds; and files that take a while. */
-export const QuietNotes = () => {
+export const Toasts = () => {
   const { t } = useWords();
-  const notes = useQuietNotes();
+  const toasts = useToasts();
   return (
     <div className={styles.notes} role="status">
       <ExportNotes />
-      {notes.map(({ key, text, actions }) => (
+      {toasts.map(({ key, text, actions }) => (
         <div key={key} className={styles.note}>
           <p className={styles.text}>{text}</p>
           {actions.map((action) =>
             "to" in action ? (
-              <Link key={action.words} to={action.to} className={styles.link} onClick={() => dismissQuietNote(key)}>
+              <Link key={action.words} to={action.to} className={styles.link} onClick={() => dismissToast(key)}>
                 {action.words}
               </Link>
             ) : (
@@ -27,7 +27,7 @@ export const QuietNotes = () => {
                 size="small"
                 variant="plain"
                 onClick={() => {
-                  dismissQuietNote(key);
+                  dismissToast(key);
                   action.onDo();
                 }}
               >
@@ -35,7 +35,7 @@ export const QuietNotes = () => {
               </Button>
             ),
           )}
-          <Button size="small" variant="plain" aria-label={t("common.dismiss")} onClick={() => dismissQuietNote(key)}>
+          <Button size="small" variant="plain" aria-label={t("common.dismiss")} onClick={() => dismissToast(key)}>
             <IconX size={16} aria-hidden="true" />
           </Button>
         </div>
