@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import { errorReply } from "#platform/server/http-api.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { awayPage } from "#sign-in/server/away-page.ts";
 import { frameFor, type Page } from "#sign-in/server/provider-page.ts";
 import { show } from "#sign-in/server/provider-reply.ts";
 import { readCookies } from "#sign-in/server/token-cookies.ts";
+import { unavailablePage } from "#sign-in/server/unavailable-page.ts";
 
 /** Answers a failure in the error shape, or with a page where that is what a browser waits for. */
 export function answerError(
@@ -27,7 +27,7 @@ function awayPageFor({ brand }: Settings, request: FastifyRequest, { statusCode,
   const cookies = readCookies(request);
   const isAsked = request.method === "GET" || request.method === "HEAD";
   const elsewhere = typeof data?.comeBackTo === "string" ? data.comeBackTo : null;
-  return awayPage(
+  return unavailablePage(
     frameFor(brand, (name) => cookies.get(name), languages),
     {
       comeBackTo: elsewhere ?? (isAsked ? onOwnOrigin(request.url) : null),

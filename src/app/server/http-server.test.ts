@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseAway } from "#platform/server/database-away.ts";
+import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { rawHead, sendRaw } from "#tests/support/raw-http.ts";
 import { httpServer } from "./http-server.ts";
@@ -37,7 +37,7 @@ test.each(["//elsewhere.example/a", "/\\elsewhere.example/a", "/elsewhere.exampl
   async (url) => {
     const server = await httpServer(readSettings({ HAVN_LOG: "silent" }));
     server.get("/*", async () => {
-      throw new DatabaseAway("away");
+      throw new DatabaseUnavailable("away");
     });
     const origin = await server.listen({ port: 0, host: "127.0.0.1" });
     const { body: page } = await sendRaw(origin, rawHead("GET", url, { accept: "text/html" }));

@@ -6,7 +6,7 @@ import { PageTitle } from "#ui/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ErrorPage.module.css";
 import { codeOf, pageMessage, readRouteError, requestIdOf } from "./route-error.ts";
-import { useComeBack } from "./use-come-back.ts";
+import { useReconnect } from "./use-reconnect.ts";
 
 type Props = { error: unknown };
 
@@ -21,7 +21,7 @@ export const ErrorPage = ({ error }: Props) => {
   // An error of the page's own rendering bears the id of the page's request.
   const id = requestIdOf(read) || (statusCode >= 500 && key === "default" ? pageId : "");
   const isAway = isUnavailable({ statusCode });
-  useComeBack(isAway, error);
+  useReconnect(isAway, error);
   const notFound = statusCode === 404;
   const forbidden = statusCode === 403;
   const title = notFound

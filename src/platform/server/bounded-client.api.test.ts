@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase, statementTimedOut } from "#platform/server/database.ts";
-import { DatabaseAway, OutcomeUnknown } from "#platform/server/database-away.ts";
 import type { DatabaseLimits } from "#platform/server/database-limits.ts";
+import { DatabaseUnavailable, OutcomeUnknown } from "#platform/server/database-unavailable.ts";
 import { waitingAtMost } from "#platform/server/wait-budget.ts";
 import { type Direction, startTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -65,7 +65,7 @@ describe.each(directions)("a connection that falls silent (%s)", (direction) => 
     open();
     await answer();
     proxy.swallow(direction);
-    expect(await failureOf(answer())).toBeInstanceOf(DatabaseAway);
+    expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
     expect(database.pool.totalCount).toBe(0);
     await recovers();
   });
@@ -75,7 +75,7 @@ describe.each(directions)("a connection that falls silent (%s)", (direction) => 
     await answer();
     proxy.swallow(direction);
     const failure = await failureOf(db.transaction().execute(async () => "done"));
-    expect([failure instanceof DatabaseAway, failure instanceof OutcomeUnknown]).toEqual([true, false]);
+    expect([failure instanceof DatabaseUnavailable, failure instanceof OutcomeUnknown]).toEqual([true, false]);
     expect(database.pool.totalCount).toBe(0);
     await recovers();
   });
@@ -89,7 +89,7 @@ describe.each(directions)("a connection that falls silent (%s)", (direction) => 
       await sql`insert into written values ('whole')`.execute(tx);
     });
     const failure = await failureOf(work);
-    expect([failure instanceof DatabaseAway, failure instanceof OutcomeUnknown]).toEqual([true, false]);
+    expect([failure instanceof DatabaseUnavailable, failure instanceof OutcomeUnknown]).toEqual([true, false]);
     expect(database.pool.totalCount).toBe(0);
     expect(await written()).toEqual([]);
     await recovers();
@@ -102,7 +102,7 @@ describe.each(directions)("a connection that falls silent (%s)", (direction) => 
       proxy.swallow(direction);
       throw new Error("changed my mind");
     });
-    expect(await failureOf(work)).toBeInstanceOf(DatabaseAway);
+    expect(await failureOf(work)).toBeInstanceOf(DatabaseUnavailable);
     expect(database.pool.totalCount).toBe(0);
     await recovers();
     expect(await written()).toEqual([]);
@@ -130,7 +130,7 @@ describe.each(directions)("a connection that falls silent (%s)", (direction) => 
   test("can't be made, and is not waited for longer than the limit", async () => {
     open({ ...short, connectMs: 300 });
     proxy.swallow(direction);
-    expect(await failureOf(answer())).toBeInstanceOf(DatabaseAway);
+    expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
     expect(database.pool.totalCount).toBe(0);
     await recovers();
   });
@@ -148,7 +148,7 @@ test("an answer that comes too late is nobody's", async () => {
   open();
   await answer();
   proxy.delay(800);
-  expect(await failureOf(answer(1))).toBeInstanceOf(DatabaseAway);
+  expect(await failureOf(answer(1))).toBeInstanceOf(DatabaseUnavailable);
   proxy.delay(0);
   for (const n of [2, 3, 4]) expect(await answer(n)).toBe(n);
 });
@@ -158,7 +158,7 @@ test("connections that are lost while nobody uses them are found out with the fi
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.2)`.execute(database.db)));
   expect(database.pool.idleCount).toBe(3);
   proxy.forget();
-  expect(await failureOf(answer())).toBeInstanceOf(DatabaseAway);
+  expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
   expect(await Promise.all([1, 2, 3].map(answer))).toEqual([1, 2, 3]);
 });
 
@@ -185,8 +185,8 @@ test.each(["reset", "refuse"] as const)(
     await expect.poll(() => database.pool.idleCount).toBe(0);
     if (how === "refuse") proxy.refuse(true);
     proxy.reset();
-    expect(await asked).toBeInstanceOf(DatabaseAway);
-    if (how === "refuse") expect(await failureOf(answer())).toBeInstanceOf(DatabaseAway);
+    expect(await asked).toBeInstanceOf(DatabaseUnavailable);
+    if (how === "refuse") expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
     proxy.refuse(false);
     await expect.poll(() => failureOf(answer())).toBe(null);
   },
@@ -205,7 +205,7 @@ test("no more wait for a connection than the limit says, and none longer", async
   await expect.poll(() => database.pool.waitingCount).toBe(2);
   expect(await failureOf(answer())).toMatchObject({ message: "too many wait for the database" });
   expect(database.pool.waitingCount).toBe(2);
-  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(DatabaseAway);
+  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(DatabaseUnavailable);
   gate.resolve();
   await holds;
   expect(await answer()).toBe(1);
@@ -221,7 +221,7 @@ test("who asks a slow server again and again gives up when all of it has taken t
       for (; answered < 100; answered += 1) await answer();
     }),
   );
-  expect(failure).toBeInstanceOf(DatabaseAway);
+  expect(failure).toBeInstanceOf(DatabaseUnavailable);
   expect(answered).toBeLessThan(8);
   proxy.delay(0);
   await recovers();

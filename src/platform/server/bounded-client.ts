@@ -1,7 +1,12 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
-import { DatabaseAway, endsConnection, OutcomeUnknown, statementError } from "#platform/server/database-away.ts";
 import type { DatabasePulse } from "#platform/server/database-pulse.ts";
+import {
+  DatabaseUnavailable,
+  endsConnection,
+  OutcomeUnknown,
+  statementError,
+} from "#platform/server/database-unavailable.ts";
 import { withStatementName } from "#platform/server/prepared-statements.ts";
 import { type WaitBudget, waitBudget } from "#platform/server/wait-budget.ts";
 
@@ -49,7 +54,7 @@ export class BoundedClient extends pg.Client {
   }
 
   /** Ends the connection at once; whoever waits for it hears why. */
-  destroy(error: DatabaseAway): void {
+  destroy(error: DatabaseUnavailable): void {
     this.#stream.destroy(error);
   }
 
@@ -60,7 +65,8 @@ export class BoundedClient extends pg.Client {
     const ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
     const budget = waitBudget();
     const ms = Math.min(this.#answerMs, budget?.leftMs() ?? this.#answerMs);
-    if (ms <= 0) return Promise.reject(new DatabaseAway("the request has waited too long for the database")) as never;
+    if (ms <= 0)
+      return Promise.reject(new DatabaseUnavailable("the request has waited too long for the database")) as never;
     const answer = ask(...withStatementName(asked));
     if (!(answer instanceof Promise)) return answer as never;
     return this.#within(ms, answer, { budget, stores: this.#stores(asked[0]) }) as never;
@@ -74,7 +80,8 @@ export class BoundedClient extends pg.Client {
 
   async #within(ms: number, answer: Promise<unknown>, { budget, stores }: Asked): Promise<unknown> {
     budget?.beginWait();
-    const giveUp = () => this.destroy(new DatabaseAway(`the database did not answer within ${Math.round(ms)} ms`));
+    const giveUp = () =>
+      this.destroy(new DatabaseUnavailable(`the database did not answer within ${Math.round(ms)} ms`));
     // What came while this process was busy is read before the wait is given up.
     let soon: NodeJS.Immediate | undefined;
     const late = setTimeout(() => {
@@ -88,11 +95,11 @@ export class BoundedClient extends pg.Client {
     } catch (error) {
       const told = statementError(error, this.#stream.destroyed);
       if (endsConnection(error)) {
-        this.destroy(new DatabaseAway("the connection is over", { cause: error }));
+        this.destroy(new DatabaseUnavailable("the connection is over", { cause: error }));
         this.#pulse?.lost();
         if (stores) this.#unknown = new OutcomeUnknown({ cause: error });
       }
-      this.#pulse?.heard(told instanceof DatabaseAway ? told : null);
+      this.#pulse?.heard(told instanceof DatabaseUnavailable ? told : null);
       throw this.#unknown ?? told;
     } finally {
       budget?.endWait();
@@ -105,7 +112,10 @@ export class BoundedClient extends pg.Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
   override end(callback?: (error: Error) => void): Promise<void> | undefined {
-    const late = setTimeout(() => this.destroy(new DatabaseAway("the connection did not end")), farewellMs).unref();
+    const late = setTimeout(
+      () => this.destroy(new DatabaseUnavailable("the connection did not end")),
+      farewellMs,
+    ).unref();
     this.once("end", () => clearTimeout(late));
     if (!callback) return super.end();
     super.end(callback);

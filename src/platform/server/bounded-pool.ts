@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { BoundedClient } from "#platform/server/bounded-client.ts";
-import { connectError, DatabaseAway } from "#platform/server/database-away.ts";
 import type { DatabaseLimits } from "#platform/server/database-limits.ts";
 import type { DatabasePulse } from "#platform/server/database-pulse.ts";
+import { connectError, DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 import { waitBudget } from "#platform/server/wait-budget.ts";
 
 /**
@@ -22,7 +22,7 @@ export function boundedPool(pool: pg.Pool, limits: DatabaseLimits, pulse: Databa
   };
   const connect = async (): Promise<pg.PoolClient> => {
     try {
-      if (pool.waitingCount >= limits.mostWaiting) throw new DatabaseAway("too many wait for the database");
+      if (pool.waitingCount >= limits.mostWaiting) throw new DatabaseUnavailable("too many wait for the database");
       return await take();
     } catch (error) {
       const away = connectError(error);
@@ -40,7 +40,7 @@ async function withinBudget(asked: Promise<pg.PoolClient>): Promise<pg.PoolClien
   if (!budget || ms === Number.POSITIVE_INFINITY) return asked;
   let late: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new DatabaseAway("the request has waited too long for the database"));
+    const giveUp = () => reject(new DatabaseUnavailable("the request has waited too long for the database"));
     late = setTimeout(giveUp, Math.max(ms, 0));
   });
   budget.beginWait();

@@ -1,8 +1,8 @@
-import type { DatabaseAway } from "#platform/server/database-away.ts";
+import type { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 
 export type DatabasePulse = {
   /** Is told of each statement whether it was answered, and why it was not. */
-  heard(away: DatabaseAway | null): void;
+  heard(away: DatabaseUnavailable | null): void;
   /** Is told that a connection was lost. */
   lost(): void;
   /** How many statements were answered so far. */

@@ -11,7 +11,7 @@ export const eventText = (data: unknown, id?: string): string =>
   `data: ${JSON.stringify(data)}\n${id === undefined ? "" : `id: ${id}\n`}\n`;
 
 /** Asks the browser to come back no sooner, should the stream end. */
-export const comeBackText = (ms: number): string => `retry: ${Math.round(ms)}\n\n`;
+export const retryText = (ms: number): string => `retry: ${Math.round(ms)}\n\n`;
 
 /**
  * Answers requests with streams of server-sent events, open until either side closes them. Who writes keeps them alive.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/server/app.ts";
-import { DatabaseAway } from "#platform/server/database-away.ts";
+import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 import {
   backOffMs,
   type JobLane,
@@ -137,7 +137,7 @@ async function note(write: () => Promise<unknown>, isClosed: () => boolean): Pro
       await write();
       return;
     } catch (error) {
-      const mayTryAgain = error instanceof DatabaseAway ? !isClosed() : tries < mostNotes;
+      const mayTryAgain = error instanceof DatabaseUnavailable ? !isClosed() : tries < mostNotes;
       if (!mayTryAgain) throw error;
       await sleep(Math.min(500 * 2 ** tries, longestPauseMs));
     }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseAway, OutcomeUnknown } from "#platform/server/database-away.ts";
+import { DatabaseUnavailable, OutcomeUnknown } from "#platform/server/database-unavailable.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
 /**
@@ -8,5 +8,5 @@ import { Refusal } from "#platform/server/refusal.ts";
  */
 export const hasLeftNothing = (error: unknown): boolean =>
   error instanceof Refusal ||
-  (error instanceof DatabaseAway && !(error instanceof OutcomeUnknown)) ||
+  (error instanceof DatabaseUnavailable && !(error instanceof OutcomeUnknown)) ||
   (error instanceof pg.DatabaseError && error.severity === "ERROR");

@@ -1,7 +1,7 @@
 import { setImmediate as otherTurn } from "node:timers/promises";
 import { type Actor, actingAs } from "#platform/contract/actor.ts";
 import type { ActingEvent } from "#platform/contract/live-event.ts";
-import { comeBackText, eventText } from "#platform/server/event-stream.ts";
+import { eventText, retryText } from "#platform/server/event-stream.ts";
 import type { EventStream } from "#platform/server/implement.ts";
 import type { LiveEventBus } from "#platform/server/live-event-bus.ts";
 import type { LiveEventEnvelope, ReceivedEvent } from "#platform/server/live-event-ring.ts";
@@ -24,7 +24,7 @@ export type StreamPolicy = {
 };
 
 /** How long browsers wait before they come back: not all at once after a restart. */
-const comeBackMs = { least: 1_000, spread: 3_000, later: 60_000 } as const;
+const retryMs = { least: 1_000, spread: 3_000, later: 60_000 } as const;
 /** What happened while a page was made is told once more, rather than not at all. */
 const aroundPageMs = 2_000;
 /** Streams written to before other work has its turn; and sessions asked for at once. */
@@ -72,10 +72,10 @@ export class LiveStreams {
       ask: this.#asks,
     };
     const oldest = this.#readers.add(reader);
-    if (oldest) this.#end(oldest, comeBackText(comeBackMs.later));
+    if (oldest) this.#end(oldest, retryText(retryMs.later));
     this.#ticking ??= setInterval(() => void this.#tick(), tickMs).unref();
     stream.onClose(() => this.#remove(reader));
-    const comeBack = comeBackText(comeBackMs.least + Math.random() * comeBackMs.spread);
+    const comeBack = retryText(retryMs.least + Math.random() * retryMs.spread);
     const mark = known.after === undefined ? this.#markId() : undefined;
     this.#writeTo(reader, mark === undefined ? comeBack : comeBack + eventText(here, mark));
   }

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { BoundedClient } from "#platform/server/bounded-client.ts";
 import { sessionOptions } from "#platform/server/database.ts";
-import { DatabaseAway } from "#platform/server/database-away.ts";
 import { DatabaseClock } from "#platform/server/database-clock.ts";
 import { type DatabaseLimits, limitsOf } from "#platform/server/database-limits.ts";
+import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 
 /** What others do with it. */
 export type OnConnection = {
@@ -87,18 +87,18 @@ class Own implements OwnConnection {
   }
 
   async use(on: OnConnection): Promise<void> {
-    if (!this.#client) throw new DatabaseAway("the process's own connection was lost");
+    if (!this.#client) throw new DatabaseUnavailable("the process's own connection was lost");
     this.#on = on;
     await on.begin(this.#client);
   }
 
   async query(text: string, values: readonly unknown[]): Promise<unknown> {
-    if (!this.#client) throw new DatabaseAway("the process's own connection was lost");
+    if (!this.#client) throw new DatabaseUnavailable("the process's own connection was lost");
     return (this.#client as pg.Client).query(text, [...values]);
   }
 
   renew(why: string): void {
-    this.#client?.destroy(new DatabaseAway(why));
+    this.#client?.destroy(new DatabaseUnavailable(why));
   }
 
   async close(): Promise<void> {
@@ -122,7 +122,7 @@ class Own implements OwnConnection {
       await client.connect();
       await this.#prepare(client);
     } catch (error) {
-      client.destroy(new DatabaseAway("the connection could not be made", { cause: error }));
+      client.destroy(new DatabaseUnavailable("the connection could not be made", { cause: error }));
       throw error;
     }
     this.#client = client;
@@ -148,7 +148,7 @@ class Own implements OwnConnection {
       await this.#ask(client);
       this.#beatAgain(client);
     } catch (error) {
-      client.destroy(new DatabaseAway("the process's own connection fails", { cause: error }));
+      client.destroy(new DatabaseUnavailable("the process's own connection fails", { cause: error }));
       await this.#lose(client);
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DatabaseAway, OutcomeUnknown } from "./database-away.ts";
+import { DatabaseUnavailable, OutcomeUnknown } from "./database-unavailable.ts";
 import { ownTrouble } from "./own-trouble.ts";
 import { commonRefusal } from "./refusal.ts";
 
@@ -27,12 +27,14 @@ describe("trouble of our own", () => {
     ["a lost connection", new Error("Connection terminated unexpectedly"), "database"],
     ["no connection in time", new Error("timeout exceeded when trying to connect"), "database"],
     ["a silent connection", new Error("Query read timeout"), "database"],
-    ["too long a wait for a connection", new DatabaseAway("too many wait for the database"), "database"],
-    ["a full disk of a database that is away", new DatabaseAway("…", { cause: coded("53100") }), "diskFull"],
+    ["too long a wait for a connection", new DatabaseUnavailable("too many wait for the database"), "database"],
+    ["a full disk of a database that is away", new DatabaseUnavailable("…", { cause: coded("53100") }), "diskFull"],
     ["a write of which nobody said whether it was stored", new OutcomeUnknown(), "database"],
     [
       "what a call refused for it",
-      Object.assign(commonRefusal("unavailable"), { cause: new DatabaseAway("the request has waited too long") }),
+      Object.assign(commonRefusal("unavailable"), {
+        cause: new DatabaseUnavailable("the request has waited too long"),
+      }),
       "database",
     ],
     ["what such an error caused", new Error("not stored", { cause: coded("ENOSPC") }), "diskFull"],

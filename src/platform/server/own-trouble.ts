@@ -1,4 +1,4 @@
-import { DatabaseAway } from "#platform/server/database-away.ts";
+import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 
 /** What keeps Havn from storing anything, whatever it is: the fault of no mail and no person. */
 export type OwnTrouble = "diskFull" | "fileStore" | "database";
@@ -37,7 +37,7 @@ export function ownTrouble(error: unknown, depth = 0): OwnTrouble | null {
     const found = ownTrouble(cause, depth + 1);
     if (found) return found;
   }
-  return error instanceof DatabaseAway ? "database" : null;
+  return error instanceof DatabaseUnavailable ? "database" : null;
 }
 
 function ofCode(code: string): OwnTrouble | null {

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { BoundedClient } from "#platform/server/bounded-client.ts";
 import { type Db, sessionOptions } from "#platform/server/database.ts";
-import { DatabaseAway } from "#platform/server/database-away.ts";
 import { type DatabaseLimits, limitsOf } from "#platform/server/database-limits.ts";
+import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 import type { Tables } from "#platform/server/tables.ts";
 
 /**
@@ -37,7 +37,9 @@ export function processLife(url: string, { connectMs, answerMs }: DatabaseLimits
     });
     client.on("error", () => undefined);
     const lost = new Promise<never>((_resolve, reject) => {
-      client.once("end", () => reject(new DatabaseAway("the connection that says that this process lives was lost")));
+      client.once("end", () =>
+        reject(new DatabaseUnavailable("the connection that says that this process lives was lost")),
+      );
     });
     lost.catch(() => undefined);
     try {
@@ -45,7 +47,7 @@ export function processLife(url: string, { connectMs, answerMs }: DatabaseLimits
       const number = await Promise.race([takeNumber(client), lost]);
       return { client, number };
     } catch (error) {
-      client.destroy(new DatabaseAway("the connection could not be made", { cause: error }));
+      client.destroy(new DatabaseUnavailable("the connection could not be made", { cause: error }));
       throw error;
     }
   };
@@ -64,7 +66,7 @@ export function processLife(url: string, { connectMs, answerMs }: DatabaseLimits
     },
     doubt: (number) => {
       const lose = ({ client, number: own }: Held) => {
-        if (own === number) client.destroy(new DatabaseAway("the server knows this connection no more"));
+        if (own === number) client.destroy(new DatabaseUnavailable("the server knows this connection no more"));
       };
       held?.then(lose, () => undefined);
     },

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { type AnyCall, commonRefusals, type Refusals } from "#platform/contract/call.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 import { statementTimedOut } from "#platform/server/database.ts";
-import { DatabaseAway, OutcomeUnknown } from "#platform/server/database-away.ts";
+import { DatabaseUnavailable, OutcomeUnknown } from "#platform/server/database-unavailable.ts";
 
 /** A call says no, by a code that it declares. Only the platform turns it into the error shape. */
 export class Refusal extends Error {
@@ -43,7 +43,7 @@ export const retryAfterSeconds = 5;
 export function knownRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof OutcomeUnknown) return commonRefusal("outcomeUnknown", { retryAfterSeconds });
-  if (error instanceof DatabaseAway) return commonRefusal("unavailable", { retryAfterSeconds });
+  if (error instanceof DatabaseUnavailable) return commonRefusal("unavailable", { retryAfterSeconds });
   if (isFull(error)) return commonRefusal("storageFull");
   if (statementTimedOut(error)) return commonRefusal("timeout");
   if (!(error instanceof ApiError)) return null;

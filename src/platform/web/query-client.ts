@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, isUnavailable } from "#platform/contract/error-shape.ts";
-import { noteReturn, waitForReturn } from "./come-back.ts";
 import { reportError, settleError } from "./errors.ts";
+import { noteReconnect, refetchAfterReconnect } from "./reconnect.ts";
 
 /** On the server a page's cache dies with the page; a time to live would hold each page's data by a timer. */
 const keptMilliseconds = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 10 * 60_000;
@@ -19,12 +19,12 @@ const create = () =>
         // A screen's first load is shown by its error page; only a refresh of what is already there is reported.
         if (isShownInPlace(error, query.meta)) return;
         if (query.state.data === undefined) return;
-        if (error instanceof ApiError && isUnavailable(error)) waitForReturn(query, error);
+        if (error instanceof ApiError && isUnavailable(error)) refetchAfterReconnect(query, error);
         else reportError(error, () => query.invalidate(), query.queryHash);
       },
       onSuccess: (_answer, query) => {
         settleError(query.queryHash);
-        noteReturn(query);
+        noteReconnect(query);
       },
     }),
     defaultOptions: {

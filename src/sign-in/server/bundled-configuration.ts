@@ -2,10 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { JWK } from "jose";
 import type { Account, ClientMetadata, Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import { isSameEmail } from "#platform/rules/email-key.ts";
-import { DatabaseAway } from "#platform/server/database-away.ts";
+import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 import { retryAfterSeconds } from "#platform/server/refusal.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
-import { awayPage } from "#sign-in/server/away-page.ts";
 import { bundledClientId, bundledPath, bundledSecret } from "#sign-in/server/bundled-client.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/log-in.ts";
@@ -14,6 +13,7 @@ import { findHolder } from "#sign-in/server/password-store.ts";
 import { type Frame, frameFor, type Page, problemPage, signOutPage } from "#sign-in/server/provider-page.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { unavailablePage } from "#sign-in/server/unavailable-page.ts";
 
 const scope = "openid email profile";
 const wholeSession = sessionLimits.idle / 1_000;
@@ -49,7 +49,7 @@ export async function bundledConfiguration(signIn: SignIn, demoEmails: readonly 
       Grant: wholeSession,
     },
     renderError: (ctx, { error: code }, error) => {
-      if (error instanceof DatabaseAway) showAway(signIn, ctx);
+      if (error instanceof DatabaseUnavailable) showAway(signIn, ctx);
       else show(ctx, problemPage(frameOf(signIn, ctx), "failed", code));
     },
   };
@@ -124,11 +124,11 @@ const signingOut = (signIn: SignIn): SigningOut => ({
 });
 
 /** What fails for want of the database, wherever: the provider's own answers would be a bare 500, or a word without a page. */
-export const sayWhenAway = (signIn: SignIn) => async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
+export const answerWhenUnavailable = (signIn: SignIn) => async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
   try {
     await next();
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) throw error;
+    if (!(error instanceof DatabaseUnavailable)) throw error;
     ctx.status = error.statusCode;
     if (ctx.accepts("json", "html") === "html") showAway(signIn, ctx);
     else ctx.body = { error: "temporarily_unavailable" };
@@ -150,7 +150,10 @@ const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame =>
 function showAway(signIn: SignIn, ctx: KoaContextWithOIDC): void {
   ctx.set("retry-after", String(retryAfterSeconds));
   const comeBackTo = ctx.method === "GET" ? ((ctx.req as { originalUrl?: string }).originalUrl ?? "/") : "/";
-  show(ctx, awayPage(frameOf(signIn, ctx), { comeBackTo, requestId: String(ctx.res.getHeader("x-request-id") ?? "") }));
+  show(
+    ctx,
+    unavailablePage(frameOf(signIn, ctx), { comeBackTo, requestId: String(ctx.res.getHeader("x-request-id") ?? "") }),
+  );
 }
 
 function show(ctx: KoaContextWithOIDC, page: Page): void {

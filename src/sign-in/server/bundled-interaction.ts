@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
-import { DatabaseAway } from "#platform/server/database-away.ts";
+import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { bundledPath } from "#sign-in/server/bundled-client.ts";
 import { checkCredentials } from "#sign-in/server/check-credentials.ts";
@@ -55,7 +55,7 @@ async function openInteraction(
   reply: FastifyReply,
 ): Promise<Details | null> {
   const details = await provider.interactionDetails(raw, reply.raw).catch((error: unknown) => {
-    if (error instanceof DatabaseAway) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     return null;
   });
   return details?.uid === params.uid && details.prompt.name === "login" ? details : null;

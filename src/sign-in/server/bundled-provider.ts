@@ -4,7 +4,11 @@ import type Provider from "oidc-provider";
 import { type Refusal, toErrorShape } from "#platform/server/refusal.ts";
 import { bodySignal } from "#platform/server/request-body.ts";
 import { bundledIssuer, bundledPath } from "#sign-in/server/bundled-client.ts";
-import { bundledConfiguration, passOnWhoIsSignedOut, sayWhenAway } from "#sign-in/server/bundled-configuration.ts";
+import {
+  answerWhenUnavailable,
+  bundledConfiguration,
+  passOnWhoIsSignedOut,
+} from "#sign-in/server/bundled-configuration.ts";
 import { addInteraction } from "#sign-in/server/bundled-interaction.ts";
 import { loadOidcProvider } from "#sign-in/server/load-oidc-provider.ts";
 import { addPasswordPages } from "#sign-in/server/password-routes.ts";
@@ -33,7 +37,7 @@ export async function bundledProvider(server: FastifyInstance, options: BundledO
   const provider = new OidcProvider(bundledIssuer(settings.origin), configuration);
   provider.proxy = true;
   provider.silent = true;
-  provider.use(sayWhenAway(options.signIn));
+  provider.use(answerWhenUnavailable(options.signIn));
   provider.use(passOnWhoIsSignedOut);
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the bundled provider failed"));
   server.register((scope, _options, done) => {

@@ -3,7 +3,7 @@ import { acceptOnArrival } from "#email-links/server/accept-on-arrival.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { ParsedQuery } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database.ts";
-import { DatabaseAway } from "#platform/server/database-away.ts";
+import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 import { commonRefusal, retryAfterSeconds } from "#platform/server/refusal.ts";
 import { storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
@@ -50,7 +50,7 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   const answer = await said(signIn, requestId, () => askProvider(signIn, asked.query, attempt));
   if ("error" in answer) return failedSignIn(answer.error, attempt.returnTo);
   const orStartOver = (error: unknown): never => {
-    throw error instanceof DatabaseAway ? startOver(attempt.returnTo) : error;
+    throw error instanceof DatabaseUnavailable ? startOver(attempt.returnTo) : error;
   };
   const isKnown = (await findIdentity(signIn.app.database.db, answer.said.identity).catch(orStartOver)) !== null;
   const email = isKnown ? { said: null } : await said(signIn, requestId, answer.said.verifiedEmail);

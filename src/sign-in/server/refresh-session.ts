@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
-import { OutcomeUnknown } from "#platform/server/database-away.ts";
+import { OutcomeUnknown } from "#platform/server/database-unavailable.ts";
 import { storeAuditRow } from "#platform/server/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { statementTimedOut } from "#platform/server/database.ts";
-import { DatabaseAway } from "#platform/server/database-away.ts";
+import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 import { forgiveRefreshToken, lockSession } from "#sign-in/server/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
@@ -27,7 +27,7 @@ export async function settleRefresh({ app }: SignIn, { sessionId, hash, usedAt }
       });
       return;
     } catch (error) {
-      if (!(error instanceof DatabaseAway || statementTimedOut(error))) return;
+      if (!(error instanceof DatabaseUnavailable || statementTimedOut(error))) return;
       await sleep(pauseMs, undefined, { ref: false });
     }
   }

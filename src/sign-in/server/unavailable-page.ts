@@ -1,7 +1,7 @@
 import { newPasswordField, passwordField } from "#sign-in/server/provider-form.ts";
 import { escapeHtml, type Frame, framePage, type Page, say } from "#sign-in/server/provider-page.ts";
 
-export type Away = {
+export type Unavailable = {
   /** Where the browser goes when the database is back; null for what was sent by a form, which people send again themselves. */
   readonly comeBackTo: string | null;
   /** What the form said that came to nothing. */
@@ -15,7 +15,7 @@ export type Away = {
  * Says that the database is away, with nothing that would need it. A page comes back by itself; a form still has what was
  * typed into it, but for passwords, which no page repeats.
  */
-export function awayPage(frame: Frame, { comeBackTo, fields, isUnknown = false, requestId }: Away): Page {
+export function unavailablePage(frame: Frame, { comeBackTo, fields, isUnknown = false, requestId }: Unavailable): Page {
   const what = isUnknown ? "awayUnknown" : comeBackTo === null ? "awayForm" : "away";
   const again =
     comeBackTo === null
@@ -30,7 +30,12 @@ ${[...(fields ?? [])].map((field) => fieldOf(frame, field)).join("\n")}
 ${again}
 <small>${say(frame, "awayId", { id: requestId })}</small>
 </div>`;
-  return framePage(frame, { title: say(frame, "awayTitle"), content, isNarrow: true, inlineScript: waitForReturn });
+  return framePage(frame, {
+    title: say(frame, "awayTitle"),
+    content,
+    isNarrow: true,
+    inlineScript: refetchAfterReconnect,
+  });
 }
 
 const fieldOf = (frame: Frame, [name, value]: readonly [name: string, value: string]): string => {
@@ -43,7 +48,7 @@ const fieldOf = (frame: Frame, [name, value]: readonly [name: string, value: str
  * Asks in growing pauses whether the database is back, and then loads the page again: at most once in ten seconds (section 9),
  * and ever more rarely when it is away again each time. It needs nothing but itself.
  */
-const waitForReturn = `(()=>{
+const refetchAfterReconnect = `(()=>{
 const box=document.getElementById("away"),said=box.querySelector("[role=status]"),target=box.dataset.target;
 const kept=(name)=>{try{return JSON.parse(sessionStorage.getItem(name))}catch{return null}};
 const keep=(name,value)=>{try{sessionStorage.setItem(name,JSON.stringify(value));return true}catch{return false}};

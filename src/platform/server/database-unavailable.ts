@@ -4,7 +4,7 @@ import pg from "pg";
  * The database can't be reached, does not answer, or has no room: nothing is wrong with what was asked, and it may be asked
  * again later. `statusCode` is for libraries that answer requests themselves.
  */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   readonly statusCode = 503;
 
   constructor(message: string, options?: ErrorOptions) {
@@ -14,7 +14,7 @@ export class DatabaseAway extends Error {
 }
 
 /** The database went away before it said whether a write was stored: it may have been. */
-export class OutcomeUnknown extends DatabaseAway {
+export class OutcomeUnknown extends DatabaseUnavailable {
   constructor(options?: ErrorOptions) {
     super("the connection was lost before the database said whether it had stored a write", options);
     this.name = "OutcomeUnknown";
@@ -35,20 +35,20 @@ export const endsConnection = (error: unknown): boolean =>
   !isOfServer(error) || error.severity === "FATAL" || error.severity === "PANIC";
 
 /**
- * The error of a statement as callers see it: `DatabaseAway` for what is no fault of theirs. `isLost`: the connection is gone.
+ * The error of a statement as callers see it: `DatabaseUnavailable` for what is no fault of theirs. `isLost`: the connection is gone.
  * Words that are none of PostgreSQL's come over a line that lost bytes.
  */
 export function statementError(error: unknown, isLost: boolean): unknown {
-  if (error instanceof DatabaseAway) return error;
+  if (error instanceof DatabaseUnavailable) return error;
   const { code } = isOfServer(error) ? error : { code: null };
   const isPassing =
     code === null ? isLost || error instanceof pg.DatabaseError : passing.some((p) => code.startsWith(p));
-  return isPassing ? new DatabaseAway(reasonOf(error), { cause: error }) : error;
+  return isPassing ? new DatabaseUnavailable(reasonOf(error), { cause: error }) : error;
 }
 
 /** The error of who could not get a connection. */
-export const connectError = (error: unknown): DatabaseAway =>
-  error instanceof DatabaseAway ? error : new DatabaseAway(reasonOf(error), { cause: error });
+export const connectError = (error: unknown): DatabaseUnavailable =>
+  error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(reasonOf(error), { cause: error });
 
 /** What was said, in one line. */
 export function reasonOf(error: unknown): string {

@@ -1,9 +1,9 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { isBack, pauseBefore, sayAwayInPage } from "./come-back.ts";
 import { createErrorList, setErrorList } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
+import { isServerBack, pauseBefore, showUnavailableInPage } from "./reconnect.ts";
 
 const away = new ApiError({ statusCode: 503, message: "Service Unavailable", data: { code: "unavailable" } });
 
@@ -57,7 +57,7 @@ test("no note says what the page says already, before it and while it stands; a 
   const { observer, leave } = await shown("one", ["old", "away", "away", "away", "new"]);
   await refresh("one");
   expect(list.state().entries).toHaveLength(1);
-  const goes = sayAwayInPage();
+  const goes = showUnavailableInPage();
   expect(list.state().entries).toEqual([]);
   await refresh("one");
   expect(list.state().entries).toEqual([]);
@@ -112,5 +112,5 @@ test.each([
 ])("the server is back: %s → %s", async (status, isThere) => {
   const answer = () => (status === "no answer" ? Promise.reject(new TypeError()) : Promise.resolve({ status }));
   vi.stubGlobal("fetch", vi.fn(answer));
-  expect(await isBack()).toBe(isThere);
+  expect(await isServerBack()).toBe(isThere);
 });

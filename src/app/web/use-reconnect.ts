@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { isBack, pauseBefore, sayAwayInPage } from "#platform/web/come-back.ts";
+import { isServerBack, pauseBefore, showUnavailableInPage } from "#platform/web/reconnect.ts";
 
 /** While a page can't be loaded because the server is away: loads it as soon as it is back. A new `error` is another failure. */
-export const useComeBack = (isAway: boolean, error: unknown): void => {
+export const useReconnect = (isAway: boolean, error: unknown): void => {
   const { revalidate } = useRevalidator();
   const tries = useRef(0);
-  useEffect(() => (isAway ? sayAwayInPage() : undefined), [isAway]);
+  useEffect(() => (isAway ? showUnavailableInPage() : undefined), [isAway]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure begins a wait of its own
   useEffect(() => {
     if (!isAway) return;
@@ -17,7 +17,7 @@ export const useComeBack = (isAway: boolean, error: unknown): void => {
       tries.current += 1;
     };
     const look = async () => {
-      if (document.hidden || !(await isBack())) return isOver || plan();
+      if (document.hidden || !(await isServerBack())) return isOver || plan();
       if (!isOver) void revalidate();
     };
     plan();

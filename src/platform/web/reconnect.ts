@@ -10,7 +10,7 @@ export const pauseBefore = (tries: number): number =>
   Math.min(firstPause * 2 ** tries, longestPause) * (1 + Math.random() / 4);
 
 /** Whether the server can serve again. Where the question itself is not let through, only trying tells. */
-export const isBack = async (): Promise<boolean> => {
+export const isServerBack = async (): Promise<boolean> => {
   try {
     const { status } = await fetch("/health/ready", { cache: "no-store", signal: AbortSignal.timeout(5_000) });
     return !isUnavailable({ statusCode: status });
@@ -23,7 +23,7 @@ export const isBack = async (): Promise<boolean> => {
 const waiting = new Map<string, Query<unknown, unknown, unknown>>();
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isTold = false;
+let isReported = false;
 /** Pages that say themselves that the server is away. */
 let pagesThatSayIt = 0;
 /** What is told, however many reads it is about. */
@@ -42,7 +42,7 @@ const fetchAll = () => {
 
 const tryNow = () => {
   tries = 0;
-  isTold = false;
+  isReported = false;
   fetchAll();
 };
 
@@ -51,15 +51,15 @@ const end = () => {
   clearTimeout(timer);
   timer = undefined;
   settleError(absence);
-  isTold = false;
+  isReported = false;
 };
 
 /** Says once that the server is away, and fetches this again, in growing pauses, until it is back. */
-export const waitForReturn = (query: Query<unknown, unknown, unknown>, error: ApiError): void => {
+export const refetchAfterReconnect = (query: Query<unknown, unknown, unknown>, error: ApiError): void => {
   waiting.set(query.queryHash, query);
-  if (!isTold && pagesThatSayIt === 0) {
+  if (!isReported && pagesThatSayIt === 0) {
     reportError(error, tryNow, absence);
-    isTold = true;
+    isReported = true;
   }
   if (timer !== undefined) return;
   timer = setTimeout(fetchAll, pauseBefore(tries));
@@ -67,16 +67,16 @@ export const waitForReturn = (query: Query<unknown, unknown, unknown>, error: Ap
 };
 
 /** While a page says that the server is away, no note says so too. Returns what the page calls when it goes. */
-export const sayAwayInPage = (): (() => void) => {
+export const showUnavailableInPage = (): (() => void) => {
   pagesThatSayIt += 1;
   settleError(absence);
-  isTold = false;
+  isReported = false;
   return () => {
     pagesThatSayIt -= 1;
   };
 };
 
 /** It was fetched. */
-export const noteReturn = ({ queryHash }: { readonly queryHash: string }): void => {
+export const noteReconnect = ({ queryHash }: { readonly queryHash: string }): void => {
   if (waiting.delete(queryHash) && waiting.size === 0) end();
 };
