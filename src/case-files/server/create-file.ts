@@ -10,7 +10,7 @@ import { toCaseFile } from "#case-files/server/file-views.ts";
 import { addUpload, findUploaded } from "#case-files/server/upload-room-store.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { CallRequest, Operation, UploadedFile } from "#platform/server/implement.ts";
-import { hasLeftNothing } from "#platform/server/known-outcome.ts";
+import { hasStoredNothing } from "#platform/server/known-outcome.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 type Call = typeof caseFileCalls.createCareCaseFile;
@@ -34,7 +34,7 @@ export const createFile: Operation<Call> = async (request) => {
     if (problem) throw refuse(problem);
     return await store(request, part, key, size);
   } catch (error) {
-    if (hasLeftNothing(error)) await app.files.remove(key);
+    if (hasStoredNothing(error)) await app.files.remove(key);
     throw error;
   }
 };

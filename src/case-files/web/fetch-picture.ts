@@ -1,6 +1,6 @@
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
-import { fewAtOnce } from "#platform/rules/few-at-once.ts";
+import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import { fetchFile } from "#platform/web/send-file.ts";
 
 type Wanted = { readonly caseId: number; readonly fileId: number };
@@ -15,7 +15,7 @@ export const fetchPicture = async ({ caseId, fileId }: Wanted, signal: AbortSign
 const thumbnailHeight = 72;
 
 /** A person has only so many downloads at once, in all their tabs, and saves files besides. */
-const inTurn = fewAtOnce(4);
+const inTurn = limitConcurrency(4);
 
 /** The same, small. Null when it can't be drawn. */
 export const fetchThumbnail = async (wanted: Wanted, signal: AbortSignal): Promise<Blob | null> => {

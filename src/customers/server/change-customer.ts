@@ -25,7 +25,7 @@ export const changeCustomer = (
   request: Request & { readonly body: { readonly version: number } },
   write: Write,
 ): Promise<Changed> =>
-  changeUpon(
+  changeNewest(
     request,
     { isNewest: ({ version }) => version === request.body.version, liveEventOf: customerLiveEvent },
     write,
@@ -36,7 +36,7 @@ export const changeNotes = (
   request: Request & { readonly body: { readonly notesVersion: number } },
   write: Write,
 ): Promise<Changed> =>
-  changeUpon(
+  changeNewest(
     request,
     { isNewest: (stored) => stored.notesVersion === request.body.notesVersion, liveEventOf: notesLiveEvent },
     write,
@@ -44,7 +44,7 @@ export const changeNotes = (
 
 type Part = { isNewest(stored: StoredCustomer): boolean; liveEventOf(customerNumber: string): CustomerLiveEvent };
 
-async function changeUpon(
+async function changeNewest(
   { actor, now, body: { customerNumber }, refuse, inTransaction }: Request,
   { isNewest, liveEventOf }: Part,
   write: Write,

@@ -29,9 +29,9 @@ import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
 import type { App } from "#platform/server/app.ts";
+import { infrastructureFault } from "#platform/server/infrastructure-fault.ts";
 import { publishLiveEvent } from "#platform/server/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { ownTrouble } from "#platform/server/own-trouble.ts";
 import { Refusal, refusalOf } from "#platform/server/refusal.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
@@ -157,7 +157,7 @@ async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Resul
     return decision.act === "append" ? await append(taking, decision) : await create(taking, decision);
   } catch (error) {
     // First: the calls that write a message say with a refusal that the disk is full, or the database away.
-    if (ownTrouble(error)) throw error;
+    if (infrastructureFault(error)) throw error;
     // Something changed meanwhile: what was allowed when it was decided is not any more.
     const caseId = decision.act === "append" ? decision.caseId : null;
     if (error instanceof Refusal) return settle(taking, { state: "waiting", why: "refused", trust, userId, caseId });

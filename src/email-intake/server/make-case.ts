@@ -12,7 +12,7 @@ import type { MailFile } from "#email-intake/server/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
-import { hasLeftNothing } from "#platform/server/known-outcome.ts";
+import { hasStoredNothing } from "#platform/server/known-outcome.ts";
 import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
@@ -55,7 +55,7 @@ export async function withFiles<T>(
     isAtWork = true;
     return await work(kept);
   } catch (error) {
-    if (!isAtWork || hasLeftNothing(error)) for (const { key } of kept) await app.files.remove(key);
+    if (!isAtWork || hasStoredNothing(error)) for (const { key } of kept) await app.files.remove(key);
     throw error;
   }
 }

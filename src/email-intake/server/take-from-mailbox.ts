@@ -18,7 +18,7 @@ import { parseHead } from "#email-intake/server/parse-mail.ts";
 import { noteFailedMail } from "#email-intake/server/retry-ingest.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
-import { ownTrouble } from "#platform/server/own-trouble.ts";
+import { infrastructureFault } from "#platform/server/infrastructure-fault.ts";
 
 /** What is fetched of a mail that is too large: its headers, and the beginning of its text. */
 const headBytes = 262_144;
@@ -109,7 +109,7 @@ async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<Fate> 
     const whole = mail.isWhole ? undefined : mail.size;
     await ingestMail(app, mail.bytes, mail.receivedAt, whole, place.mailbox);
   } catch (error) {
-    if (ownTrouble(error)) return waitForUs(at, triesBefore, error);
+    if (infrastructureFault(error)) return waitForUs(at, triesBefore, error);
     const tries = triesBefore + 1;
     app.log.error({ err: error, ...place, tries }, "a mail could not be taken in");
     const pause = pauses[tries - 1];
@@ -126,7 +126,7 @@ async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<Fate> 
 /** Nothing can be stored: that is no try of this mail's. */
 async function waitForUs(at: At, tries: number, error: unknown): Promise<Fate> {
   at.state.storesNothing(error);
-  await hold(at, { tries, minutes: pauseOfTrouble, reason: ownTrouble(error) ?? "database", error });
+  await hold(at, { tries, minutes: pauseOfTrouble, reason: infrastructureFault(error) ?? "database", error });
   return "trouble";
 }
 
@@ -145,7 +145,7 @@ async function putAside(at: At, { bytes, receivedAt, size }: Mail, tries: number
     const failure = error === null ? "" : reasonOf(error);
     await noteFailedMail(app, bytes, receivedAt, { size, failure, mailbox: place.mailbox });
   } catch (noting) {
-    if (ownTrouble(noting)) return waitForUs(at, tries, noting);
+    if (infrastructureFault(noting)) return waitForUs(at, tries, noting);
     app.log.error({ err: noting, ...place }, "a mail that failed could not be noted");
     await hold(at, { tries: 0, minutes: longestPause, reason: "mail", error: noting });
     return "later";

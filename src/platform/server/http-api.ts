@@ -10,7 +10,7 @@ import { exportKey } from "#platform/contract/export-calls.ts";
 import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
-import { AtOnce } from "#platform/server/at-once.ts";
+import { ConcurrencyLimit } from "#platform/server/concurrency-limit.ts";
 import { eventStreams, eventText } from "#platform/server/event-stream.ts";
 import type { Exports } from "#platform/server/exports/exports.ts";
 import { type HttpLimits, httpLimits } from "#platform/server/http-limits.ts";
@@ -50,7 +50,7 @@ const isUpload = ({ call }: BoundCall): boolean => call.kind === "upload";
 
 function answerCalls(server: FastifyInstance, { app, authenticate, exports, limits = httpLimits }: Given) {
   const rates = new RateLimit(app.now);
-  const transfers = new AtOnce();
+  const transfers = new ConcurrencyLimit();
   const openStream = eventStreams(server);
   return (bound: BoundCall): RouteOptions => {
     const { call } = bound;
@@ -118,7 +118,7 @@ function enforceRateLimit(
 type Turn = { readonly actor: Actor | null; readonly reply: FastifyReply; readonly most: number };
 
 /** Files in transit hold memory and a place on the disk until they have arrived: one person has so many at once. */
-function takeTurn(transfers: AtOnce, { call }: BoundCall, { actor, reply, most }: Turn): void {
+function takeTurn(transfers: ConcurrencyLimit, { call }: BoundCall, { actor, reply, most }: Turn): void {
   if (!actor || (call.kind !== "download" && call.kind !== "upload")) return;
   const leave = transfers.enter(`${call.kind} ${actor.impersonator?.userId ?? actor.userId}`, most);
   if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: transferSeconds });

@@ -3,7 +3,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { JobHandler } from "#platform/server/job-runner.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
-import { OneAtATime } from "#platform/server/one-at-a-time.ts";
+import { KeyedQueue } from "#platform/server/keyed-queue.ts";
 import { prepared } from "#platform/server/prepared-statements.ts";
 import { type AuditEntry, storeAuditRow } from "#platform/server/transaction.ts";
 
@@ -29,7 +29,7 @@ export const storeRefusal = (app: App, refusal: AuditedRefusal): Promise<void> =
   ofPerson.run(refusal.actor.userId, () => countOrStore(app.database.db, refusal));
 
 /** Refusals of one person wait for each other before they take a connection: a burst of them never holds more than one. */
-const ofPerson = new OneAtATime<number>();
+const ofPerson = new KeyedQueue<number>();
 
 async function countOrStore(db: Db, refusal: AuditedRefusal): Promise<void> {
   if (await countAgain(db, refusal)) return;

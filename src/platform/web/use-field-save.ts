@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "./errors.ts";
-import { conflict } from "./store-upon.ts";
+import { conflict } from "./store-on-newest.ts";
 
 export type Typed = string | null;
 
@@ -29,7 +29,7 @@ const without = <F extends string, T>(all: Partial<Record<F, T>>, field: F): Par
 
 /**
  * Saves single fields where they stand: shown at once, one after the other, taken back when refused. `store` stores one
- * upon the newest, as `storeUpon` does.
+ * upon the newest, as `storeOnNewest` does.
  */
 export const useFieldSave = <F extends string, O>(
   current: O,

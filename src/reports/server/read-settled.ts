@@ -1,7 +1,7 @@
 import type { CaseType, Severity } from "#care-cases/contract/care-case.ts";
 import { orNull, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import { batchesOf } from "#platform/server/batches.ts";
 import type { Db } from "#platform/server/database.ts";
-import { portionsOf } from "#platform/server/portions.ts";
 import type { ReportMonth } from "#reports/rules/report-months.ts";
 import { elapsedAt, type SettledTargets } from "#reports/rules/settled-targets.ts";
 import { findSettled, findSettledRunning, type Period, type RunningRow } from "#reports/server/settled-store.ts";
@@ -41,7 +41,7 @@ async function elapsedByKind(
   now: Date,
 ): Promise<SettledOfKind[]> {
   const kinds = new Map<string, SettledOfKind & { readonly elapsed: number[] }>();
-  for await (const portion of portionsOf(running)) {
+  for await (const portion of batchesOf(running)) {
     for (const row of portion) {
       const key = [row.place, row.target, row.severity, row.case_type].join();
       const kind = kinds.get(key) ?? { ...kindOf(row), met: 0, failed: 0, elapsed: [] };

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { fewAtOnce } from "#platform/rules/few-at-once.ts";
+import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import { commonRefusal } from "#platform/server/refusal.ts";
 
 /** What a hash costs: kibibytes of memory, passes, lanes. They stand in each hash, so they can be raised at any time. */
@@ -14,7 +14,7 @@ const derive = promisify(argon2);
 
 /** Hashes worked on at once: the rest of the pool of threads is for files and names. More than `waiting` are sent away. */
 const gate = { atOnce: 2, waiting: 64, retryAfterSeconds: 5 };
-const fewAtATime = fewAtOnce(gate.atOnce, {
+const fewAtATime = limitConcurrency(gate.atOnce, {
   waiting: gate.waiting,
   refusal: () => commonRefusal("tooManyRequests", { retryAfterSeconds: gate.retryAfterSeconds }),
 });

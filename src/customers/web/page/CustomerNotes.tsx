@@ -6,7 +6,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/local-draft.ts";
 import { useActor } from "#platform/web/page.ts";
-import { conflict } from "#platform/web/store-upon.ts";
+import { conflict } from "#platform/web/store-on-newest.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { Button } from "#ui/Button.tsx";

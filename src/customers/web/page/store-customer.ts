@@ -1,18 +1,18 @@
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { showCustomer } from "#customers/web/customer-keys.ts";
-import { storeUpon } from "#platform/web/store-upon.ts";
+import { storeOnNewest } from "#platform/web/store-on-newest.ts";
 
-/** Stores a change upon the newest version of a company, as `storeUpon` does. */
+/** Stores a change upon the newest version of a company, as `storeOnNewest` does. */
 export const storeCustomer = (
   newest: CustomerAccount,
   isSame: (customer: CustomerAccount) => boolean,
   send: (version: number) => Promise<{ readonly customer: CustomerAccount }>,
 ): Promise<CustomerAccount> =>
-  storeUpon({ newest, isSame, send: async ({ version }) => (await send(version)).customer, show: showCustomer });
+  storeOnNewest({ newest, isSame, send: async ({ version }) => (await send(version)).customer, show: showCustomer });
 
 /** The same of what staff note of it, upon the notes' own version. */
 export const storeNotes: typeof storeCustomer = (newest, isSame, send) =>
-  storeUpon({
+  storeOnNewest({
     newest,
     isSame,
     send: async ({ notesVersion }) => (await send(notesVersion ?? 0)).customer,

@@ -1,11 +1,11 @@
-import { storeUpon } from "#platform/web/store-upon.ts";
+import { storeOnNewest } from "#platform/web/store-on-newest.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { showLevel } from "./level-keys.ts";
 
-/** Stores a change upon the newest version of an agreement, as `storeUpon` does. */
+/** Stores a change upon the newest version of an agreement, as `storeOnNewest` does. */
 export const storeLevel = (
   newest: EditedAgreement,
   isSame: (agreement: EditedAgreement) => boolean,
   send: (version: number) => Promise<{ readonly agreement: EditedAgreement }>,
 ): Promise<EditedAgreement> =>
-  storeUpon({ newest, isSame, send: async ({ version }) => (await send(version)).agreement, show: showLevel });
+  storeOnNewest({ newest, isSame, send: async ({ version }) => (await send(version)).agreement, show: showLevel });

@@ -1,5 +1,5 @@
 import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { storeUpon } from "#platform/web/store-upon.ts";
+import { storeOnNewest } from "#platform/web/store-on-newest.ts";
 import { type FieldSaver, useFieldSave } from "#platform/web/use-field-save.ts";
 import type { UserAccount, UserChanges } from "#users/contract/user-account.ts";
 import { showAccount, userScreens } from "#users/web/user-queries.ts";
@@ -16,7 +16,7 @@ export const useAccountSave = (account: UserAccount, send: SendAccount): Account
   const fields = useFieldSave<AccountField, UserAccount>(
     account,
     ({ field, typed, since }, newest) =>
-      storeUpon({
+      storeOnNewest({
         newest,
         isSame: (current) => current[field] === since[field],
         send: async ({ version }) => (await send(version, { [field]: typed })).user,

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
 
 /** What keeps Havn from storing anything, whatever it is: the fault of no mail and no person. */
-export type OwnTrouble = "diskFull" | "fileStore" | "database";
+export type InfrastructureFault = "diskFull" | "fileStore" | "database";
 
 const diskFull = ["ENOSPC", "EDQUOT", "53100"];
 const fileStore =
@@ -26,7 +26,7 @@ const deepest = 5;
  * What trouble of our own an error tells of; null when it may be about what was to be stored. A call refuses what failed so, with
  * the error as its cause.
  */
-export function ownTrouble(error: unknown, depth = 0): OwnTrouble | null {
+export function infrastructureFault(error: unknown, depth = 0): InfrastructureFault | null {
   if (!(error instanceof Error) || depth > deepest) return null;
   const { code } = error as { code?: unknown };
   const known = typeof code === "string" ? ofCode(code) : null;
@@ -34,13 +34,13 @@ export function ownTrouble(error: unknown, depth = 0): OwnTrouble | null {
   if (lostConnection.test(error.message)) return "database";
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
   for (const cause of causes) {
-    const found = ownTrouble(cause, depth + 1);
+    const found = infrastructureFault(cause, depth + 1);
     if (found) return found;
   }
   return error instanceof DatabaseUnavailable ? "database" : null;
 }
 
-function ofCode(code: string): OwnTrouble | null {
+function ofCode(code: string): InfrastructureFault | null {
   if (diskFull.includes(code)) return "diskFull";
   if (fileStore.includes(code)) return "fileStore";
   return network.includes(code) || (code.length === 5 && database.test(code)) ? "database" : null;

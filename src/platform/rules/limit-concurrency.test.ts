@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fewAtOnce } from "./few-at-once.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 /** Work that goes on until it is told to end. */
 function work() {
@@ -13,7 +13,7 @@ function work() {
 }
 
 test("so many run at once, the others in order as places become free", async () => {
-  const turn = fewAtOnce(2);
+  const turn = limitConcurrency(2);
   const [a, b, c, d] = [work(), work(), work(), work()];
   const [first, second, third, fourth] = [turn(a.run), turn(b.run), turn(c.run), turn(d.run)];
   const begun = () => [a, b, c, d].map(({ state }) => state.begun);
@@ -33,7 +33,7 @@ test("so many run at once, the others in order as places become free", async () 
 });
 
 test("whoever finds too many waiting is refused at once", async () => {
-  const turn = fewAtOnce(1, { waiting: 1, refusal: () => new Error("full") });
+  const turn = limitConcurrency(1, { waiting: 1, refusal: () => new Error("full") });
   const [a, b, c] = [work(), work(), work()];
   const [first, second] = [turn(a.run), turn(b.run)];
   await expect(turn(c.run)).rejects.toThrow("full");

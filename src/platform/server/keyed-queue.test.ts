@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { OneAtATime } from "./one-at-a-time.ts";
+import { KeyedQueue } from "./keyed-queue.ts";
 
 test("what has the same key comes one after the other, also behind a failure; other keys wait for nothing", async () => {
-  const inTurn = new OneAtATime<number>();
+  const inTurn = new KeyedQueue<number>();
   const seen: string[] = [];
   const first = Promise.withResolvers<void>();
   const one = inTurn.run(1, async () => {

@@ -1,5 +1,5 @@
 /** Counts what is under way by key, in one process. */
-export class AtOnce {
+export class ConcurrencyLimit {
   readonly #counts = new Map<string, number>();
 
   /** Counts one more; answers what to call when it is over, or null when there are so many already. */

@@ -22,7 +22,7 @@ type Store<O> = {
  * Stores a change upon the newest version. When others changed something else meanwhile it tries again; when they
  * changed this, it fails with `conflict`.
  */
-export const storeUpon = async <O extends object>(store: Store<O>): Promise<O> => {
+export const storeOnNewest = async <O extends object>(store: Store<O>): Promise<O> => {
   let current = store.newest;
   for (let attempt = 1; ; attempt++) {
     if (!store.isSame(current)) throw conflict;

@@ -2,7 +2,7 @@
 type Full = { readonly waiting: number; refusal(): Error };
 
 /** Runs so many pieces of work at once; the others wait for their turn, in order. */
-export function fewAtOnce(most: number, full?: Full): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number, full?: Full): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DatabaseUnavailable, OutcomeUnknown } from "./database-unavailable.ts";
-import { ownTrouble } from "./own-trouble.ts";
+import { infrastructureFault } from "./infrastructure-fault.ts";
 import { commonRefusal } from "./refusal.ts";
 
 const coded = (code: string, message = "…") => Object.assign(new Error(message), { code });
@@ -38,7 +38,7 @@ describe("trouble of our own", () => {
       "database",
     ],
     ["what such an error caused", new Error("not stored", { cause: coded("ENOSPC") }), "diskFull"],
-  ])("is %s", (_what, error, trouble) => expect(ownTrouble(error)).toBe(trouble));
+  ])("is %s", (_what, error, trouble) => expect(infrastructureFault(error)).toBe(trouble));
 
   test.each([
     ["a value that the database does not take", coded("22021")],
@@ -49,12 +49,12 @@ describe("trouble of our own", () => {
     ["a refusal", commonRefusal("notFound")],
     ["a text", "ENOSPC"],
     ["nothing", undefined],
-  ])("is not %s", (_what, error) => expect(ownTrouble(error)).toBeNull());
+  ])("is not %s", (_what, error) => expect(infrastructureFault(error)).toBeNull());
 
   test("is found in errors that cause each other", () => {
     const one = new Error("one");
     const other = new Error("other", { cause: one });
     one.cause = other;
-    expect(ownTrouble(one)).toBeNull();
+    expect(infrastructureFault(one)).toBeNull();
   });
 });

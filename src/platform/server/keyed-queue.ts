@@ -1,5 +1,5 @@
 /** Does what has the same key one after the other, in this process. What fails holds up nothing behind it. */
-export class OneAtATime<Key> {
+export class KeyedQueue<Key> {
   readonly #last = new Map<Key, Promise<unknown>>();
 
   run<T>(key: Key, work: () => Promise<T>): Promise<T> {

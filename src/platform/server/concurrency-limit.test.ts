@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { AtOnce } from "./at-once.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
 
 test("so many are under way by key; a place is given back once, whoever says so how often", () => {
-  const transfers = new AtOnce();
+  const transfers = new ConcurrencyLimit();
   const first = transfers.enter("a", 2);
   expect(transfers.enter("a", 2)).not.toBeNull();
   expect(transfers.enter("a", 2)).toBeNull();
