@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
+import type { MailText } from "#email-intake/rules/cut-quoted.ts";
 import type { App } from "#platform/server/app.ts";
 import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
-import type { ReadMailReply } from "./read-mail-thread.ts";
+import { type MailTask, type ReadMailReply, textMarkup } from "./read-mail-thread.ts";
 
 /** A mail as far as it could be read. */
 export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
@@ -17,22 +18,38 @@ const longestMs = 60_000;
  */
 export async function readMail({ log }: Pick<App, "log">, raw: Buffer): Promise<ReadMail> {
   try {
-    return { ...(await (raw.length <= small ? parseMail(raw) : inThread(raw))), problem: null };
+    return { ...(await (raw.length <= small ? parseMail(raw) : mailInThread(raw))), problem: null };
   } catch (error) {
     log.warn({ problem: String(error), size: raw.length }, "a mail could not be taken apart");
     return { ...parseHead(raw), problem: "unreadable" };
   }
 }
 
-function inThread(raw: Buffer): Promise<ParsedMail> {
+/** The text of a mail as HTML of ours, a large one in a thread as well. Throws when that takes too long. */
+export async function readText(text: MailText): Promise<string> {
+  if ((text.html ?? text.text ?? "").length <= small) return textMarkup(text);
+  const reply = await inThread({ text });
+  return "markup" in reply ? reply.markup : "";
+}
+
+async function mailInThread(raw: Buffer): Promise<ParsedMail> {
+  const copy = new Uint8Array(raw);
+  const reply = await inThread({ raw: copy }, [copy.buffer]);
+  if (!("mail" in reply)) throw new Error("the thread read something else");
+  return reply.mail;
+}
+
+/** `given` goes over to the thread, which has it alone then. */
+function inThread(task: MailTask, given: ArrayBuffer[] = []): Promise<ReadMailReply> {
   const thread = new Worker(new URL("./read-mail-thread.ts", import.meta.url), {
-    workerData: raw,
+    workerData: task,
+    transferList: given,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<ParsedMail>();
+  const { promise, resolve, reject } = Promise.withResolvers<ReadMailReply>();
   const late = setTimeout(() => reject(new Error("taking it apart took too long")), longestMs);
   thread.once("message", (reply: ReadMailReply) =>
-    "mail" in reply ? resolve(reply.mail) : reject(new Error(reply.problem)),
+    "problem" in reply ? reject(new Error(reply.problem)) : resolve(reply),
   );
   thread.once("error", reject);
   thread.once("exit", () => reject(new Error("the thread ended")));
