@@ -73,3 +73,9 @@ test("decisions that comments name are there", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("nothing cites the sections of a document that is not here", () => {
+  const citing = written.filter((path) => /\bsections? ?\d/i.test(read(path)));
+  expect(written.length).toBeGreaterThan(1_000);
+  expect(citing).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { EmailTicket } from "#email-tickets/contract/calls.ts";
 
-/** Section 9: a link is good for seven days, to the second. */
+/** A link is good for seven days, to the second. */
 export const ticketDays = 7;
 const lifetimeMs = ticketDays * 24 * 60 * 60 * 1_000;
 
