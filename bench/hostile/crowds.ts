@@ -30,12 +30,13 @@ const crowd = (target: string, act: (people: People) => Promise<number>): Crowd 
   },
 });
 
+const exportColumns = ["id", "title", "status", "customer", "assignee"];
 const json = (headers: Headers) => ({ ...headers, "content-type": "application/json" });
 
 /** Answers the highest status. */
 async function exportAtOnce(people: readonly Headers[]): Promise<number> {
   const path = origins.havn + caseListCalls.exportCareCases.path;
-  const body = JSON.stringify({ format: "xlsx", columns: ["id", "title", "status", "customer", "assignee"] });
+  const body = JSON.stringify({ format: "xlsx", locale: "da-DK", columns: exportColumns });
   const ask = async (headers: Headers) => {
     const reply = await fetch(path, { method: "POST", headers: json(headers), body });
     await reply.arrayBuffer();

@@ -77,13 +77,13 @@ describe("what becomes of it", () => {
     for (const mail of corpus.slice(0, 5)) expect(await take(mail)).toMatchObject({ isNew: false });
   }, 600_000);
 
-  test("a mail that takes all the memory of its reader waits, and the next one comes in", async () => {
+  test("a mail of millions of lines is read as far as a case says them, and the next one comes in", async () => {
     const heavy = mailOf({ headers: ["Content-Type: text/plain"] }, "a\r\n".repeat(8_000_000));
     const before = process.memoryUsage().rss;
     const started = Date.now();
-    expect(await take({ raw: heavy })).toMatchObject({ state: "waiting" });
-    expect(Date.now() - started).toBeLessThan(120_000);
-    expect(process.memoryUsage().rss - before).toBeLessThan(1_500_000_000);
+    expect(await take({ raw: heavy })).toMatchObject({ state: "created" });
+    expect(Date.now() - started).toBeLessThan(60_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
     expect(await take({ raw: mailOf({ subject: "Bagefter" }, "Hej") })).toMatchObject({ state: "created" });
   }, 300_000);
 });

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { findNames } from "#care-cases/server/case-names-store.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
-import { linesOf } from "#email-intake/rules/cut-quoted.ts";
 import { enrollMail, settleMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
 import { messageKeyOf, namedMessageId } from "#email-intake/server/mail-identity.ts";
-import { mailMarkup } from "#email-intake/server/mail-markup.ts";
 import { makeCase, withFiles } from "#email-intake/server/make-case.ts";
+import { readText } from "#email-intake/server/read-mail.ts";
 import { findCaseOfMessage } from "#email-intake/server/same-mail-store.ts";
 import { findSender, type Sender } from "#email-intake/server/sender-store.ts";
 import { findMailLocale } from "#email-tickets/server/mail-language-store.ts";
@@ -26,13 +25,17 @@ type Request = CallRequest<Call>;
 export const createCaseFromEmail: Operation<Call> = async (request) => {
   const { app, body } = request;
   const sender = await findSender(request.db, body.email);
-  const files = (await namesCustomer(request, sender)) ? body.attachments.map(toFile) : [];
+  const isWanted = await namesCustomer(request, sender);
+  const files = isWanted ? body.attachments.map(toFile) : [];
+  const text = isWanted
+    ? await readText(body.isHtml ? { html: body.body, text: null } : { html: null, text: body.body })
+    : "";
   let isNew = false;
   const careCaseId = await withFiles(app, files, async (kept) => {
     const made = await request.inTransaction(async (tx) => {
       const known = await enroll(request, tx, sender);
       if (typeof known === "number") return { caseId: known, isNew: false };
-      const wanted = await toCase(request, tx, sender);
+      const wanted = await toCase(request, tx, { sender, text });
       const caseId = await makeCase(app, tx, wanted, kept);
       const userId = sender?.userId ?? null;
       // Who else has the mail is not known.
@@ -95,19 +98,20 @@ async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | nu
 const receivedAt = (said: string | undefined, now: Date): Date =>
   said === undefined ? now : new Date(Math.min(Date.parse(said), now.getTime()));
 
-async function toCase(request: Request, tx: Tx, sender: Sender | null) {
+type Read = { readonly sender: Sender | null; readonly text: string };
+
+async function toCase(request: Request, tx: Tx, { sender, text }: Read) {
   const { actor, app, body, now, refuse } = request;
   const customerNumber = customerOf(request, sender);
   if (!(await isCustomer(tx.db, customerNumber))) throw refuse("notFound");
   const isTheirs = sender?.memberships.some((each) => each.customerNumber === customerNumber) ?? false;
-  const text = body.isHtml ? { html: body.body, text: null } : { html: null, text: body.body };
   return {
     actor,
     customerNumber,
     contactPersonId: body.contactPersonId ?? (isTheirs ? (sender?.userId ?? null) : null),
     subject: body.subject,
     unsaid: await unsaidTitle(app, actor, body.name || body.email),
-    text: mailMarkup(linesOf(text, () => null)),
+    text,
     receivedAt: receivedAt(body.receivedAt, now),
     relatedCaseId: null,
     refuse,

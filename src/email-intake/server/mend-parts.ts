@@ -22,7 +22,8 @@ const longestHead = 1_048_576;
 /** The same mail with its parts mended; itself when nothing is to be. `keepsTexts`: texts with names stay texts. */
 export function mendParts(raw: Uint8Array, keepsTexts = false): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  const pieces = partsOf(bytes).flatMap((span) => mendPart(bytes, span, keepsTexts));
+  const cut = textCutter(bytes);
+  const pieces = partsOf(bytes).flatMap((span) => mendPart(bytes, span, keepsTexts, cut));
   if (pieces.length === 0) return raw;
   const left: Buffer[] = [];
   let at = 0;
@@ -91,7 +92,7 @@ function boundaryIn(head: string): { boundary: string; kind: string } | null {
   return kind && boundary ? { boundary, kind: kind.toLowerCase() } : null;
 }
 
-function mendPart(bytes: Buffer, span: Span, keepsTexts: boolean): Piece[] {
+function mendPart(bytes: Buffer, span: Span, keepsTexts: boolean, cut: ReturnType<typeof textCutter>): Piece[] {
   const { head, body, end, among } = span;
   const said = bytes.subarray(head, body);
   const source = said.toString("latin1");
@@ -101,9 +102,37 @@ function mendPart(bytes: Buffer, span: Span, keepsTexts: boolean): Piece[] {
   let mended = (mendWords(said) ?? said).toString("latin1").replace(pathName, "$1$2");
   if (isNamed) mended = asAttachment(mended);
   if (file) mended = asBase64Head(mended, file.name);
-  if (mended === source) return [];
-  const pieces = [{ from: head, to: body, bytes: Buffer.from(mended, "latin1") }];
+  const rest = file ? [] : cut(span, mended);
+  if (mended === source) return rest;
+  const pieces = [{ from: head, to: body, bytes: Buffer.from(mended, "latin1") }, ...rest];
   return file ? [...pieces, { from: body, to: end, bytes: asBase64(file.bytes) }] : pieces;
+}
+
+/** Far more than a case says of all texts of a mail, in any encoding; and where files stand in them by uuencode. */
+const mostText = { bytes: 3_000_000, lines: 50_000 };
+const mostWithFiles = { bytes: 16_000_000, lines: 300_000 };
+
+/** What nobody reads of the texts that are shown; taking them apart would cost seconds. */
+function textCutter(bytes: Buffer): (span: Span, head: string) => Piece[] {
+  const read = { bytes: 0, lines: 0 };
+  return ({ body, end }, head) => {
+    if (isSaidFile(head) || !shownType.test(fieldOf(head, "content-type"))) return [];
+    const usual = endOfText(bytes, body, end, mostText);
+    const hasFiles = usual.at < end && /^begin(?:-base64)? [0-7]{3,4} /m.test(bytes.toString("latin1", body, usual.at));
+    const most = hasFiles ? mostWithFiles : mostText;
+    const left = { bytes: Math.max(most.bytes - read.bytes, 0), lines: Math.max(most.lines - read.lines, 0) };
+    const { at, lines } = endOfText(bytes, body, end, left);
+    read.bytes += at - body;
+    read.lines += lines;
+    return at < end ? [{ from: at, to: end, bytes: Buffer.from("\r\n") }] : [];
+  };
+}
+
+function endOfText(bytes: Buffer, from: number, end: number, most: typeof mostText): { at: number; lines: number } {
+  let at = from;
+  let lines = 0;
+  for (; lines < most.lines && at < end && at - from < most.bytes; lines++) at = endOfLine(bytes, at);
+  return { at: Math.min(at, end, from + most.bytes), lines };
 }
 
 /**

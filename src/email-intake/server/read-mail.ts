@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
+import type { MailText } from "#email-intake/rules/cut-quoted.ts";
 import type { App } from "#platform/server/app.ts";
 import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
-import type { MailNews } from "./read-mail-thread.ts";
+import { type MailNews, type MailTask, textMarkup } from "./read-mail-thread.ts";
 
 /** A mail as far as it could be read. */
 export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
@@ -17,21 +18,37 @@ const longestMs = 60_000;
  */
 export async function readMail({ log }: Pick<App, "log">, raw: Buffer): Promise<ReadMail> {
   try {
-    return { ...(await (raw.length <= small ? parseMail(raw) : inThread(raw))), problem: null };
+    return { ...(await (raw.length <= small ? parseMail(raw) : mailInThread(raw))), problem: null };
   } catch (error) {
     log.warn({ problem: String(error), size: raw.length }, "a mail could not be taken apart");
     return { ...parseHead(raw), problem: "unreadable" };
   }
 }
 
-function inThread(raw: Buffer): Promise<ParsedMail> {
+/** The text of a mail as HTML of ours, a large one in a thread as well. Throws when that takes too long. */
+export async function readText(text: MailText): Promise<string> {
+  if ((text.html ?? text.text ?? "").length <= small) return textMarkup(text);
+  const news = await inThread({ text });
+  return "markup" in news ? news.markup : "";
+}
+
+async function mailInThread(raw: Buffer): Promise<ParsedMail> {
+  const copy = new Uint8Array(raw);
+  const news = await inThread({ raw: copy }, [copy.buffer]);
+  if (!("mail" in news)) throw new Error("the thread read something else");
+  return news.mail;
+}
+
+/** `given` goes over to the thread, which has it alone then. */
+function inThread(task: MailTask, given: ArrayBuffer[] = []): Promise<MailNews> {
   const thread = new Worker(new URL("./read-mail-thread.ts", import.meta.url), {
-    workerData: raw,
+    workerData: task,
+    transferList: given,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<ParsedMail>();
+  const { promise, resolve, reject } = Promise.withResolvers<MailNews>();
   const late = setTimeout(() => reject(new Error("taking it apart took too long")), longestMs);
-  thread.once("message", (news: MailNews) => ("mail" in news ? resolve(news.mail) : reject(new Error(news.problem))));
+  thread.once("message", (news: MailNews) => ("problem" in news ? reject(new Error(news.problem)) : resolve(news)));
   thread.once("error", reject);
   thread.once("exit", () => reject(new Error("the thread ended")));
   return promise.finally(() => {

@@ -7,18 +7,22 @@ type MarkupBounds = { readonly characters: number; readonly tags: number; readon
 const unended = new Set(
   "area base br col dd dt embed hr img input li link meta option p param source td th tr wbr".split(" "),
 );
+/** A picture counts as so many tags, since screens show it as a button of several elements. */
+export const pictureTags = 10;
+const picture = /<img\b/iy;
 const tagName = /[a-z][a-z0-9]*/iy;
 
 /**
  * Which of these bounds the HTML goes beyond; null when none. One walk from one "<" to the next, which reads no more than
- * names: what could begin a tag counts as one.
+ * names: what could begin a tag counts as one, and a picture as ten.
  */
 export function markupExcess(html: string, most: MarkupBounds): MarkupExcess | null {
   if (html.length > most.characters) return "characters";
   let tags = 0;
   let depth = 0;
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
-    if (++tags > most.tags) return "tags";
+    tags += tagsOf(html, at);
+    if (tags > most.tags) return "tags";
     if (most.depth === undefined) continue;
     const closes = html[at + 1] === "/";
     tagName.lastIndex = at + (closes ? 2 : 1);
@@ -30,9 +34,14 @@ export function markupExcess(html: string, most: MarkupBounds): MarkupExcess | n
   return null;
 }
 
-/** How many tags this HTML of ours has. */
+function tagsOf(html: string, at: number): number {
+  picture.lastIndex = at;
+  return picture.test(html) ? pictureTags : 1;
+}
+
+/** How many tags this HTML of ours has, each of its pictures counted as ten. */
 export function countTags(markup: string): number {
   let count = 0;
-  for (let at = markup.indexOf("<"); at >= 0; at = markup.indexOf("<", at + 1)) count++;
+  for (let at = markup.indexOf("<"); at >= 0; at = markup.indexOf("<", at + 1)) count += tagsOf(markup, at);
   return count;
 }

@@ -1,4 +1,5 @@
 import { inlineTags, listTags, type MarkupElement, type MarkupNode, textBlockTags } from "#platform/rules/markup.ts";
+import { pictureTags } from "#platform/rules/markup-bounds.ts";
 import { InlineBuilder, isInLine, type Mark } from "#platform/rules/markup-inline.ts";
 
 /** Lists and quotes in each other: those beyond are left out, their content stays. */
@@ -23,10 +24,11 @@ export class MarkupBuilder {
   readonly #opened: (Block | Mark | null)[] = [];
   readonly #inline = new InlineBuilder();
   #tags = 0;
+  #pictures = 0;
 
-  /** How many tags the tree has when it is written: two of an element, one of those that hold nothing. */
+  /** How many tags the tree has when it is written: two of an element, one of those that hold nothing, and of a picture what it counts as. */
   get tags(): number {
-    return this.#tags + this.#inline.tags;
+    return this.#tags + this.#inline.tags + this.#pictures * (pictureTags - 1);
   }
 
   /** How many are open, those that made nothing among them. */
@@ -61,6 +63,7 @@ export class MarkupBuilder {
   }
 
   picture(attributes: Readonly<Record<string, string>>): void {
+    this.#pictures++;
     this.#place({ tag: "img", attributes, children: [] });
   }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { slowPatterns } from "#tests/support/slow-patterns.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Texts of 400,000 characters reach some of them: what is quadratic holds up everybody for minutes. */
 test("each regular expression takes time in proportion to its text", () => {
