@@ -44,6 +44,13 @@ function ofBody(target: string, call: AnyCall, known: KnownValues): HostileReque
   const filled = Object.entries(plainTexts).map(([name, text]) =>
     fixed(`everything, with ${name}`, acceptable(call.body as Schema, largestOf(schema, known, text), smallest)),
   );
+  // A page of a list begins at one place: with all of them it is refused.
+  const places = new Set(["after", "before"]);
+  const unplaced = Object.entries(plainTexts).flatMap(([name, text]) => {
+    const body = acceptable(call.body as Schema, largestOf(schema, known, text), smallest) as Record<string, unknown>;
+    const rest = Object.entries(body).filter(([key]) => !places.has(key));
+    return rest.length < Object.keys(body).length ? [fixed(`all filters, with ${name}`, Object.fromEntries(rest))] : [];
+  });
   const texts = textsOf(schema).flatMap(({ path, length }) =>
     Object.entries(length >= markupLength ? markupTexts : plainTexts).map(
       ([name, text]): HostileRequest => ({
@@ -62,7 +69,7 @@ function ofBody(target: string, call: AnyCall, known: KnownValues): HostileReque
     ),
   );
   const odd = Object.entries(hostileJson).map(([name, make]) => fixed(name, make(), true));
-  return [fixed("the smallest body", smallest), ...filled, ...texts, ...oversize, ...odd];
+  return [fixed("the smallest body", smallest), ...filled, ...unplaced, ...texts, ...oversize, ...odd];
 }
 
 /** The value without those fields that the contract does not let in as they are. */

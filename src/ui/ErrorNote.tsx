@@ -5,7 +5,7 @@ import { explainError, type ShownError } from "./explain-error.ts";
 
 type Props = {
   error: ShownError;
-  /** What was tried, in section 8's words. */
+  /** What failed, as "Could not create a new comment". */
   action?: string;
   onRetry?: () => void;
   onDismiss?: () => void;

@@ -7,7 +7,7 @@ const clickedLink = (event: MouseEvent): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
 
 /**
- * Section 5: a link to elsewhere is followed only after a yes, in a tab of its own that knows nothing of ours;
+ * A link to elsewhere is followed only after a yes, in a tab of its own that knows nothing of ours;
  * dangerous protocols are refused.
  */
 export const ExternalLinkGuard = () => {

@@ -26,7 +26,7 @@ export const refusalText = (error: ShownError, words: Pick<Words, "t" | "tag">):
 const busy: readonly string[] = ["ownExportsWait", "exportsWait"];
 
 /**
- * What happened, what is safe and what to do, in the person's words. `action` is section 8's text for what was tried,
+ * What happened, what is safe and what to do, in the person's words. `action` is the text for what was tried,
  * such as t("error.createComment").
  */
 export const explainError = (error: ShownError, words: Pick<Words, "t" | "tag">, action?: string): Explanation => {

@@ -11,7 +11,7 @@ const rememberLocale = (locale: Locale) => {
   document.documentElement.lang = localeTag[locale];
 };
 
-/** Gives the words, keeps the choice of language in its cookie, and shows the keys on Shift+Ctrl+K (section 9). */
+/** Gives the words, keeps the choice of language in its cookie, and shows the keys on Shift+Ctrl+K. */
 export const WordsProvider = ({ initialLocale, brand, children }: Props) => {
   const [locale, showLocale] = useState(initialLocale);
   const [showKeys, setShowKeys] = useState(false);

@@ -17,7 +17,7 @@ export type EventWords = Pick<Words, "t"> & {
 type Value = (value: string, words: EventWords) => string;
 
 const asIs: Value = (value) => value;
-/** Codes of section 3 as people read them; a code of an older version stands as it is. */
+/** Codes of a case's enumerations as people read them; a code of an older version stands as it is. */
 const coded =
   (group: "caseStatus" | "caseType" | "channel" | "severity" | "customerPriority"): Value =>
   (value, { t }) => {

@@ -1,4 +1,4 @@
-/** Section 9: the two locales, the cookie that keeps the choice, and the language without one. */
+/** The two locales, the cookie that keeps the choice, and the language without one. */
 export const locales = ["da", "en"] as const;
 export type Locale = (typeof locales)[number];
 
@@ -22,6 +22,6 @@ const wanted = (acceptLanguage: string): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag.split("-")[0] ?? "");
 
-/** The language of a visit: the cookie's, else that of ours which the browser wants most, else English (decision 0115). */
+/** The language of a visit: the cookie's, else that of ours which the browser wants most, else English (docs/decisions/words.md). */
 export const chooseLocale = (cookie: string | undefined, acceptLanguage: string | undefined): Locale =>
   isLocale(cookie) ? cookie : (wanted(acceptLanguage ?? "").find(isLocale) ?? defaultLocale);

@@ -14,7 +14,7 @@ const fillIn = (template: string, variables: Readonly<Record<string, string | nu
 
 /**
  * The words of one language. `t` without variables is looked up once per key and then remembered (0.03 µs instead of 16).
- * With `showKeys`, every text is its key: section 9's translation-key toggle.
+ * With `showKeys`, every text is its key, as Shift+Ctrl+K asks.
  */
 export const createWords = (locale: Locale, catalogue: Catalogue, brand = plainBrand, showKeys = false): Words => {
   const instance = createInstance();

@@ -1,6 +1,6 @@
 import { ownCompany, type Row } from "./rows.ts";
 
-/** All that section 5 requires of CalculateTimeLeft but the case. */
+/** All that CalculateTimeLeft requires but the case. */
 export const timeLeftQuery = { AreaId: "care", LanguageCode: "da-DK", CurrencyCode: "DKK" };
 
 /** A case's clocks: for all who see the case. */

@@ -175,7 +175,7 @@ describe("changes that are refused", () => {
 });
 
 describe("files", () => {
-  test("of one byte too many get the specification's words, and leave nothing behind", async () => {
+  test("of one byte too many get words of their own, and leave nothing behind", async () => {
     const files = storedFiles(havn);
     const upload = uploadFile(havn, "nils", {
       caseId: careCase.id,

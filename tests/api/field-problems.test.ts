@@ -39,7 +39,7 @@ async function answerTo(call: AnyCall, broken: Broken) {
   return asStaff.status === 403 ? send(call, "nora", broken) : asStaff;
 }
 
-/** Section 5 has words of its own for what the one call lacks; a stream tells whoever believes to act as somebody else. */
+/** CalculateTimeLeft has words of its own for what it lacks; a stream tells whoever believes to act as somebody else. */
 const hasOwnWords = (name: string, { code, path }: Broken): boolean =>
   (name === "calculateTimeLeft" && code === "notCare") || (name === "followEvents" && path === "actingAs");
 

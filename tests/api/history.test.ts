@@ -188,7 +188,7 @@ describe("what customers may do with a case", () => {
   });
 });
 
-test("all 18 types of the specification, in the life of one case", async () => {
+test("all 18 types of the history, in the life of one case", async () => {
   const created = await buildCase(havn);
   const { id: caseId } = created;
   const changes = Object.assign({ assigneeId: people.bo.id }, ...fields.map(([, each]) => each)) as CaseChanges;

@@ -24,7 +24,9 @@ beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
   cases = await storeVariedCases(havn.db, 90);
   for (const [i, { id }] of cases.entries()) {
-    const users = [people.anna.id, people.nora.id, people.bo.id].filter((_, place) => (i >> place) % 2 === 0);
+    const users = [people.anna.id, people.nora.id, people.bo.id, people.nils.id].filter(
+      (_, place) => (i >> place) % 2 === 0,
+    );
     for (const user_id of users) subscriptions.push({ case_id: id, user_id });
     if (i % 7 === 0) subscriptions.push({ case_id: id, user_id: 21 });
     for (const userId of users) {
@@ -177,9 +179,11 @@ const single: readonly CaseFilters[] = [
   { mentioned: ["@me"] },
   { mentioned: [people.bo.id] },
   { mentioned: ["@me", people.bo.id] },
+  { mentioned: ["@me", people.bo.id, people.nora.id, people.nils.id, people.bo.id] },
   { subscriber: ["@me"] },
   { subscriber: [people.anna.id] },
   { subscriber: [people.nora.id, people.bo.id] },
+  { subscriber: [people.nora.id, people.bo.id, people.anna.id, people.nils.id, people.nora.id] },
   { subscriber: [21] },
   { followUpFrom: "today" },
   { followUpTo: "today" },

@@ -62,7 +62,7 @@ test("changes neither the version nor the time of change of the cases", async ()
 });
 
 describe("is refused", () => {
-  test("twice, from either side, in the words of the specification", async () => {
+  test("twice, from either side, in words of its own", async () => {
     const [one, two] = [await buildCase(havn), await buildCase(havn)];
     await add("nils", one.id, two.id);
     for (const [by, from, to] of [

@@ -47,7 +47,7 @@ describe("open or closed", () => {
   });
 });
 
-test("the hours of the week are section 9's", async () => {
+test("the hours of the week are the usual ones", async () => {
   const { hours, timeZone } = await ask("2026-11-20T10:00:00+01:00");
   const usual = { from: "08:30", to: "16:00" };
   expect(timeZone).toBe("Europe/Copenhagen");

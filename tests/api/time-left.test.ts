@@ -31,7 +31,7 @@ const askOf = async (caseId: number, by: PersonName = "nils", languageCode = "en
 
 const missing = (name: string) => `The parameter '${name}' must be defined and cannot be null`;
 
-describe("what is missing is said in section 5's words", () => {
+describe("what is missing is said in words of its own", () => {
   test.each<[string, Record<string, string>, string]>([
     ["everything: the area first", {}, missing("areaId")],
     ["an empty area", { areaId: "", languageCode: "da-DK", currencyCode: "DKK" }, missing("areaId")],

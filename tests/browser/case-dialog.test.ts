@@ -120,7 +120,7 @@ describe("an internal note", () => {
 describe("a file", () => {
   const tooLarge = 50 * 1024 * 1024 + 1;
 
-  test("of one byte too many gets the specification's message and is not sent", async () => {
+  test("of one byte too many gets a message that says so and is not sent", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await visit(page, `/cases/${id}?tab=files`);

@@ -7,7 +7,7 @@ import { buildCase, buildDraft, change, read } from "#tests/support/cases.ts";
 import { uploadFile } from "#tests/support/files.ts";
 
 /*
- * Section 4: when leaving a changed draft one chooses between saving and discarding the changes. Discarded are the changes of
+ * When leaving a changed draft one chooses between saving and discarding the changes. Discarded are the changes of
  * this visit: the draft is then what it was when its form was opened.
  */
 const site = browserSite();

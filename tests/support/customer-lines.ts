@@ -1,6 +1,6 @@
 import { acting, type CustomerRow, change, colleague } from "./customer-entry.ts";
 
-/** Every event of section 3 but a status that customers can be told: by whom it was done, and from what to what. */
+/** Every event but a status that customers can be told: by whom it was done, and from what to what. */
 export const customerLines: readonly CustomerRow[] = [
   ["NewMessage", {}, "Maja Lind wrote a message", "Maja Lind skrev en besked"],
   ["NewMessage", { by: colleague }, "Nora Juhl wrote a message", "Nora Juhl skrev en besked"],

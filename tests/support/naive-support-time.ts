@@ -1,7 +1,7 @@
 import { dateHolidays } from "./date-holidays.ts";
 
 /*
- * Section 9 once more, from other sources and by another way: minute after minute, with summer time by the rule of the
+ * The hours of support once more, from other sources and by another way: minute after minute, with summer time by the rule of the
  * European Union, and public holidays as `date-holidays` has them, 2015 to 2040. It shares no line with the calendar.
  */
 const minute = 60_000;
@@ -16,12 +16,12 @@ export const hm = (text: string): number => Number(text.slice(0, 2)) * 60 + Numb
 const long: NaiveDay = [[hm("08:30"), hm("16:00")]];
 const friday: NaiveDay = [[hm("08:30"), hm("15:30")]];
 const noDay: NaiveDay = [];
-const weekOf9 = [noDay, long, long, long, long, friday, noDay];
+const usualWeek = [noDay, long, long, long, long, friday, noDay];
 
-/** The hours of section 9, with its closed days. */
-export const section9: NaiveHours = (date, weekday) => closing(date, weekOf9[weekday] ?? noDay);
+/** The usual hours, with the usual closed days. */
+export const danishHours: NaiveHours = (date, weekday) => closing(date, usualWeek[weekday] ?? noDay);
 
-/** What is left of a day's hours by the closed days of section 9. */
+/** What is left of a day's hours by the usual closed days. */
 export function closing(date: string, hours: NaiveDay): NaiveDay {
   const dayOfYear = date.slice(5);
   const holidays = (dateHolidays[date.slice(0, 4)] ?? "").split(" ");

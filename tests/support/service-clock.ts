@@ -2,7 +2,7 @@ import { parseSupportHours } from "#platform/rules/support-hours.ts";
 import { danishSupport } from "#service-levels/rules/danish-support.ts";
 import type { CaseEvents, ClockStatus, ClockTarget, ServiceClock } from "#service-levels/rules/service-clock.ts";
 
-/** The calendar of section 9 as it is. */
+/** The usual calendar. */
 export const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 export const hour = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -40,14 +40,42 @@ test("tests that pages name are there", () => {
 test("every dependency has its reason, and every reason its dependency", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
   const present = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
-  const rows = read("docs/decisions/0002-dependencies.md").matchAll(/^\| (`.*?`) \|/gm);
+  const rows = read("docs/decisions/dependencies.md").matchAll(/^\| (`.*?`) \|/gm);
   const explained = [...rows].flatMap(([, names = ""]) => names.split(", ").map((name) => name.replaceAll("`", "")));
   expect(explained.sort()).toEqual(present.sort());
 });
 
+const decisions = globSync("docs/decisions/*.md", { cwd: root }).filter((path) => !path.endsWith("/README.md"));
+
 test("every decision is in the list of decisions", () => {
-  const files = globSync("docs/decisions/[0-9]*.md", { cwd: root }).sort();
   const list = [...read("docs/decisions/README.md").matchAll(/^- \[(.*)\]\((.*)\)$/gm)];
-  const titles = files.map((path) => [/^# (.*)$/m.exec(read(path))?.[1], path.replace("docs/decisions/", "")]);
-  expect(list.map(([, title, path]) => [title, path])).toEqual(titles);
+  const listed = list.map(([, title, path]) => `${path}: ${title}`);
+  const titles = decisions.map((path) => `${basename(path)}: ${/^# (.*)$/m.exec(read(path))?.[1]}`);
+  expect(listed.sort()).toEqual(titles.sort());
+});
+
+test("every decision says what became of it", () => {
+  const unclear = decisions.filter((path) => !/^# .+\n\nStatus: (accepted|replaced by \[)/.test(read(path)));
+  expect(decisions.length).toBeGreaterThan(30);
+  expect(unclear).toEqual([]);
+});
+
+const written = [
+  ...globSync("{bench,docs,script,src,tests}/**/*.{css,md,mjs,sql,ts,tsx}", { cwd: root }),
+  ...globSync("*.md", { cwd: root }),
+];
+
+test("decisions that comments name are there", () => {
+  const missing = written.flatMap((path) =>
+    [...read(path).matchAll(/\bdocs\/decisions\/[\w-]+\.md/g)]
+      .filter(([name]) => !existsSync(join(root, name)))
+      .map(([name]) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("nothing cites the sections of a document that is not here", () => {
+  const citing = written.filter((path) => /\bsections? ?\d/i.test(read(path)));
+  expect(written.length).toBeGreaterThan(1_000);
+  expect(citing).toEqual([]);
 });

@@ -23,7 +23,7 @@ const compressFile = async (file: string): Promise<void> => {
 
 type BuiltServer = { buildId: string; routeRules: () => unknown };
 
-/** Section 7: builds/latest.json, and the metadata of this build with its route rules. */
+/** Writes builds/latest.json, and the metadata of this build with its route rules. */
 const writeBuildFiles = async (assets: string, entry: string): Promise<void> => {
   const { buildId, routeRules } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as BuiltServer;
   await mkdir(join(assets, "builds", "meta"), { recursive: true });

@@ -116,7 +116,7 @@ const sendPage = async (build: WebBuild, deps: WebDeps, request: FastifyRequest,
   return reply.send(await compress(body, encoding));
 };
 
-/** Section 7: `{route}/_payload.json`, that route's data, for who may see the route. */
+/** `{route}/_payload.json`, that route's data, for who may see the route. */
 const sendPayload = async (build: WebBuild, deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
   const given = await renderDeps(deps, request, reply);
   reply.header("cache-control", "private, no-store");

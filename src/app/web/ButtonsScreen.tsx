@@ -15,7 +15,7 @@ const Samples = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-/** Section 2, /buttons: every control in its states. A page for ourselves, in English only; 404 in production. */
+/** /buttons: every control in its states. A page for ourselves, in English only; 404 in production. */
 export default function ButtonsScreen() {
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ import { useReconnect } from "./use-reconnect.ts";
 
 type Props = { error: unknown };
 
-/** Section 2: the not-found variant for 404, the server-error variant for any other code. */
+/** The not-found variant for 404, the server-error variant for any other code. */
 export const ErrorPage = ({ error }: Props) => {
   const words = useWords();
   const { t } = words;

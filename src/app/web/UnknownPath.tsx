@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageNotFound } from "#platform/web/screen-load.ts";
 
-/** Every path that no route knows (section 2). */
+/** Every path that no route knows. */
 const fail = ({ url }: LoaderFunctionArgs) => {
   throw pageNotFound(url.pathname);
 };

@@ -19,7 +19,7 @@ export const checkBuild = async (): Promise<void> => {
   }
 };
 
-/** Section 7: every hour. */
+/** Looks for a new build every hour. */
 export const watchBuild = (): (() => void) => {
   if (import.meta.env.DEV) return () => {};
   const timer = setInterval(() => void checkBuild(), hour);

@@ -7,7 +7,7 @@ import { isNewBuildKnown } from "./build-check.ts";
 import { isSessionGone, leaveForLogin } from "./session-check.ts";
 import { goingTo, isShown } from "./under-way.ts";
 
-/** A navigation is a full load when a new build is out (section 2), when another tab acts as somebody else, and for visitors, whom the server sends to /login. */
+/** A navigation is a full load when a new build is out, when another tab acts as somebody else, and for visitors, whom the server sends to /login. */
 const fullLoads: MiddlewareFunction = ({ url }) => {
   if (isShown(url)) return;
   const actor = signedInActor();
@@ -21,7 +21,7 @@ const patience = () => new Promise<boolean>((resolve) => setTimeout(resolve, pat
 const never = new Promise<never>(() => {});
 
 /**
- * Who is signed out by now, in another tab or by time, is sent to /login by every navigation (section 2), also to a screen that
+ * Who is signed out by now, in another tab or by time, is sent to /login by every navigation, also to a screen that
  * asks the server for nothing, or has its data already. One of whose calls was accepted meanwhile has its session, and one that
  * waits for its data hears of it by that.
  */

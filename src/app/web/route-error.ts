@@ -17,7 +17,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 export const codeOf = ({ data }: RouteError): string => text(data?.code);
 export const requestIdOf = ({ data }: RouteError): string => text(data?.requestId);
 
-/** What of section 8 belongs to pages alone; null when it is an error of a call. */
+/** What is said of an error that pages alone have; null when it is an error of a call. */
 export const pageMessage = (error: RouteError, t: Words["t"]): string | null => {
   if (codeOf(error) === "pageNotFound") return t("errorPage.notFoundPath", { path: text(error.data?.path) });
   return codeOf(error) === "example" ? t("errorPage.example") : null;

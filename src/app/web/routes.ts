@@ -6,7 +6,7 @@ const screen = (file: string) => `../../${file}`;
 /** One screen for the five case lists; which it is, its path says. */
 const caseList = (path: string, id: string) => route(path, "screens/CaseListScreen.tsx", { id });
 
-/** Section 2's routes. A route's flags are its `handle`; see #platform/web/route-flags.ts. */
+/** All routes. A route's flags are its `handle`; see #platform/web/route-flags.ts. */
 export default [
   layout("ScreenBoundary.tsx", [
     index(screen("dashboard/web/HomeScreen.tsx")),

@@ -101,7 +101,7 @@ export const loadPayload = async (request: Request, path: string, deps: RenderDe
   }
 };
 
-/** Section 7: the build's id, and its route rules (route pattern → flags). */
+/** The build's id, and its route rules (route pattern → flags). */
 export const buildId: string = build.assets.version;
 export const routeRules = (): Record<string, RouteFlags> => {
   const rules: Record<string, RouteFlags> = {};

@@ -6,7 +6,7 @@ import { pageContext } from "./page-loader.ts";
 /** The flags of the route that is asked for. */
 export const flagsContext = createContext<RouteFlags>({});
 
-/** Section 2: visitors are sent to /login, with the way back; who is signed in already is sent on from it. */
+/** Visitors are sent to /login, with the way back; who is signed in already is sent on from it. */
 const guard: MiddlewareFunction<Response> = ({ context, url }) => {
   const { actor } = context.get(serverRequest);
   const flags = context.get(flagsContext);

@@ -5,7 +5,7 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import { wayTo } from "./under-way.ts";
 
-/** Section 4: the current user is fetched again; throws when that fails. */
+/** The current user is fetched again; throws when that fails. */
 export const isStillSignedIn = async (): Promise<boolean> => {
   await browserApi(userCalls).getUserByLoggedInIdentity();
   return true;
@@ -20,7 +20,7 @@ export const isSessionGone = (): Promise<boolean> =>
 
 let leaving = false;
 
-/** Section 4: logged out, and to /login, with the way back to where the person was going. */
+/** Logged out, and to /login, with the way back to where the person was going. */
 export const leaveForLogin = (): void => {
   if (leaving) return;
   leaving = true;

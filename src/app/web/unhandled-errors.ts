@@ -1,7 +1,7 @@
 import { reportError } from "#platform/web/errors.ts";
 import { createUnhandled } from "#platform/web/unhandled.ts";
 
-/** Section 8's global handler, for what no part of the page took care of: logged and put on the global list. */
+/** The global handler, for what no part of the page took care of: logged and put on the global list. */
 export const watchUnhandled = (): (() => void) => {
   const gone = new AbortController();
   const { signal } = gone;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 const phoneWidth = 768;
-/** Section 9: the device-resize refresh delay. */
+/** How long a window that is being resized is waited for. */
 const resizeDelayMilliseconds = 50;
 
 const subscribe = (changed: () => void) => {

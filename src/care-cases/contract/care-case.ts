@@ -4,7 +4,7 @@ import { timeLeft } from "#service-levels/contract/time-left.ts";
 import { person, team } from "#users/contract/person.ts";
 
 /*
- * The enumerations of section 3. A value's place in its list is its code in the database:
+ * The enumerations of a case. A value's place in its list is its code in the database:
  * lists grow at the end only, but for the statuses, whose codes from 10 on mean that a case has ended.
  */
 export const caseTypes = ["Incident", "Request", "Support"] as const;
@@ -177,7 +177,7 @@ export type CaseChanges = z.infer<typeof caseChanges>;
 export type CaseField = keyof CaseChanges;
 export const caseFields = Object.keys(caseChanges.shape) as readonly CaseField[];
 
-/** An entry of a case's history. `from` and `to` are codes of section 3, names or plain text, by type. */
+/** An entry of a case's history. `from` and `to` are codes of the enumerations, names or plain text, by type. */
 export const changeLogEntry = z.object({
   id,
   type: z.enum(changeLogTypes),

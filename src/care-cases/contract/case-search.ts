@@ -12,7 +12,7 @@ import { bounds, customerNumber, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea } from "#platform/contract/call.ts";
 import { clockStates } from "#service-levels/contract/time-left.ts";
 
-/** The five case lists of section 2 are one list with five presets. */
+/** The five case lists are one list with five presets. */
 export const casePresets = ["all", "active", "backlog", "closed", "drafts"] as const;
 export type CasePreset = (typeof casePresets)[number];
 
@@ -71,7 +71,7 @@ export const resolutionStates = clockStates;
 export const firstResponseStates = ["None", "Running", "Met", "Failed", "Stopped"] as const;
 export const messageSides = ["staff", "customer"] as const;
 
-/** How a filter is chosen (section 3): several values of which one, or of which all must apply, or a range with two ends. */
+/** How a filter is chosen: several values of which one, or of which all must apply, or a range with two ends. */
 export const filterControlTypes = ["CheckboxAnd", "CheckboxOr", "Slider"] as const;
 export type FilterControlType = (typeof filterControlTypes)[number];
 

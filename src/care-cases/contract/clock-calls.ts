@@ -6,7 +6,7 @@ import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { clockModes, clockStates, clockTargets, timeLeft } from "#service-levels/contract/time-left.ts";
 import { person } from "#users/contract/person.ts";
 
-/** Section 5's words. */
+/** What the caller reads of a parameter that is missing. */
 const mustBeDefined = (name: string) => `The parameter '${name}' must be defined and cannot be null`;
 
 /** Why support was closed in a stretch of time: all that fell into it, in the order of the days. */
@@ -85,8 +85,8 @@ const named = z.optional(z.string().check(z.maxLength(100)));
 
 export const caseClockCalls = {
   /**
-   * Section 7: the unmet target of a case that is due first; once nothing is owed, the one that ended last. Missing
-   * parameters are refused in section 5's words, in this order. The currency changes nothing; any language but Danish is
+   * The unmet target of a case that is due first; once nothing is owed, the one that ended last. Missing
+   * parameters are refused each in words of its own, in this order. The currency changes nothing; any language but Danish is
    * answered in English.
    */
   calculateTimeLeft: get("/api/ServiceLevelAgreement/CalculateTimeLeft", {

@@ -91,7 +91,7 @@ const movesOf = (actor: Actor, facts: CaseFacts): CaseStatus[] =>
     isCreator: facts.createdBy === actor.userId,
   });
 
-/** Whether this person may write an external message. A case with no customer receives no comments (section 5). */
+/** Whether this person may write an external message. A case with no customer receives no comments. */
 export const mayWriteMessage = (actor: Actor, facts: CaseFacts, { closedAt, now }: CaseTimes): boolean =>
   maySeeCase(actor, facts) &&
   facts.customerNumber !== null &&
@@ -135,7 +135,7 @@ export const mayRelate = (actor: Actor, facts: CaseFacts): boolean =>
 export const mayRelateTo = (actor: Actor, one: CaseFacts, other: CaseFacts): boolean =>
   maySeeCase(actor, one) && maySeeCase(actor, other) && (isStaff(actor) || one.customerNumber === other.customerNumber);
 
-/** Whether this person may move the case to another company, behind the risk confirmation of section 6. */
+/** Whether this person may move the case to another company, behind a confirmation of the risk. */
 export const mayChangeCustomer = (actor: Actor, facts: CaseFacts): boolean => mayDelete(actor, facts);
 
 /** All that this person may do with the case, for the screens. The server asks the same rules again at each call. */

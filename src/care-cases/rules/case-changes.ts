@@ -9,7 +9,7 @@ export type CaseValues = {
   readonly [F in CaseField]: F extends Nullable ? Written<F> | null : Written<F>;
 };
 
-/** How a change of a field is called in the history; null for those that section 3 has no type for. */
+/** How a change of a field is called in the history; null for those that it has no type for. */
 export const changeLogTypeOf: Readonly<Record<CaseField, ChangeLogType | null>> = {
   title: "CaseTitleChangeLog",
   description: null,

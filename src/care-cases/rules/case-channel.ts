@@ -1,6 +1,6 @@
 import { type Channel, channels } from "#care-cases/contract/care-case.ts";
 
-/** The channel that people read: section 3 has SupportPhone displayed as Portal, so that both are one to everybody. */
+/** The channel that people read: SupportPhone is displayed as Portal, so that both are one to everybody. */
 export const shownChannel = (channel: Channel): Channel => (channel === "SupportPhone" ? "Portal" : channel);
 
 /** The channels that differ to people, in the order in which they are offered. */

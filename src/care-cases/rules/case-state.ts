@@ -32,7 +32,7 @@ const lacksInformation = (facts: StateFacts): boolean =>
 
 /**
  * The flag "missing follow-up" as a save stores it; `status` and `followUpDate` are those after the save, dates are
- * business dates. What was missed stays so until its date is later than today or the case ends (section 4): moving it to
+ * business dates. What was missed stays so until its date is later than today or the case ends: moving it to
  * today, or taking the date away, changes nothing.
  */
 export function followUpMissed(save: {

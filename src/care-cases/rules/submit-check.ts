@@ -32,7 +32,7 @@ export type SubmitProblem = { readonly path: keyof DraftToSubmit; readonly code:
 
 /**
  * What keeps a draft from being submitted, in the order of the form; empty when nothing does. A contact person may be
- * left out only when the customer has no users (section 5).
+ * left out only when the customer has no users.
  */
 export function submitProblems(draft: DraftToSubmit): SubmitProblem[] {
   const title = plainLength(draft.title);

@@ -10,7 +10,7 @@ import type { Locale } from "#wording/locale.ts";
 
 type Call = typeof caseClockCalls.calculateTimeLeft;
 
-/** Sections 5 and 7: the next unmet target of a case, why it stands as it does, and how much is left of it. */
+/** CalculateTimeLeft: the next unmet target of a case, why it stands as it does, and how much is left of it. */
 export const calculateTimeLeft: Operation<Call> = async (request) => {
   const { app, actor, db, now, refuse } = request;
   const { careCaseId, locale } = readQuery(request);

@@ -101,7 +101,7 @@ export function filterConditions(
 ): Condition[] {
   const conditions: Condition[] = [];
   const add = <T>(column: Condition, values: readonly T[] | undefined, toCode: (value: T) => number) => {
-    if (values) conditions.push(oneOf(column, values.map(toCode)));
+    if (values) conditions.push(oneOf(column, distinct(values.map(toCode))));
   };
   const holder = holderOf(actor);
   add(sql`c.status`, filters.status, statusCodes.toCode);
@@ -114,21 +114,37 @@ export function filterConditions(
   add(sql`c.owner_key`, filters.owner, holder);
   add(sql`c.contact_key`, filters.contactPerson, holder);
   add(sql`c.assignee_key`, filters.assignee, holder);
-  conditions.push(...(filters.mentioned ?? []).map((person) => mentions(holder(person), actor)));
-  conditions.push(...(filters.subscriber ?? []).map((person) => subscribes(holder(person), actor, companies)));
+  conditions.push(...ofEach(filters.mentioned?.map(holder), (ids) => mentions(ids, actor)));
+  conditions.push(...ofEach(filters.subscriber?.map(holder), (ids) => subscribes(ids, actor, companies)));
   add(sql`c.first_response_key`, filters.answered, (answer) => (answer === "yes" ? 1 : 0));
   add(sql`c.last_message_by`, filters.lastMessageBy, (side) => (side === "staff" ? 1 : 2));
   return [...conditions, ...clockConditions(filters, at), ...rangeConditions(filters, at.now)];
 }
 
-/** Mentioned in a message that the reader may see; those of deleted messages are gone. */
-function mentions(userId: number, actor: Actor): Condition {
+const distinct = (values: readonly number[]): number[] => [...new Set(values)];
+
+/** Each is a subquery of its own, whose plan is the best; more of them would take the planner seconds. */
+const mostSubqueries = 3;
+
+/** That all of these people are there: of each by itself, or of all together. */
+function ofEach(people: readonly number[] = [], condition: (ids: number[]) => Condition): Condition[] {
+  const ids = distinct(people);
+  return ids.length <= mostSubqueries ? ids.map((id) => condition([id])) : [condition(ids)];
+}
+
+/** What a subquery that finds people says behind its conditions, so that it finds each of several of them. */
+const allOf = (ids: readonly number[], caseId: Condition, userId: Condition): Condition =>
+  ids.length === 1 ? sql`` : sql`group by ${caseId} having count(distinct ${userId}) = ${ids.length}`;
+
+/** All of them mentioned in messages that the reader may see; those of deleted messages are gone. */
+function mentions(ids: readonly number[], actor: Actor): Condition {
   const visible = actor.role === "staff" ? sql`true` : sql`not m.is_internal`;
-  return sql`c.id in (select m.case_id from message_mention m where m.user_id = ${userId} and ${visible})`;
+  return sql`c.id in (select m.case_id from message_mention m where ${oneOf(sql`m.user_id`, ids)} and ${visible}
+    ${allOf(ids, sql`m.case_id`, sql`m.user_id`)})`;
 }
 
 /** Subscribers of whom the reader may know, and those who have lost sight of the case: `subscribers` in case-store.ts shows no such. */
-function subscribes(userId: number, actor: Actor, companies: readonly ReadCompany[] | null): Condition {
+function subscribes(ids: readonly number[], actor: Actor, companies: readonly ReadCompany[] | null): Condition {
   const company = companies
     ? sql`(select k.customer_no from care_case k where k.id = s.case_id)`
     : sql`${Number(actor.customerNumber)}`;
@@ -138,7 +154,8 @@ function subscribes(userId: number, actor: Actor, companies: readonly ReadCompan
       : sql`exists (select from user_customer r where r.user_id = s.user_id and r.customer_no = ${company}
           and r.accepted_at is not null)`;
   return sql`c.id in (select s.case_id from case_subscriber s join app_user u on u.id = s.user_id
-    where s.user_id = ${userId} and u.removed_at is null and ${known})`;
+    where ${oneOf(sql`s.user_id`, ids)} and u.removed_at is null and ${known}
+    ${allOf(ids, sql`s.case_id`, sql`s.user_id`)})`;
 }
 
 const dayOf = (text: string, now: Date): Condition => sql`${dayMeant(text, now)}::date`;

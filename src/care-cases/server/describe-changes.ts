@@ -4,7 +4,7 @@ import { shownChannel } from "#care-cases/rules/case-channel.ts";
 import type { Names } from "#care-cases/server/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case-writes-store.ts";
 
-/** The history of one save: an entry for each changed field that section 3 has a type for, where people read a difference. */
+/** The history of one save: an entry for each changed field that the history has a type for, where people read a difference. */
 export function describeChanges(
   before: CaseValues,
   after: CaseValues,

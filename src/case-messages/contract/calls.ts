@@ -6,7 +6,7 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
 
 /**
- * A message of a case's dialog (section 3). `comment` is sanitised HTML, empty when deleted, and when the message is folded: it was
+ * A message of a case's dialog. `comment` is sanitised HTML, empty when deleted, and when the message is folded: it was
  * stored before there were bounds, and is too large to be shown among others.
  */
 export const caseMessage = z.object({

@@ -38,7 +38,7 @@ const Shown = ({ message }: Pick<Props, "message">) => {
   );
 };
 
-/** Section 6: an internal message can be made external. Asks first, with everything that will be seen, and by whom. */
+/** An internal message can be made external. Asks first, with everything that will be seen, and by whom. */
 export default function MakeExternal({ message, customer, onDone }: Props) {
   const { t } = useWords();
   const { isBusy, error, run } = useAttempt();

@@ -6,7 +6,7 @@ import { email, phone } from "#users/contract/user-account.ts";
 export const agreementStates = ["upcoming", "active", "ends60", "ends30", "ends7", "ended"] as const;
 export type AgreementState = (typeof agreementStates)[number];
 
-/** A contract with a customer (section 3, service agreements). Dates are both included. */
+/** A contract with a customer, a service agreement. Dates are both included. */
 export const serviceAgreement = z.object({
   id,
   number: z.string(),

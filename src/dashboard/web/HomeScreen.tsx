@@ -46,7 +46,7 @@ const Bones = () => (
   </>
 );
 
-/** Section 2, /: the dashboard of the address, or the chosen one. */
+/** The home page: the dashboard of the address, or the chosen one. */
 export default function HomeScreen() {
   const { t, tag } = useWords();
   const actor = useActor();

@@ -109,7 +109,7 @@ type Bytes = {
 /** One row for a mail, its original in the file store. */
 export async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept, mailbox }: Bytes) {
   const { db } = app.database;
-  const identity = identityOf(mail, raw, at);
+  const identity = await identityOf(mail, raw, at);
   const keep = async () => (isKept && raw.length > 0 ? (await app.files.put(raw)).key : null);
   const known = await findSame(app, identity, at);
   if (known) return { enrolled: await reopened(app, known, keep), isNew: false };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ParsedMail } from "#email-intake/server/parse-mail.ts";
 
 /** By what a mail is known again. */
@@ -12,6 +13,21 @@ export type MailIdentity = {
   /** Mails of this key that came within so many minutes are the same one. */
   readonly sameWithinMinutes: number | null;
 };
+
+/** A mail of 50 MB takes a tenth of a second: others have their turn after each piece. */
+const piece = 1_000_000;
+
+async function sha256InPieces(...parts: readonly (string | Buffer)[]): Promise<Buffer> {
+  const hash = createHash("sha256");
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += piece) {
+      hash.update(part.slice(at, at + piece));
+      if (part.length > piece) await nextTurn();
+    }
+    hash.update("\0");
+  }
+  return hash.digest();
+}
 
 const sha256 = (...parts: readonly (string | Buffer)[]): Buffer => {
   const hash = createHash("sha256");
@@ -27,19 +43,23 @@ const deliveryMinutes = 10;
  * Message-ID alone would not do: programs that give two mails one lose the second. Of one without it the moment counts too:
  * programs say the same again, and some have no clock. One without a date is the same only byte for byte.
  */
-export function identityOf(mail: ParsedMail, raw: Buffer, receivedAt: Date): MailIdentity {
+export async function identityOf(mail: ParsedMail, raw: Buffer, receivedAt: Date): Promise<MailIdentity> {
   const { messageId, date, senders, subject } = mail;
   const end = raw.indexOf("\r\n\r\n");
   const body = end < 0 ? raw : raw.subarray(end);
   const said = [senders.join(" "), subject, body];
-  const former = sha256(messageId, ...said);
+  const former = await sha256InPieces(messageId, ...said);
   const messageKey = messageKeyOf(messageId);
   const at = receivedAt.toISOString();
   if (messageKey) {
-    return { fingerprint: sha256("mail", messageId, date, ...said), former, messageKey, sameWithinMinutes: null };
+    const fingerprint = await sha256InPieces("mail", messageId, date, ...said);
+    return { fingerprint, former, messageKey, sameWithinMinutes: null };
   }
-  if (date === "") return { fingerprint: sha256("bytes", raw, at), former, messageKey: null, sameWithinMinutes: null };
-  const key = sha256("content", date, ...said);
+  if (date === "") {
+    const fingerprint = await sha256InPieces("bytes", raw, at);
+    return { fingerprint, former, messageKey: null, sameWithinMinutes: null };
+  }
+  const key = await sha256InPieces("content", date, ...said);
   return { fingerprint: sha256("moment", key, at), former, messageKey: key, sameWithinMinutes: deliveryMinutes };
 }
 

@@ -1,4 +1,4 @@
-/** Section 2's route, spelled so. */
+/** The route of the page that a link leads to, spelled so. */
 const confirmPath = "/ConfirmEmail";
 
 /** The address that a mail carries: of the configured origin, whatever a request said of its host. */

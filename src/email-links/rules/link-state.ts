@@ -1,6 +1,6 @@
 import type { ShownEmailLink } from "#email-links/contract/calls.ts";
 
-/** Section 9: a link is good for seven days, to the second. */
+/** A link is good for seven days, to the second. */
 export const linkDays = 7;
 const lifetimeMs = linkDays * 24 * 60 * 60 * 1_000;
 

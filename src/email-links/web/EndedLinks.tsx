@@ -65,8 +65,8 @@ const ToCompany = ({ customerNumber, children }: { customerNumber: string; child
 };
 
 /**
- * Older than seven days. Of an invitation it is section 8's text, and who can send a new one: an administrator; an address of
- * their own people confirm anew themselves.
+ * Older than seven days. An invitation says who can send a new one: an administrator; an address of their own people confirm
+ * anew themselves.
  */
 export const ExpiredLink = ({ emailLink }: Props) => {
   const { t } = useWords();

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 
-/** Section 3; the order is that of the codes in the database, so new ones come last. */
+/** What somebody can be told of; the order is that of the codes in the database, so new ones come last. */
 export const notificationTypes = [
   "MentionInMessage",
   "NewMessage",
@@ -23,7 +23,7 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** What somebody is to a case, and may choose for: section 3. */
+/** What somebody is to a case, and may choose for. */
 export const notificationRelations = ["assignee", "owner", "subscribe", "contactPerson"] as const;
 export type NotificationRelation = (typeof notificationRelations)[number];
 
@@ -35,7 +35,7 @@ export type NotificationReason = (typeof notificationReasons)[number];
 export const mailChoices = ["Off", "AtOnce", "DailySummary"] as const;
 export type MailChoice = (typeof mailChoices)[number];
 
-/** When one is reminded of a follow-up date: section 9. */
+/** When one is reminded of a follow-up date. */
 export const followUpReminders = ["SameDay", "DayBefore"] as const;
 export type FollowUpReminder = (typeof followUpReminders)[number];
 
@@ -46,7 +46,7 @@ export type Delivery = z.infer<typeof delivery>;
 /** Something that one was told of a case. `from` and `to` read as in the history, `preview` is the message's beginning as plain text. */
 export const notification = z.object({
   id,
-  /** One of `notificationTypes`; "Unknown" and others that a reader does not know have section 8's text. */
+  /** One of `notificationTypes`; "Unknown" and others that a reader does not know have a text of their own. */
   type: z.string(),
   /** ISO 8601 in UTC. */
   at: z.string(),

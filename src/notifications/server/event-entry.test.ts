@@ -36,7 +36,7 @@ const change = (type: ChangeLogType, from: string | null, to: string | null, rea
 const entry = (given: Partial<DigestEvent>, locale: Locale = "en") =>
   eventEntry(event(given), wordsIn(locale), href, { characters: 40, lines: 3 });
 
-/** All types of section 3: what comes with them, and how a mail says it in English and Danish. */
+/** All types of notifications: what comes with them, and how a mail says it in English and Danish. */
 const rows: Record<NotificationType, readonly [Partial<DigestEvent>, string, string]> = {
   MentionInMessage: [{}, "Maja Lind mentioned you", "Maja Lind nævnte dig"],
   NewMessage: [change("NewMessage", null, null), "Maja Lind wrote a message", "Maja Lind skrev en besked"],

@@ -83,7 +83,7 @@ const Page = ({ data, isPrevious = false, error, retry }: PageProps) => {
   );
 };
 
-/** Section 2: what one was told, and what one wants to be told of. */
+/** /notifications: what one was told, and what one wants to be told of. */
 export default function NotificationsScreen() {
   return <Page {...useEarlyScreen(load)} />;
 }

@@ -1,4 +1,4 @@
-/** Section 6: staff of the provider, administrator of a customer, or user of a customer. */
+/** Staff of the provider, administrator of a customer, or user of a customer. */
 export type Role = "staff" | "administrator" | "user";
 
 /** The signed-in person as every rule sees them. `customerNumber` is the active company; staff have none. */

@@ -81,7 +81,7 @@ export const post = <const S extends CallSpec>(path: Path, spec: S): Call<S, "js
   kind: "json",
 });
 
-/** A call by DELETE with a JSON body (section 7, DeleteUserCustomerRelation). */
+/** A call by DELETE with a JSON body, as DeleteUserCustomerRelation is. */
 export const del = <const S extends CallSpec>(path: Path, spec: S): Call<S, "json"> => ({
   ...spec,
   method: "DELETE",
@@ -172,6 +172,6 @@ export type Client<T extends Calls> = {
   readonly [K in keyof T as T[K]["kind"] extends "json" ? K : never]: ClientCall<T[K]>;
 };
 
-/** The only area there is (section 3): the constant `care`; any other value is refused with a message that says so. */
+/** The only area there is: the constant `care`; any other value is refused with a message that says so. */
 export const careArea = z.literal("care", { error: wrong("notCare") });
 export const optionalCareArea = z._default(careArea, "care");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The error shape of section 8. `data.code` is the refusal's code, `data.requestId` finds the log lines. */
+/** The shape of every error over HTTP. `data.code` is the refusal's code, `data.requestId` finds the log lines. */
 export const errorShape = z.object({
   statusCode: z.number(),
   statusMessage: z.string(),
@@ -13,7 +13,7 @@ export type ErrorShape = z.infer<typeof errorShape>;
 export type RawAnswer = { readonly response: string; readonly headers: Readonly<Record<string, string>> };
 
 /**
- * A call answered something other than 200 or 204 (section 8), or did not answer at all (statusCode 0).
+ * A call answered something other than 200 or 204, or did not answer at all (statusCode 0).
  * While a page is rendered, the server throws it and the bundled web catches it, each with a class of its own:
  * `instanceof` goes by the name.
  */

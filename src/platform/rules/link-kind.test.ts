@@ -3,7 +3,7 @@ import { isImageSource, linkKind, readAddress } from "#platform/rules/link-kind.
 
 const origin = "https://havn.example";
 
-describe("section 5: where a link goes", () => {
+describe("where a link goes", () => {
   test.each([
     ["/cases/1", "own"],
     ["#end", "own"],

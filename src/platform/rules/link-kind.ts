@@ -1,7 +1,7 @@
 /** What a link does: stays here, leaves, begins a mail or a call, or is never followed. */
 export type LinkKind = "own" | "external" | "contact" | "refused";
 
-/** Section 5: navigation away is blocked unless allowed, dangerous protocols are refused. `origin` is our own, as `URL.origin` writes it. */
+/** Navigation away is blocked unless allowed, dangerous protocols are refused. `origin` is our own, as `URL.origin` writes it. */
 export const linkKind = (href: string, origin: string): LinkKind => {
   const url = readUrl(href, origin);
   if (!url) return "refused";
@@ -10,7 +10,7 @@ export const linkKind = (href: string, origin: string): LinkKind => {
   return url.origin === origin ? "own" : "external";
 };
 
-/** Section 5: image sources are http, https and data; of data, pictures only. */
+/** Image sources are http, https and data; of data, pictures only. */
 export const isImageSource = (source: string): boolean => pictureKind(source) !== null;
 
 /** A picture that stands in the text itself, or one at another site; null for what is neither. */

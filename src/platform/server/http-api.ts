@@ -164,7 +164,7 @@ const platformProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unknownContentType",
 };
 
-/** Every failure as the error shape of section 8; the unknown becomes a 500 with an id, and is logged. */
+/** Every failure as the error shape (error-shape.ts); the unknown becomes a 500 with an id, and is logged. */
 export function errorReply(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorShape {
   const refusal = knownRefusal(error) ?? refusalOfHttp(error as HttpError);
   if (refusal.statusCode === 503)

@@ -135,7 +135,7 @@ function parse(schema: Schema | undefined, value: unknown, place: "query" | "bod
 const invalid = (place: "query" | "body", problems: readonly FieldProblem[]): Refusal =>
   commonRefusal("badRequest", { in: place, problems });
 
-/** Query names are read without regard to case: section 7 writes AreaId and areaId. */
+/** Query names are read without regard to case: callers write AreaId and areaId. */
 function namedAsDeclared(schema: Schema, query: unknown): Record<string, unknown> {
   const declared = new Map(Object.keys((schema as z.ZodMiniObject).shape ?? {}).map((key) => [key.toLowerCase(), key]));
   const entries = Object.entries(query as Record<string, unknown>);

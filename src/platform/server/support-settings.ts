@@ -9,14 +9,14 @@ import {
 } from "#platform/rules/support-hours.ts";
 import { SettingsError } from "./start-error.ts";
 
-/** When support is open, besides the closed days of section 9, and on which telephone numbers. */
+/** When support is open, besides the usual closed days, and on which telephone numbers. */
 export type SupportSettings = {
   readonly phones: readonly SupportPhone[];
   readonly hours: readonly DatedHours[];
   readonly closedDays: readonly OwnClosedDay[];
 };
 
-/** Section 9. */
+/** The hours of support when the settings say nothing. */
 const usualHours = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
 /** Numbers that belong to nobody, so that the demo looks as it should; without the demo there are none but one's own. */
 const demoPhones = "main: +45 70 20 40 60; critical: +45 70 20 40 61";

@@ -93,7 +93,7 @@ describe("the client of the calls", () => {
     });
   });
 
-  test("any other answer is an error with section 8's default message", async () => {
+  test("any other answer is an error with the default message", async () => {
     answer(502, "<html>");
     expect(await errorOf(browserApi(calls).find({ body: { id: 1 } }))).toMatchObject({
       statusCode: 502,

@@ -15,7 +15,7 @@ export const callUrl = (call: AnyCall, query?: object): string => {
   return search ? `${call.path}?${search}` : call.path;
 };
 
-/** Section 8's transport errors; the calls have no time limit of their own, a caller's signal may have. */
+/** What failed on the way, by status 0 and a message that says how; the calls have no time limit of their own, a caller's signal may have. */
 export const transportError = (cause: unknown): ApiError => {
   const name = cause instanceof DOMException ? cause.name : "";
   if (name === "AbortError") return new ApiError({ statusCode: 0, message: "Request aborted" });

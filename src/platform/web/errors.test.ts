@@ -11,7 +11,7 @@ const listWith = (verify: () => Promise<boolean>) => {
   return { list: createErrorList(verify, leave, log), leave, log };
 };
 
-describe("the global error list (sections 3, 4 and 8)", () => {
+describe("the global error list", () => {
   test("an entry holds error, refresh and retryCount 0", () => {
     const { list } = listWith(async () => true);
     const refresh = () => {};

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { ApiError, type ErrorShape, isUnavailable } from "#platform/contract/error-shape.ts";
 
-/** Section 3: the entries of the global error list. */
+/** An entry of the global error list. */
 export type ErrorEntry = {
   readonly key: number;
   readonly error: ApiError;
@@ -24,9 +24,9 @@ const mostShown = 3;
 const asShown = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ message: error instanceof Error ? error.message : String(error) });
 
-/** Section 8: a global handler logs each error. Nothing of the answer is in it that could be a secret. */
+/** Logs each error. Nothing of the answer is in it that could be a secret. */
 const logToConsole: Log = (error, record) =>
-  // biome-ignore lint/suspicious/noConsole: the browser's log, where the specification wants each error
+  // biome-ignore lint/suspicious/noConsole: the browser's log, where whoever looks into a failure finds each error
   console.error(
     `Something failed with a status of ${record.statusCode}: ${record.message}`,
     record,
@@ -36,7 +36,7 @@ const logToConsole: Log = (error, record) =>
 const isOutOfReach = (error: ApiError): boolean => error.statusCode === 0 || isUnavailable(error);
 
 /**
- * The global error list (sections 4 and 8). Empty errors, aborted requests, and every error while the session is being
+ * The global error list. Empty errors, aborted requests, and every error while the session is being
  * checked are ignored. A 401 starts that check: `verify` fetches the current user; when that fails, `leave` logs out. A
  * server that can't be reached for now signs nobody out.
  */

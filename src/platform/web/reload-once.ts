@@ -1,6 +1,6 @@
 /** When the page was last loaded again for a lost chunk. */
 export const reloadedKey = "havn.reloaded";
-/** Section 9: the page reload guard. */
+/** The page reload guard: between two loads of that kind there is at least so much time. */
 export const reloadGuardMilliseconds = 10_000;
 
 /**

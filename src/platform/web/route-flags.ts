@@ -1,6 +1,6 @@
 import { useMatches } from "react-router";
 
-/** Section 2's route flags. A screen sets them by `export const handle: RouteFlags = { … }`. */
+/** The flags of a route. A screen sets them by `export const handle: RouteFlags = { … }`. */
 export type RouteFlags = {
   /** Needs no sign-in. */
   readonly disableAuth?: true;

@@ -35,7 +35,7 @@ export type ScreenLoad<C extends Calls, D> = {
   readonly name: string;
   readonly calls: C;
   readonly load: (input: LoadInput<C>) => Promise<D>;
-  /** Section 2: a route's validity check; false answers 404 'Page Not Found: {path}'. */
+  /** A route's validity check; false answers 404 'Page Not Found: {path}'. */
   readonly valid?: (params: Readonly<Params<string>>) => boolean;
 };
 
@@ -52,7 +52,7 @@ export type LoaderArguments = {
 /** One screen's data: one function for both sides. */
 export const screenLoad = <const C extends Calls, D>(spec: ScreenLoad<C, D>): ScreenLoad<C, D> => spec;
 
-/** A 404 of section 2's form. */
+/** The 404 of a page that does not exist. */
 export const pageNotFoundShape = (path: string): ErrorShape => ({
   statusCode: 404,
   statusMessage: "Not Found",
@@ -153,6 +153,6 @@ export const showOnScreens = <D>(
   void queryClient().invalidateQueries({ predicate, fetchStatus: "fetching" });
 };
 
-/** Section 2: /login with the path and its query to come back to, except for `/`. */
+/** The address of /login with the path and its query to come back to, except for `/`. */
 export const loginPath = (url: URL): string =>
   url.pathname === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(url.pathname + url.search)}`;

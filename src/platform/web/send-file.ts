@@ -28,7 +28,7 @@ const headersIn = (lines: string): Record<string, string> =>
 
 /**
  * Uploads one file as the part `file`, by XMLHttpRequest because fetch tells no progress.
- * `onPercent` gets whole numbers from 0 to 100 (section 7). `abort` ends it with 'Request aborted'.
+ * `onPercent` gets whole numbers from 0 to 100. `abort` ends it with 'Request aborted'.
  */
 export const sendFile = <C extends UploadCall & AnyCall>(
   call: C,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
-/** The preference kinds of section 3 that belong to a person. */
+/** The preference kinds that belong to a person. */
 export const userPreferenceKinds = ["UserLanguage", "SortingDirection"] as const;
 /** Those that belong to a company. */
 export const customerPreferenceKinds = ["Language", "ServiceLevelAgreement"] as const;

@@ -24,7 +24,7 @@ const reportQuery = (customerNumber: string) => ({
   queryFn: async () => (await browserApi(reportCalls).getCustomerReport({ body: { customerNumber, months } })).report,
 });
 
-/** Section 2, /customers/:id, reports: charts, and the same figures as tables. For staff. */
+/** The reports of /customers/:id: charts, and the same figures as tables. For staff. */
 export const CustomerReport = ({ customerNumber }: { customerNumber: string }) => {
   const { t } = useWords();
   const { data, error, refetch } = useQuery(reportQuery(customerNumber));

@@ -5,7 +5,7 @@ import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
 const areaQuery = z.strictObject({ areaId: optionalCareArea });
 
-/** A person's view of a case list (section 3). Its name is unique for its owner and list; one of a list may be its default. */
+/** A person's view of a case list. Its name is unique for its owner and list; one of a list may be its default. */
 export const savedSearch = z.strictObject({
   /** Made where the view is made, and kept when it is renamed. */
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,36}$/)),

@@ -1,4 +1,4 @@
-/** The closed days of section 9, in the order of the year. The words have a name for each. */
+/** The usual closed days, in the order of the year. The words have a name for each. */
 export const closedDayNames = [
   "newYearsDay",
   "maundyThursday",

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { parseClosedDays, parseSupportHours } from "#platform/rules/support-hours.ts";
 import { cpuTimeOf } from "#tests/support/cpu-time.ts";
-import { closing, hm, type NaiveHours, naiveAdd, naiveMeasure, section9 } from "#tests/support/naive-support-time.ts";
+import {
+  closing,
+  danishHours,
+  hm,
+  type NaiveHours,
+  naiveAdd,
+  naiveMeasure,
+} from "#tests/support/naive-support-time.ts";
 import { instantAt, shownAt } from "#tests/support/wall-times.ts";
 import { danishSupport } from "./danish-support.ts";
 import { addSupportTime, measureSupportTime } from "./support-calendar.ts";
@@ -22,7 +29,7 @@ const breaks: NaiveHours = (date, weekday) => {
 
 const changing = `Mon-Thu 08:30-16:00, Fri 08:30-15:30; from 2026-11-18: ${withBreak}; from 2027-01-01: Mon-Fri 10:00-11:00`;
 const changingHours: NaiveHours = (date, weekday) => {
-  if (date < "2026-11-18") return section9(date, weekday);
+  if (date < "2026-11-18") return danishHours(date, weekday);
   if (date < "2027-01-01") return breaks(date, weekday);
   return weekday === 0 || weekday === 6 ? [] : closing(date, [[hm("10:00"), hm("11:00")]]);
 };
@@ -30,7 +37,7 @@ const changingHours: NaiveHours = (date, weekday) => {
 const own = "2026-11-17 Move; 2026-11-18 from 10:00 Party";
 const ownHours: NaiveHours = (date, weekday) => {
   if (date === "2026-11-17") return [];
-  return date === "2026-11-18" ? [[hm("08:30"), hm("10:00")]] : section9(date, weekday);
+  return date === "2026-11-18" ? [[hm("08:30"), hm("10:00")]] : danishHours(date, weekday);
 };
 
 describe("other hours", () => {
@@ -62,7 +69,7 @@ const numbers = (seed: number) => () => {
 describe("adding and measuring are those of a count by minutes", () => {
   const next = numbers(20_261_122);
   test.each<[string, string, string, NaiveHours]>([
-    ["section 9", "Mon-Thu 08:30-16:00, Fri 08:30-15:30", "", section9],
+    ["the usual hours", "Mon-Thu 08:30-16:00, Fri 08:30-15:30", "", danishHours],
     ["several windows in a day", withBreak, "", breaks],
     ["hours that change", changing, "", changingHours],
     ["more closed days by setting", "Mon-Thu 08:30-16:00, Fri 08:30-15:30", own, ownHours],
@@ -88,7 +95,7 @@ describe("adding and measuring are those of a count by minutes", () => {
       ["2039-11-01 00:00", "2040-12-31 23:59:59"],
     ] as const) {
       const [start, end] = [instantAt(from), instantAt(to)];
-      expect(measureSupportTime(usual, start, end)).toBe(naiveMeasure(section9, start, end));
+      expect(measureSupportTime(usual, start, end)).toBe(naiveMeasure(danishHours, start, end));
     }
   });
 });

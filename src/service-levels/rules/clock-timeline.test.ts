@@ -5,8 +5,8 @@ import { type ClockSpan, clockTimeline } from "./clock-timeline.ts";
 import { closedReasons } from "./closed-reasons.ts";
 import { danishSupport } from "./danish-support.ts";
 
-const section9 = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
-const usual = danishSupport(parseSupportHours(section9), []);
+const danishHours = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
+const usual = danishSupport(parseSupportHours(danishHours), []);
 const withPauses = danishSupport(
   parseSupportHours("Mon-Tue 08:30-12:00 12:30-16:00, Thu-Fri 08:30-15:30"),
   parseClosedDays("2026-11-17 Move; 2026-11-19 from 12:00 Party"),

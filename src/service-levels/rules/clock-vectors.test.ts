@@ -3,9 +3,9 @@ import { parseSupportHours } from "#platform/rules/support-hours.ts";
 import { replayClocks } from "#tests/support/replay-clocks.ts";
 import { danishSupport } from "./danish-support.ts";
 
-const section9 = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
+const danishHours = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
 const lunch = "Mon-Fri 08:00-12:00 12:30-16:00";
-const changing = `${section9}; from 2026-11-18: Mon-Fri 10:00-12:00`;
+const changing = `${danishHours}; from 2026-11-18: Mon-Fri 10:00-12:00`;
 
 type Row = readonly [
   what: string,
@@ -201,7 +201,7 @@ const vectors: Readonly<Record<string, readonly Row[]>> = {
 };
 
 describe.each(Object.entries(vectors))("%s", (_group, rows) => {
-  const calendar = danishSupport(parseSupportHours(section9), []);
+  const calendar = danishSupport(parseSupportHours(danishHours), []);
   test.each(rows)("%s", (_what, agreed, story, now, ...expected) => {
     const { recomputed, carried } = replayClocks({ calendar, agreed, story }, now);
     expect(recomputed).toEqual(expected);

@@ -25,7 +25,7 @@ export type ClosedDay = {
 const byEaster = (key: ClosedDayName, easter: number): ClosedDayRule => ({ name: { key }, on: { easter } });
 const yearly = (key: ClosedDayName, day: string): ClosedDayRule => ({ name: { key }, on: { yearly: day } });
 
-/** Section 9: public holidays, and the four days that are none. Great Prayer Day was abolished from 2024 on. */
+/** The usual closed days: public holidays, and the four days that are none. Great Prayer Day was abolished from 2024 on. */
 export const danishClosedDays: readonly ClosedDayRule[] = [
   yearly("newYearsDay", "01-01"),
   byEaster("maundyThursday", -3),

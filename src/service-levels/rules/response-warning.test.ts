@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { naiveAdd, naiveMeasure, section9 } from "#tests/support/naive-support-time.ts";
+import { danishHours, naiveAdd, naiveMeasure } from "#tests/support/naive-support-time.ts";
 import { at, calendar } from "#tests/support/service-clock.ts";
 import { advance, type ClockSnapshot, startClocks } from "./clock-snapshot.ts";
 import { leftAtWarning, responseWarning } from "./response-warning.ts";
@@ -88,11 +88,11 @@ test("the warning comes in the first minute in which no more is left than the ru
   for (let i = 0; i < 100; i += 1) {
     const start = Date.UTC(2026, 8, 1) + ((i * 23_757) % (250 * 24 * 60)) * minute;
     const target = (1 + ((i * 37) % 59)) * (i % 3 === 0 ? 60 : 4);
-    const due = naiveAdd(section9, start, target * minute);
+    const due = naiveAdd(danishHours, start, target * minute);
     const lead = Math.min(target / 4, 60) * minute;
     const warned = responseWarning(calendar, startClocks(within(target), "Created", start)) ?? 0;
     expect(warned).toBeGreaterThanOrEqual(start);
-    expect(naiveMeasure(section9, warned, due)).toBe(lead);
-    expect(naiveMeasure(section9, warned - 1, warned) === 1 || warned === start).toBe(true);
+    expect(naiveMeasure(danishHours, warned, due)).toBe(lead);
+    expect(naiveMeasure(danishHours, warned - 1, warned) === 1 || warned === start).toBe(true);
   }
 });

@@ -6,7 +6,7 @@ import { addSupportTime, isOpen, measureSupportTime, nextChange, windowsOn } fro
 
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
-const section9 = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
+const danishHours = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 const withHours = (hours: string, closed = "") => danishSupport(parseSupportHours(hours), parseClosedDays(closed));
 
 describe("adding", () => {
@@ -30,17 +30,17 @@ describe("adding", () => {
     ["over the former Great Prayer Day of 2023", "2023-05-04 15:30", 1, "2023-05-08 09:00:00"],
     ["through what would be Great Prayer Day in 2024", "2024-04-25 15:30", 1, "2024-04-26 09:00:00"],
   ])("%s: %s + %d h", (_why, start, hours, expected) => {
-    expect(shown(addSupportTime(section9, at(start), Math.round(hours * hour)))).toBe(expected);
+    expect(shown(addSupportTime(danishHours, at(start), Math.round(hours * hour)))).toBe(expected);
   });
 
   test("keeps the milliseconds of the start", () => {
-    expect(shown(addSupportTime(section9, at("2026-11-17 15:30") + 123, hour))).toBe("2026-11-18 09:00:00.123");
+    expect(shown(addSupportTime(danishHours, at("2026-11-17 15:30") + 123, hour))).toBe("2026-11-18 09:00:00.123");
   });
 
   test("takes nothing away, and no end of time", () => {
-    expect(() => addSupportTime(section9, at("2026-11-17 15:30"), -1)).toThrow(RangeError);
-    expect(() => addSupportTime(section9, at("2026-11-17 15:30"), Number.NaN)).toThrow(RangeError);
-    expect(() => isOpen(section9, Number.NaN)).toThrow(RangeError);
+    expect(() => addSupportTime(danishHours, at("2026-11-17 15:30"), -1)).toThrow(RangeError);
+    expect(() => addSupportTime(danishHours, at("2026-11-17 15:30"), Number.NaN)).toThrow(RangeError);
+    expect(() => isOpen(danishHours, Number.NaN)).toThrow(RangeError);
   });
 });
 
@@ -56,14 +56,14 @@ describe("measuring", () => {
     ["the week around the change to winter time", "2026-10-23 00:00", "2026-10-27 00:00", 14.5],
     ["backwards", "2026-11-18 00:00", "2026-11-17 00:00", -7.5],
   ])("%s", (_what, from, to, hours) => {
-    expect(measureSupportTime(section9, at(from), at(to)) / hour).toBe(hours);
+    expect(measureSupportTime(danishHours, at(from), at(to)) / hour).toBe(hours);
   });
 
   test("2026 as counted by its days", () => {
     // 209 Mondays to Thursdays and 52 Fridays; closed are Jan 1, Apr 2 and 6, May 14 and 25, Dec 24 and 31 (7.5 h each)
     // and Apr 3, May 15, Dec 25 (7 h each); June 5 is a Friday and loses 3.5 h.
     const hours = 209 * 7.5 + 52 * 7 - 7 * 7.5 - 3 * 7 - 3.5;
-    expect(measureSupportTime(section9, at("2026-01-01"), at("2027-01-01")) / hour).toBe(hours);
+    expect(measureSupportTime(danishHours, at("2026-01-01"), at("2027-01-01")) / hour).toBe(hours);
   });
 });
 
@@ -82,8 +82,8 @@ describe("open or closed", () => {
     ["2026-05-25 10:00", false, "2026-05-26 08:30:00"],
     ["2026-11-21 10:00", false, "2026-11-23 08:30:00"],
   ])("%s", (instant, open, changes) => {
-    expect(isOpen(section9, at(instant))).toBe(open);
-    expect(shown(nextChange(section9, at(instant)) ?? 0)).toBe(changes);
+    expect(isOpen(danishHours, at(instant))).toBe(open);
+    expect(shown(nextChange(danishHours, at(instant)) ?? 0)).toBe(changes);
   });
 });
 
@@ -145,14 +145,14 @@ const numbers = (seed: number) => () => {
 
 describe("whatever is added", () => {
   const calendars = [
-    section9,
+    danishHours,
     withHours("Mon-Fri 08:00-12:00 12:30-16:00, Sat 10:00-13:00", "2026-11-17 Move"),
     withHours("Mon-Sun 00:00-24:00"),
     withHours("Sun 01:00-02:30 03:30-05:00"),
   ];
   const next = numbers(20_261_121);
   const cases = Array.from({ length: 2_000 }, (_, i) => ({
-    calendar: calendars[i % calendars.length] ?? section9,
+    calendar: calendars[i % calendars.length] ?? danishHours,
     start: at("2015-01-01") + Math.floor(next() * 25 * year),
     duration: Math.floor(next() ** 4 * 3_000 * hour),
   }));

@@ -2,7 +2,7 @@ import type { DayWindow, WeekHours } from "#platform/contract/week.ts";
 import { type ClosedDayRule, closedDaysOf } from "./closed-days.ts";
 import { buildYear, firstWindowAfter, instantWith, type OpenYear, openBefore, windowAt } from "./open-year.ts";
 
-/** Section 9 as data: the hours of the week and the closed days, each with the days on which they hold. */
+/** When support is open, as data: the hours of the week and the closed days, each with the days on which they hold. */
 export type CalendarDefinition = {
   readonly timeZone: string;
   /** In order; the first holds from the beginning of time, each of the others from its day on. */

@@ -6,7 +6,7 @@ import { workDay, workDays } from "./work-day.ts";
 const usual = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
 const calendar = (hours = usual, closed = "") => danishSupport(parseSupportHours(hours), parseClosedDays(closed));
 const at = (instant: string): number => Date.parse(instant);
-const section9 = calendar();
+const danishHours = calendar();
 
 describe("what is left of a day", () => {
   test.each([
@@ -27,14 +27,14 @@ describe("what is left of a day", () => {
     ["the Tuesday after that Easter", "2027-03-30", "2027-03-30T10:00:00+02:00", 450, 360],
     ["Constitution Day up to 12:00", "2026-06-05", "2026-06-05T11:00:00+02:00", 210, 60],
   ])("%s", (_why, date, now, minutes, minutesLeft) => {
-    expect(workDay(section9, date, at(now))).toMatchObject({ date, minutes, minutesLeft });
+    expect(workDay(danishHours, date, at(now))).toMatchObject({ date, minutes, minutesLeft });
   });
 
   test("has its windows as instants, by the clocks of the day", () => {
-    expect(workDay(section9, "2026-11-20", 0).windows).toEqual([
+    expect(workDay(danishHours, "2026-11-20", 0).windows).toEqual([
       { from: "2026-11-20T07:30:00.000Z", to: "2026-11-20T14:30:00.000Z" },
     ]);
-    expect(workDay(section9, "2026-07-01", 0).windows).toEqual([
+    expect(workDay(danishHours, "2026-07-01", 0).windows).toEqual([
       { from: "2026-07-01T06:30:00.000Z", to: "2026-07-01T14:00:00.000Z" },
     ]);
   });
@@ -85,7 +85,7 @@ describe("closed days have their names", () => {
 });
 
 describe("the next working days", () => {
-  const dates = (first: string, count: number) => workDays(section9, first, count, at("2026-11-20T10:00:00+01:00"));
+  const dates = (first: string, count: number) => workDays(danishHours, first, count, at("2026-11-20T10:00:00+01:00"));
 
   test("have the weekend between them", () => {
     expect(dates("2026-11-20", 3).map(({ date, minutes }) => [date.slice(8), minutes])).toEqual([

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The claims of the API's access token (section 3). `exp` and `iat` are in seconds; `sid` is the session. */
+/** The claims of the API's access token. `exp` and `iat` are in seconds; `sid` is the session. */
 export const accessTokenClaims = z.object({
   unique_name: z.string(),
   email: z.string(),

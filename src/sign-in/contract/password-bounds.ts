@@ -5,6 +5,6 @@ export const passwordBounds = { shortest: 10, longest: 256 } as const;
 export const passwordProblems = ["tooShort", "tooLong", "tooWeak"] as const;
 export type PasswordProblem = (typeof passwordProblems)[number];
 
-/** Weak is shown red, medium orange, strong green (section 4); weak is not taken. */
+/** Weak is shown red, medium orange, strong green; weak is not taken. */
 export const passwordStrengths = ["weak", "medium", "strong"] as const;
 export type PasswordStrength = (typeof passwordStrengths)[number];

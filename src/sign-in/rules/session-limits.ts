@@ -5,7 +5,7 @@ const hour = 60 * minute;
 /** How long things last, in milliseconds. */
 export const sessionLimits = {
   accessToken: 5 * minute,
-  /** A token with less than this left is refreshed (section 9). */
+  /** A token with less than this left is refreshed. */
   refreshBelow: 60 * second,
   idle: 8 * hour,
   whole: 24 * hour,

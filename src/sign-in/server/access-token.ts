@@ -8,7 +8,7 @@ import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import type { Keys } from "#sign-in/server/keys.ts";
 
 export type AccessTokens = {
-  /** Signs a token with section 3's claims that ends at `expires`. */
+  /** Signs a token with the claims of the contract that ends at `expires`. */
   issue(actor: Actor, now: Date, expires: Date): Promise<string>;
   /** The claims of a token of ours; null when it is expired, changed or somebody else's. */
   verify(token: string, now: Date): Promise<AccessTokenClaims | null>;

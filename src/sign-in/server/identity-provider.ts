@@ -62,7 +62,7 @@ export function identityProvider(app: App, server: FastifyInstance): IdentityPro
   };
 }
 
-/** Section 6 of the specification knows one provider; OIDC_ISSUER names it, or it is the bundled one. */
+/** There is one provider; OIDC_ISSUER names it, or it is the bundled one. */
 function discoverer(app: App, server: FastifyInstance): () => Promise<Provider> {
   const { oidc, origin } = app.settings;
   const fetcher = oidc ? (fetch as CustomFetch) : overLoopback(origin, server);

@@ -7,7 +7,7 @@ import { endSessionOf, endShownSession } from "#sign-in/server/shown-session.ts"
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { clearTokenCookies, readTokenCookies } from "#sign-in/server/token-cookies.ts";
 
-/** Ends the session, by bearer or by cookie, and says where the provider's sign-out page is (section 4). */
+/** Ends the session, by bearer or by cookie, and says where the provider's sign-out page is. */
 export const logOut: SignInOperation<typeof signInCalls.logout> = (signIn) => async (asked) => {
   const { request, reply } = exchangeOf(asked);
   const { visitor, requestId } = asked;

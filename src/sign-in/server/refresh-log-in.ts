@@ -2,7 +2,7 @@ import type { signInCalls } from "#sign-in/contract/calls.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
 import { refreshSession } from "#sign-in/server/refresh-session.ts";
 
-/** Section 7, RefreshLogin: strict, a token works once. The body wins over the query, whose tokens end up in logs of others. */
+/** RefreshLogin: strict, a token works once. The body wins over the query, whose tokens end up in logs of others. */
 export const refreshLogIn: SignInOperation<typeof signInCalls.refreshLogin> = (signIn) => async (request) => {
   const token = request.body.refreshToken ?? request.query.RefreshToken;
   const { requestId } = request;

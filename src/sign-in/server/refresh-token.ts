@@ -14,7 +14,7 @@ export const nextRefreshSecret = (key: Uint8Array, secret: Buffer): Buffer =>
 
 export const hashOfRefreshSecret = (secret: Buffer): Buffer => createHash("sha256").update(secret).digest();
 
-/** The `encryptedRefreshToken` of section 3. */
+/** What callers know as `encryptedRefreshToken`. */
 export const sealRefreshSecret = (key: Uint8Array, secret: Buffer, expires: Date): Promise<string> =>
   seal(key, "refresh-token", { jti: secret.toString("base64url") }, expires);
 

@@ -18,7 +18,7 @@ import { type AccessToken, issueAccessToken } from "#sign-in/server/tokens.ts";
 /** Nothing there asks who one is; the bundled provider has cookies of its own. */
 const open = /^\/(assets|oidc|health|integrity)\//;
 
-/** Section 7: no bearer header goes to these. */
+/** What signs people in asks for no bearer header, so none goes there. */
 const signInPath = /^\/api\/authentication\//i;
 
 /** Requests whom a cookie vouches for: their answers carry new cookies when the token changes. */

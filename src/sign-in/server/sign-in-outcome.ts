@@ -12,7 +12,7 @@ export function failedSignIn(error: SignInError, returnTo: string): { location: 
   return { location: `/login?${query}` };
 }
 
-/** Nobody here has the provider's e-mail (section 2, /unknown-user). */
+/** Nobody here has the provider's e-mail: they are sent to /unknown-user. */
 export function unknownUser(reply: FastifyReply, origin: string): { location: string } {
   setCookie(reply, origin, { name: asAnother, value: "1", maxAgeSeconds: tenMinutes });
   return { location: "/unknown-user" };

@@ -46,7 +46,7 @@ describe("the whole walk", () => {
     expect([...browser.cookies.keys()].filter((name) => name.startsWith("signIn"))).toEqual([]);
   });
 
-  test("gives section 3's claims", async () => {
+  test("gives the claims of the contract", async () => {
     await db().insertInto("user_customer").values({ user_id: people.nora.id, customer_no: 1003 }).execute();
     const browser = new Browser(havn.origin);
     await browser.signIn("nora");

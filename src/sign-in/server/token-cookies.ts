@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AccessToken, Tokens } from "#sign-in/server/tokens.ts";
 
-/** Names of section 9; no script can read these cookies. */
+/** The names of the cookies; no script can read these cookies. */
 const names = ["accessToken", "refreshToken"] as const;
 
 type Cookie = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number };

@@ -3,7 +3,7 @@ import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { sealRefreshSecret } from "#sign-in/server/refresh-token.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
-/** Section 3's pair, with the instants at which each is worth nothing any more. */
+/** Access and refresh token, with the instants at which each is worth nothing any more. */
 export type Tokens = {
   readonly jwt: string;
   readonly jwtEnds: Date;

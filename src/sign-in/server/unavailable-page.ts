@@ -45,7 +45,7 @@ const fieldOf = (frame: Frame, [name, value]: readonly [name: string, value: str
 };
 
 /**
- * Asks in growing pauses whether the database is back, and then loads the page again: at most once in ten seconds (section 9),
+ * Asks in growing pauses whether the database is back, and then loads the page again: at most once in ten seconds,
  * and ever more rarely when it is away again each time. It needs nothing but itself.
  */
 const refetchAfterReconnect = `(()=>{

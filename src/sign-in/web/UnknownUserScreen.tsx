@@ -7,7 +7,7 @@ import styles from "./SignIn.module.css";
 
 export const handle: RouteFlags = { disableAuth: true, layout: "login" };
 
-/** Section 2: the email has no access. */
+/** /unknown-user: the e-mail has no access. */
 export default function UnknownUserScreen() {
   const { t } = useWords();
   const { supportPhone } = usePage();

@@ -48,7 +48,7 @@ const Phone = ({ kind, label, number }: SupportInformation["phoneNumbers"][numbe
   );
 };
 
-/** Section 2, /support: telephone numbers and opening hours, and how they stand now. */
+/** /support: telephone numbers and opening hours, and how they stand now. */
 export default function SupportScreen() {
   const { t } = useWords();
   const { support } = useScreen(load);

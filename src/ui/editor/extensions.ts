@@ -9,7 +9,7 @@ const elsewhere = "https://own.invalid";
 type ImageAttributes = { readonly src: string; readonly alt: string | null };
 
 /**
- * Images by link alone (section 5). One at another site, which would learn of it, is never made in the page: its name stands for
+ * Images by link alone. One at another site, which would learn of it, is never made in the page: its name stands for
  * it. What is written is made by `written-html.ts`.
  */
 const linkedImage = (nameOf: (source: string) => string) =>

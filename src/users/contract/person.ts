@@ -13,7 +13,7 @@ export type Team = z.infer<typeof team>;
 export const teamWithMembers = z.object({ ...team.shape, members: z.array(person) });
 export type TeamWithMembers = z.infer<typeof teamWithMembers>;
 
-/** The signed-in user (section 3, User; section 7, GetUserByLoggedInIdentity). */
+/** The signed-in user, as GetUserByLoggedInIdentity answers. */
 export const careUser = z.object({
   id,
   name: z.string(),

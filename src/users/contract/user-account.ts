@@ -9,7 +9,7 @@ export type CustomerRole = (typeof customerRoles)[number];
 export const userStates = ["active", "invited", "removed"] as const;
 export type UserState = (typeof userStates)[number];
 
-/** The four dashboards of section 2. */
+/** The four dashboards. */
 export const dashboards = ["agent", "coordinator", "executive", "customer"] as const;
 export type Dashboard = (typeof dashboards)[number];
 

@@ -21,7 +21,7 @@ const stages = ["messages", "descriptions", "drafts", "history"] as const;
 type Stage = (typeof stages)[number];
 type Step = { readonly userId: number; readonly stage: Stage; readonly after: number };
 
-/** Types of the history whose values name people: AssigneeChanged, OwnerChanged and ContactPersonChanged, by their places in section 3's list. */
+/** Types of the history whose values name people: AssigneeChanged, OwnerChanged and ContactPersonChanged, by their places in the contract's list. */
 const namingTypes = [1, 5, 12];
 
 /** Asks for the texts that name a pseudonymized person to be rewritten, some at a time. */

@@ -3,7 +3,7 @@ import type { userCalls } from "#users/contract/calls.ts";
 import { dashboards } from "#users/contract/user-account.ts";
 import { findCompaniesOf, findUser } from "#users/server/user-store.ts";
 
-/** The signed-in person with what they may switch to (section 7). */
+/** The signed-in person with what they may switch to. */
 export const getUserByLoggedInIdentity: Operation<typeof userCalls.getUserByLoggedInIdentity> = async (request) => {
   const { db, actor } = request;
   const user = await findUser(db, actor.userId);

@@ -1,4 +1,4 @@
-/** The enumerations of section 3 as people read them. */
+/** The enumerations of a case as people read them. */
 export const cases = {
   caseStatus: {
     Draft: "Draft",

@@ -1,4 +1,4 @@
-/** Section 8's texts, and what to do about them. */
+/** What failed, and what to do about them. */
 export const errors = {
   error: {
     occurred: "An error occurred",

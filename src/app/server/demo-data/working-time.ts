@@ -7,7 +7,7 @@ const day = 24 * 60 * minute;
 /** Minutes of the day in which somebody writes. */
 type Window = { readonly from: number; readonly to: number };
 
-/** Section 9's support hours; customers begin earlier and end later. `midnight` is local, in ms. */
+/** The hours of support; customers begin earlier and end later. `midnight` is local, in ms. */
 function windowOf(midnight: number, isStaff: boolean): Window | null {
   const date = new Date(midnight);
   if (isClosedDay(date.toISOString().slice(0, 10))) return null;

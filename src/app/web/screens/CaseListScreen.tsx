@@ -39,7 +39,7 @@ const ListScreen = ({ loaded, ...shown }: Shown & { loaded: SavedViews }) => {
   );
 };
 
-/** The five case lists of section 2: one screen, whose preset is its path and whose everything else is its query. */
+/** The five case lists: one screen, whose preset is its path and whose everything else is its query. */
 export default function CaseListScreen() {
   const { data, isPrevious, error, retry } = useEarlyScreen(caseListLoad);
   return <ListScreen data={data} isPrevious={isPrevious} error={error} retry={retry} loaded={data?.views ?? null} />;

@@ -44,7 +44,7 @@ const Elsewhere = ({ company }: { company: CustomerSummary }) => {
   );
 };
 
-/** Section 8: 'Case not found', and which. Another company's case reads the same as one that does not exist. */
+/** 'Case not found', and which. Another company's case reads the same as one that does not exist. */
 export const CaseNotFound = ({ id }: { id: string }) => {
   const { t } = useWords();
   const company = useElsewhere(id);

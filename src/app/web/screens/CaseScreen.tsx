@@ -19,7 +19,7 @@ type RevalidationArguments = { currentUrl: URL; nextUrl: URL };
 export const shouldRevalidate = ({ currentUrl, nextUrl }: RevalidationArguments) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** Section 2: /cases/:id. */
+/** /cases/:id. */
 export default function CaseScreen() {
   const { id } = useParams();
   const { data, error, retry } = useEarlyScreen(caseLoad);

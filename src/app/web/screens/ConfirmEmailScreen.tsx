@@ -29,7 +29,7 @@ const load = screenLoad({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-/** Section 2, /ConfirmEmail: where the links in mails lead. Opening it uses nothing up; the person answers on it. */
+/** /ConfirmEmail: where the links in mails lead. Opening it uses nothing up; the person answers on it. */
 export default function ConfirmEmailScreen() {
   const { t } = useWords();
   const { token, ticket } = useScreen(load);

@@ -12,7 +12,7 @@ export const clientLoader = loadDraftInBrowser;
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** Section 2: /cases/create/:id. */
+/** /cases/create/:id. */
 export default function CreateCaseScreen() {
   const loaded = useLoaderData() as LoadedDraft;
   return <CreateCasePage key={loaded.careCase.id} loaded={loaded} />;

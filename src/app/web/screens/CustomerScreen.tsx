@@ -114,7 +114,7 @@ const CustomerPage = ({ customer, chosen, levels, users, cases }: Loaded) => {
   );
 };
 
-/** Section 2: /customers/:id, for staff. */
+/** /customers/:id, for staff. */
 export default function CustomerScreen() {
   const loaded = useScreen(customerLoad);
   return <CustomerPage key={loaded.customer.customerNumber} {...loaded} />;

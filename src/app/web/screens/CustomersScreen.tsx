@@ -144,7 +144,7 @@ const CustomerList = ({ data, isPrevious = false, error, retry }: ListProps) => 
   );
 };
 
-/** Section 2: /customers, for staff. */
+/** /customers, for staff. */
 export default function CustomersScreen() {
   const { data, isPrevious, error, retry } = useEarlyScreen(customerListLoad);
   if (error?.statusCode === 404) return <EarlyError error={error} onRetry={retry} />;

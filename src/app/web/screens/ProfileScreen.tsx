@@ -42,7 +42,7 @@ const Preferences = ({ loaded }: { loaded: Loaded }) => {
   );
 };
 
-/** Section 2: /profile, one's own data and preferences. */
+/** /profile, one's own data and preferences. */
 export default function ProfileScreen() {
   const { t } = useWords();
   const actor = useActor();

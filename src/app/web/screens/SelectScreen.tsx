@@ -116,7 +116,7 @@ const useAsked = (companies: readonly Company[]) => {
   return { company: companies.find((one) => one.customerNumber === wanted) ?? null, returnUrl };
 };
 
-/** Section 2: /select. Opening it changes nothing; a click that said which company comes here to have it done. */
+/** /select. Opening it changes nothing; a click that said which company comes here to have it done. */
 export default function SelectScreen() {
   const { t } = useWords();
   const { state } = useLocation();

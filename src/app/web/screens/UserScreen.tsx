@@ -133,7 +133,7 @@ const Body = ({ saver }: { saver: AccountSaver }) => {
   );
 };
 
-/** Section 2: /customers/users/:userId. */
+/** /customers/users/:userId. */
 export default function UserScreen() {
   const { user } = useScreen(userLoad);
   return <UserPage key={user.id} account={user} />;

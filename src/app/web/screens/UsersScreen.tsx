@@ -127,7 +127,7 @@ const UserList = ({ data, isPrevious = false, error, retry }: ListProps) => {
   );
 };
 
-/** Section 2: /users. Staff see everybody, administrators those of their active company. */
+/** /users. Staff see everybody, administrators those of their active company. */
 export default function UsersScreen() {
   const { data, isPrevious, error, retry } = useEarlyScreen(userListLoad);
   return <UserList data={data} isPrevious={isPrevious} error={error} retry={retry} />;

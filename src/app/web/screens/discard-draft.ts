@@ -33,7 +33,7 @@ export const deleteFiles = async (caseId: number, ids: readonly number[]): Promi
 type Left = { readonly id: number; readonly draft: Draft; readonly visit: DraftVisit; readonly uploads: Uploads };
 
 /**
- * Drops what was changed in this visit (section 4): the draft is again as it was, and gone when nothing was there. Throws what
+ * Drops what was changed in this visit: the draft is again as it was, and gone when nothing was there. Throws what
  * is refused; what was taken back by then stays so, and it can be tried again.
  */
 export const discardVisit = ({ id, draft: { saver }, visit, uploads }: Left): Promise<void> => {

@@ -20,7 +20,7 @@ const wouldLose = ({ draft: { state, error, saver }, isUploading }: Form): boole
 
 /**
  * When the form is left for another page: a draft that was changed in this visit waits for an answer, which the
- * returned blocker gives (section 4: the user chooses between saving and discarding); one that was never touched
+ * returned blocker gives (the user chooses between saving and discarding); one that was never touched
  * vanishes. Closing the tab asks only while something is not stored.
  */
 export const useLeaveDraft = (form: Form): Blocker => {

@@ -59,7 +59,7 @@ type ContactProps = {
   onChoose: (person: Person | null) => void;
 };
 
-/** Section 5: a contact person may be omitted when the customer has no users. */
+/** A contact person may be omitted when the customer has no users. */
 const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps) => {
   const { t } = useWords();
   if (users.error) {
@@ -99,7 +99,7 @@ const Confirm = ({ to, value, isMissing, onChange }: ConfirmProps) => {
   );
 };
 
-/** Section 6: staff can change a case's customer after a risk confirmation, and with it the contact person. */
+/** Staff can change a case's customer after a risk confirmation, and with it the contact person. */
 export default function ChangeCustomer({ careCase, countHoldings, onClose }: Props) {
   const { t } = useWords();
   const from = careCase.customer;

@@ -100,6 +100,6 @@ const DateDialog = ({ to, today, onMove, onClose }: Props) => {
   );
 };
 
-/** Asks for what a move needs: section 8's refusals are met before they are given. A message is asked for where messages are written. */
+/** Asks for what a move needs: what the server would refuse is asked before it is sent. A message is asked for where messages are written. */
 export const MoveDialog = (props: Props) =>
   props.need === "reason" ? <ReasonDialog {...props} /> : <DateDialog {...props} />;

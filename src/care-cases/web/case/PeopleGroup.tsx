@@ -14,7 +14,7 @@ type Props = { saver: CaseSaver };
 const Name = ({ person }: { person: { name: string } | null }) =>
   person ? <PersonInitials name={person.name} /> : <Nothing />;
 
-/** Section 6: staff can change a case's customer after a risk confirmation, which the page asks. */
+/** Staff can change a case's customer after a risk confirmation, which the page asks. */
 const CustomerRow = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
   const { t } = useWords();
   const { customer, may } = saver.careCase;

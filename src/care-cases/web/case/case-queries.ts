@@ -13,7 +13,7 @@ const ownApi = (): CaseApi => browserApi(careCaseCalls);
 /** The code by which the page of a case knows that it is the case that is missing, not the page. */
 export const caseMissing = "caseMissing";
 
-/** Section 8: 'Could not find case: {id}', also for a case that is not the caller's to see. */
+/** Says 'Could not find case: {id}', also for a case that is not the caller's to see. */
 const fetchCase = async (api: CaseApi, id: number): Promise<CareCase> => {
   const { careCases } = await api.getCareCasesByIds({ body: { ids: [id] } });
   const found = careCases[0];

@@ -20,7 +20,7 @@ const entry = (given: Partial<ChangeLogEntry>): ChangeLogEntry => ({
   ...given,
 });
 
-/** All types of section 3: from and to as they are stored, and how they read in English and Danish. */
+/** All types of the history: from and to as they are stored, and how they read in English and Danish. */
 const rows: Record<ChangeLogType, readonly [string | null, string | null, string, string]> = {
   StatusChanged: [
     "WaitsOnHavn",

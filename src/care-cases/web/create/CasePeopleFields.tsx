@@ -40,7 +40,7 @@ export const CustomerField = ({ values, onChange, problemAt, onLeave }: FormProp
   );
 };
 
-/** Who gets the answers. Left out when the customer has no users to choose from (section 5). */
+/** Who gets the answers. Left out when the customer has no users to choose from. */
 export const ContactField = ({ values, onChange, problemAt, onLeave, users }: FormProps) => {
   const { t } = useWords();
   const label = t("caseField.contactPerson");

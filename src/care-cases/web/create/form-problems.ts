@@ -11,7 +11,7 @@ import { changesFor, type DraftField, type DraftValues, draftFields, fieldOfPath
 /** Something wrong in the words of the person; `field` is null for what belongs to no field of the form. */
 export type FormProblem = { readonly field: DraftField | null; readonly text: string };
 
-/** Whether the customer has users: only then a contact person is asked for (section 5). Null while that is not known. */
+/** Whether the customer has users: only then a contact person is asked for. Null while that is not known. */
 export type CustomerUsers = boolean | null;
 
 /** What to say of a value that the contract's schema does not take. */

@@ -21,7 +21,7 @@ export const loadCustomerUsers = async (
   }
 };
 
-/** Whether the chosen customer has users: only then a contact person is asked for (section 5). */
+/** Whether the chosen customer has users: only then a contact person is asked for. */
 export const useCustomerUsers = (customerNumber: string | null, loaded: Loaded): CustomerUsers => {
   const { t } = useWords();
   const source = contactSource(customerNumber ?? "0", t);

@@ -30,7 +30,7 @@ export type Relate = {
 
 const alreadyAdded = new ApiError({ statusCode: 400, data: { code: "alreadyAdded" } });
 
-/** Section 8's texts where it has one. */
+/** The texts of related cases, where there is one for what happened. */
 const explain = (error: ApiError, t: Words["t"]): RelateFailure["error"] => {
   if (error.code === "alreadyAdded") return inOwnWords(error, t("error.relatedCaseAlreadyAdded"));
   if (error.code === "relatedNotFound") return inOwnWords(error, t("error.caseNotFound"));

@@ -99,7 +99,7 @@ test("a deadline whose day is not known says no day", () => {
   expect(texts).toEqual(["The follow-up date is close", "The case is soon missing its follow-up"]);
 });
 
-test("one of a type that is not known has section 8's text", () => {
+test("one of a type that is not known has a text of its own", () => {
   for (const type of ["Unknown", "MovedToTheMoon"]) {
     expect(said(told({ type }), "en")).toBe("Unknown notification type. Contact support.");
     expect(said(told({ type }), "da")).toBe("Ukendt underretningstype. Kontakt support.");
