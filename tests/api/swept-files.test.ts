@@ -70,7 +70,14 @@ async function sweep(): Promise<void> {
     );
   expect(rows).toHaveLength(1);
   await untilJobsAreDone(havn);
+  // Each part asks for the next one, the last one for the next night.
+  await expect.poll(partsThatWait).toEqual([{ part: 0 }]);
 }
+
+const partsThatWait = async () => {
+  const jobs = havn.db.selectFrom("job").select("payload").where("kind", "=", "sweep-files");
+  return (await jobs.where("attempts", "=", 0).execute()).map(({ payload }) => payload);
+};
 
 /** Kills a process that has two uploads under way, and one whose bytes are whole while its row waits for the case. */
 async function killWhileUploading(cases: readonly [number, number]): Promise<void> {
