@@ -6,14 +6,9 @@ import {
   type StoredStretch,
   startClocks,
 } from "#service-levels/rules/clock-snapshot.ts";
-import {
-  type CaseEvents,
-  type ClockStatus,
-  type ClockTarget,
-  clockEffects,
-  type DatedTarget,
-} from "#service-levels/rules/service-clock.ts";
+import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/service-clock.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { CaseEvents, DatedTarget } from "./clock-oracle.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parseSupportHours } from "#platform/rules/support-hours.ts";
+import { type ServiceClock, serviceClocksOver } from "#tests/support/clock-oracle.ts";
 import { casesReplayedTwice } from "#tests/support/random-clock-history.ts";
 import { calendar } from "#tests/support/service-clock.ts";
 import { clockFromSnapshot, goesOn } from "./clock-snapshot.ts";
 import { danishSupport } from "./danish-support.ts";
-import { type ServiceClock, serviceClocksOver } from "./service-clock.ts";
 
 const calendars = [
   calendar,

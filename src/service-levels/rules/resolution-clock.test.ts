@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { at, calendar, type Expected, hour, inWords, type Told, target, told } from "#tests/support/service-clock.ts";
-import { type CaseEvents, type ClockStatus, serviceClocks } from "./service-clock.ts";
+import type { CaseEvents } from "#tests/support/clock-oracle.ts";
+import {
+  at,
+  calendar,
+  type Expected,
+  hour,
+  inWords,
+  serviceClocks,
+  type Told,
+  target,
+  told,
+} from "#tests/support/service-clock.ts";
+import type { ClockStatus } from "./service-clock.ts";
 import { addSupportTime, measureSupportTime } from "./support-calendar.ts";
 
 // 2026-11-16 is a Monday.

@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { around, at, calendar, type Expected, inWords, type Told, target, told } from "#tests/support/service-clock.ts";
-import { type CaseEvents, type ClockTarget, serviceClocks } from "./service-clock.ts";
+import type { CaseEvents } from "#tests/support/clock-oracle.ts";
+import {
+  around,
+  at,
+  calendar,
+  type Expected,
+  inWords,
+  serviceClocks,
+  type Told,
+  target,
+  told,
+} from "#tests/support/service-clock.ts";
+import type { ClockTarget } from "./service-clock.ts";
 
 // 2026-11-16 is a Monday.
 describe("first response", () => {
