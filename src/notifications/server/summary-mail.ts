@@ -3,7 +3,8 @@ import { caseHref, greetingOf, type MailFrame, usualLinks } from "#notifications
 import { eventEntry } from "#notifications/server/event-entry.ts";
 import type { MailDigest } from "#notifications/server/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail-guard.ts";
-import { type LetterSection, writeLetter } from "#platform/server/mail/letter.ts";
+import { writeLetter } from "#platform/server/mail/letter.ts";
+import type { LetterSection } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 
 const mostCases = 30;

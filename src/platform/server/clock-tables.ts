@@ -1,4 +1,4 @@
-import type { Json } from "#platform/server/tables.ts";
+import type { Json } from "#platform/server/column-types.ts";
 
 /** The rows of 0023-case-clocks.sql, as Kysely sees them. */
 export type ClockTables = {

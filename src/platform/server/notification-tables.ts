@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Json } from "#platform/server/tables.ts";
+import type { Json } from "#platform/server/column-types.ts";
 
 /** Rows of 0028-notifications.sql. */
 export type NotificationTables = {

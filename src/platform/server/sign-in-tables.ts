@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Json } from "#platform/server/tables.ts";
+import type { Json } from "#platform/server/column-types.ts";
 
 /** Who is signed in, as whom, and what the bundled provider knows. */
 export type SignInTables = {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { App } from "#platform/server/app.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Database, Db } from "#platform/server/database.ts";
 import type { DomainEvent } from "#platform/server/domain-event.ts";
 import { lanesToWake, type NewJob, storeJobsWithoutWaking } from "#platform/server/job-store.ts";
 import { type LiveEventEnvelope, liveEventChannel, packEnvelopes } from "#platform/server/live-event-bus.ts";
@@ -24,7 +23,8 @@ export type EventHandler = (tx: Tx, event: DomainEvent, now: Date) => Promise<vo
 
 /** Who does what, when: what the audit row of a transaction is made of. */
 type TransactionContext = {
-  readonly app: App;
+  /** The app, as far as a transaction asks it. */
+  readonly app: { readonly database: Pick<Database, "db">; readonly eventHandlers: readonly EventHandler[] };
   readonly actor: Actor | null;
   readonly auditAction: string;
   readonly now: Date;

@@ -6,6 +6,7 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import { endImpersonation } from "#sign-in/server/impersonation-session-store.ts";
+import type { Refreshed } from "#sign-in/server/issued-tokens.ts";
 import { hashOfRefreshSecret, nextRefreshSecret, unsealRefreshSecret } from "#sign-in/server/refresh-token.ts";
 import {
   endSession,
@@ -18,9 +19,7 @@ import {
 } from "#sign-in/server/session-store.ts";
 import { settleRefresh, type Unsettled } from "#sign-in/server/settle-refresh.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { issueTokens, type Tokens } from "#sign-in/server/tokens.ts";
-
-export type Refreshed = Tokens & { readonly actor: Actor };
+import { issueTokens } from "#sign-in/server/tokens.ts";
 
 type Options = {
   /** How long ago the token may have been used already: 0, or 30 seconds for a cookie that two tabs share. */

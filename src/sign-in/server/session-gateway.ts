@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import { authenticateToken } from "#sign-in/server/authenticate.ts";
-import { type Refreshed, refreshSession } from "#sign-in/server/refresh-session.ts";
+import type { AccessToken, Refreshed } from "#sign-in/server/issued-tokens.ts";
+import { refreshSession } from "#sign-in/server/refresh-session.ts";
 import { refuseForeignPages } from "#sign-in/server/refuse-foreign-pages.ts";
 import { findPrincipal } from "#sign-in/server/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
@@ -13,7 +14,7 @@ import {
   setTokenCookies,
   type TokenCookies,
 } from "#sign-in/server/token-cookies.ts";
-import { type AccessToken, issueAccessToken } from "#sign-in/server/tokens.ts";
+import { issueAccessToken } from "#sign-in/server/tokens.ts";
 
 /** Nothing there asks who one is; the bundled provider has cookies of its own. */
 const open = /^\/(assets|oidc|health|integrity)\//;

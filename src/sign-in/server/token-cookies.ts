@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AccessToken, Tokens } from "#sign-in/server/tokens.ts";
+import type { AccessToken, Tokens } from "#sign-in/server/issued-tokens.ts";
 
 /** The names of the cookies; no script can read these cookies. */
 const names = ["accessToken", "refreshToken"] as const;
