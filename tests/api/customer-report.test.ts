@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { backfillClocks } from "#tests/support/backfill-clocks.ts";
 import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases.ts";
 import { fjord, nordlys } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
+import { storeClocksOfRows } from "#tests/support/store-clocks.ts";
 
 /*
  * A small world, counted by hand. Agreed is "Standard": critical cases are answered within 60 minutes of support time and
@@ -171,7 +171,7 @@ describe("the report of a company", () => {
       .insertInto("care_case")
       .values(Array.from({ length: 1_201 }, () => row))
       .execute();
-    await backfillClocks(havn.db);
+    await storeClocksOfRows(havn.db);
     const { months } = await report(1, "1003");
     const resolution = { met: 0, failed: 0, medianMinutes: 60 };
     expect(months[0]).toMatchObject({ raised: 1_201, closed: 1_201, firstResponse: nothing, resolution });

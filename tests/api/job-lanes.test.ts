@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { JobHandlers } from "#platform/server/job-handler.ts";
 import { JobRefused, LaneHeldUp } from "#platform/server/job-lanes.ts";
-import type { JobHandlers } from "#platform/server/job-runner.ts";
 import { claimJobs, type NewJob, nextJobDue, putOffJob, storeJobs, wakeRunners } from "#platform/server/job-store.ts";
 import { addJobs, countJob as job, runningJobs } from "#tests/support/running-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";

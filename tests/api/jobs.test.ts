@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#platform/server/app.ts";
+import type { JobHandlers } from "#platform/server/job-handler.ts";
 import { laneRules } from "#platform/server/job-lanes.ts";
-import type { JobHandlers } from "#platform/server/job-runner.ts";
 import { type ClaimedJob, claimJobs, type NewJob, storeJobs, wakeRunners } from "#platform/server/job-store.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { addJobs, countJob as job, runningJobs } from "#tests/support/running-jobs.ts";

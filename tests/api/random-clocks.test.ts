@@ -109,7 +109,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
 
   /** Jobs that fall due by the clock alone wait for the next that is told of. */
   const untilRecalculated = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000 });
-  const waiting = () => havn.db.selectFrom("job").select("id").where("kind", "=", "reckon-clocks").execute();
+  const waiting = () => havn.db.selectFrom("job").select("id").where("kind", "=", "recalculate-clocks").execute();
 
   beforeAll(async () => {
     havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { backfillClocks } from "#tests/support/backfill-clocks.ts";
 import { violations } from "#tests/support/browser-axe.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser-site.ts";
 import { expectProblem } from "#tests/support/browser-watch.ts";
 import { nordlys } from "#tests/support/people.ts";
+import { storeClocksOfRows } from "#tests/support/store-clocks.ts";
 
 const site = browserSite();
 const path = `/customers/${nordlys}/report`;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     return { ...common, title, title_sort: title, status, state, ...instants, ...answer };
   });
   await db.insertInto("care_case").values(cases).execute();
-  await backfillClocks(db);
+  await storeClocksOfRows(db);
 });
 
 /** A4 less the margins, in CSS pixels. */

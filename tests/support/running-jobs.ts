@@ -1,4 +1,5 @@
-import { type JobHandlers, runJobs } from "#platform/server/job-runner.ts";
+import type { JobHandlers } from "#platform/server/job-handler.ts";
+import { runJobs } from "#platform/server/job-runner.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { processBeside } from "./process-beside.ts";

@@ -9,7 +9,7 @@ import { failUnfinished } from "#email-intake/server/retry-mail-store.ts";
 import { deleteEmailLinksBefore } from "#email-links/server/link-store.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live-event-bus.ts";
 import { deleteMailsGivenUp } from "#platform/server/mail/given-up-mails.ts";

@@ -13,8 +13,6 @@ import { webRoutes } from "#app/server/render-web.ts";
 import { refuseUnknownCalls } from "#app/server/unknown-calls.ts";
 import { auditApi } from "#audit/server/api.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
-import { backfillClockJobs } from "#care-cases/server/backfill-clocks-job.ts";
-import { backfillWarningJobs } from "#care-cases/server/backfill-warnings-job.ts";
 import { caseActionsApi } from "#care-cases/server/case-actions-api.ts";
 import { caseClockApi } from "#care-cases/server/case-clock-api.ts";
 import { caseListApi } from "#care-cases/server/case-list-api.ts";
@@ -181,8 +179,6 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...figureJobs,
     ...recomputeStatesJobs,
     ...recalculateClockJobs,
-    ...backfillClockJobs,
-    ...backfillWarningJobs,
     ...privacyJobs,
     ...cleanUpJobs,
     ...refusalJobs,

@@ -1,6 +1,6 @@
 import { findNamedFiles } from "#case-files/server/file-rows-store.ts";
 import { findNamedOriginals } from "#email-intake/server/intake-clean-up-store.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { storeFolders } from "#platform/server/sweep-file-store.ts";
 

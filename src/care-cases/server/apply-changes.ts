@@ -1,50 +1,24 @@
 import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import { editableFields, sideOf } from "#care-cases/rules/case-access.ts";
 import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case-changes.ts";
-import {
-  checkMove,
-  type MoveRefusal,
-  statusAfterAssignment,
-  statusAfterMessage,
-} from "#care-cases/rules/case-status.ts";
+import { checkMove, statusAfterAssignment, statusAfterMessage } from "#care-cases/rules/case-status.ts";
 import { submitProblems } from "#care-cases/rules/submit-check.ts";
 import { type CompanyFacts, findCompanyFacts } from "#care-cases/server/case-names-store.ts";
+import type { AskedSave } from "#care-cases/server/case-save.ts";
 import { toValues } from "#care-cases/server/case-values.ts";
 import { toFacts } from "#care-cases/server/case-views.ts";
 import { checkReferences } from "#care-cases/server/check-references.ts";
-import { type CaseSave, writeSave } from "#care-cases/server/write-save.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { writeSave } from "#care-cases/server/write-save.ts";
 import { fieldProblem, notYours } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { Refusal } from "#platform/server/refusal.ts";
 import type { Tx } from "#platform/server/transaction.ts";
-
-export type ChangeRefusal =
-  | MoveRefusal
-  | "stale"
-  | "fieldNotAllowed"
-  | "incomplete"
-  | "tooMuchMarkup"
-  | "badRequest"
-  | "notFound";
-
-/** One save: a message that is stored with it, and changes based on `version`. */
-export type Save = CaseSave & {
-  readonly actor: Actor;
-  readonly changes: CaseChanges;
-  /** Null: the save carries a message only, and takes the case as it is. */
-  readonly version: number | null;
-  /** Set by the one call that moves a submitted case to another company. */
-  readonly movesCase?: boolean;
-  refuse(code: ChangeRefusal, data?: Readonly<Record<string, unknown>>): Refusal;
-};
 
 /**
  * Applies one save in the order of the rules: message, assignee, status, clocks, history. `current` must be locked.
  * Answers the case's new version; an internal message alone leaves version and update time as they were, since
  * customers see those. Throws the refusals of `changeRefusals`; nothing is written then.
  */
-export async function applyChanges(tx: Tx, save: Save): Promise<number> {
+export async function applyChanges(tx: Tx, save: AskedSave): Promise<number> {
   const before = toValues(save.current);
   refuseForbiddenFields(save);
   refuseStale(save, before);
@@ -55,19 +29,19 @@ export async function applyChanges(tx: Tx, save: Save): Promise<number> {
   return writeSave(tx, save, { before, after, company });
 }
 
-function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: Save): void {
+function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: AskedSave): void {
   const editable = [...editableFields(actor, toFacts(current)), ...(movesCase ? ["customerNumber"] : [])];
   const fields = (Object.keys(changes) as CaseField[]).filter((field) => !editable.includes(field));
   if (fields.length > 0) throw refuse("fieldNotAllowed", notYours(fields, movesCase ? "" : "changes."));
 }
 
-function refuseStale({ current, version, changes, refuse }: Save, before: CaseValues): void {
+function refuseStale({ current, version, changes, refuse }: AskedSave, before: CaseValues): void {
   if (version === null || version === current.version) return;
   throw refuse("stale", { version: current.version, fields: staleFields(before, changes) });
 }
 
 /** The values after the save, with what moves by itself. */
-async function decide(save: Save, before: CaseValues, changes: CaseChanges): Promise<CaseValues> {
+async function decide(save: AskedSave, before: CaseValues, changes: CaseChanges): Promise<CaseValues> {
   const { actor, current, message, now, refuse } = save;
   const asked = { ...before, ...changes } as CaseValues;
   const side = sideOf(actor);
@@ -95,7 +69,7 @@ async function decide(save: Save, before: CaseValues, changes: CaseChanges): Pro
 }
 
 function movedByItself(
-  { actor, message, current, now }: Save,
+  { actor, message, current, now }: AskedSave,
   before: CaseValues,
   asked: CaseValues,
 ): CaseValues["status"] {
@@ -109,7 +83,7 @@ function movedByItself(
 }
 
 /** Asked of the database only when the save moves the case to another company. */
-async function companyAfter(tx: Tx, { current }: Save, { customerNumber }: CaseValues): Promise<CompanyFacts> {
+async function companyAfter(tx: Tx, { current }: AskedSave, { customerNumber }: CaseValues): Promise<CompanyFacts> {
   const number = customerNumber === null ? null : Number(customerNumber);
   if (number === current.customer_no)
     return { hasUsers: current.customer_has_users, ownCasesOnly: current.own_cases_only };
@@ -117,7 +91,7 @@ async function companyAfter(tx: Tx, { current }: Save, { customerNumber }: CaseV
 }
 
 function refuseIncomplete(
-  { movesCase, refuse }: Save,
+  { movesCase, refuse }: AskedSave,
   before: CaseValues,
   after: CaseValues,
   customerHasUsers: boolean,

@@ -1,6 +1,6 @@
 import { foldFigures } from "#care-cases/server/case-figures-store.ts";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 
 const kind = "fold-figures";

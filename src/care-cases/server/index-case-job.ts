@@ -1,6 +1,6 @@
 import { indexCase } from "#care-cases/server/case-search-store.ts";
 import { holdCase } from "#care-cases/server/case-store.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 
 const kind = "index-case";

@@ -2,7 +2,7 @@ import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { markMissedFollowUps } from "#care-cases/server/old-cases-store.ts";
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { everythingChanged } from "#platform/server/live-event-bus.ts";
 import { inTransaction } from "#platform/server/transaction.ts";

@@ -1,6 +1,6 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { recomputeNextCases, storeState } from "#care-cases/server/recompute-states-store.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 
 const kind = "judge-states";

@@ -1,10 +1,10 @@
 import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
 import { findNames } from "#care-cases/server/case-names-store.ts";
+import type { CaseSave } from "#care-cases/server/case-save.ts";
 import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
 import { type NewChange, storeChanges } from "#care-cases/server/case-writes-store.ts";
 import { describeChanges } from "#care-cases/server/describe-changes.ts";
-import type { CaseSave } from "#care-cases/server/write-save.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 
 type Difference = { readonly before: CaseValues; readonly after: CaseValues; readonly fields: readonly CaseField[] };

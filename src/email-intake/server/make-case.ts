@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { applyChanges, type ChangeRefusal } from "#care-cases/server/apply-changes.ts";
+import { applyChanges } from "#care-cases/server/apply-changes.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
+import type { ChangeRefusal } from "#care-cases/server/case-save.ts";
 import { insertDraft, lockCase } from "#care-cases/server/case-store.ts";
 import { insertRelation } from "#care-cases/server/relation-store.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";

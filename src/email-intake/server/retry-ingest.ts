@@ -6,7 +6,7 @@ import { readMail } from "#email-intake/server/read-mail.ts";
 import { findUnfinished, noteFailure } from "#email-intake/server/retry-mail-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";

@@ -5,7 +5,7 @@ import { buildMailDigest } from "#notifications/server/mail-digest.ts";
 import { mailFrame } from "#notifications/server/mail-frame.ts";
 import { storeMailed, takeWaiting } from "#notifications/server/waiting-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import { storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { isOpen, nextChange } from "#service-levels/rules/support-calendar.ts";

@@ -8,7 +8,7 @@ import { sweepReminders } from "#notifications/server/sweep-reminders.ts";
 import { storeMailed, takeWaiting, type WaitingRow } from "#notifications/server/waiting-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";

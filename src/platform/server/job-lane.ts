@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/server/app.ts";
 import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
+import type { HeldJob, JobHandlers } from "#platform/server/job-handler.ts";
 import {
   backOffMs,
   type JobLane,
@@ -10,7 +11,6 @@ import {
   laneRules,
   longestSleepMs,
 } from "#platform/server/job-lanes.ts";
-import type { HeldJob, JobHandlers } from "#platform/server/job-runner.ts";
 import * as store from "#platform/server/job-store.ts";
 
 type RunningLane = { wake(): void; close(): Promise<void> };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
 import { KeyedQueue } from "#platform/server/keyed-queue.ts";
 import { prepared } from "#platform/server/prepared-statements.ts";

@@ -1,4 +1,4 @@
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 
 const kind = "remove-files";

@@ -23,7 +23,7 @@ export const updateCustomerPreferences: Operation<
       throw refuse("unknownAgreement");
     if (!(await storeCustomerPreferences(tx.db, Number(customerNumber), chosen))) throw refuse("notFound");
     if (agreementId !== undefined)
-      tx.enqueue({ kind: "reckon-clocks", payload: { customerNumber, userId: actor.userId } });
+      tx.enqueue({ kind: "recalculate-clocks", payload: { customerNumber, userId: actor.userId } });
     const kinds = [...new Set(preferences.map(({ kind }) => kind))];
     tx.note({ customerNumber, kinds, ...(ownCasesOnly !== undefined && { ownCasesOnly }) });
     tx.publish(customerLiveEvent(String(Number(customerNumber))));

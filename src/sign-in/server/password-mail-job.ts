@@ -1,5 +1,5 @@
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";

@@ -1,5 +1,5 @@
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
+import type { JobHandler } from "#platform/server/job-handler.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 import { inTransaction } from "#platform/server/transaction.ts";
 import { pseudonymOf, relabelMentions } from "#users/rules/pseudonym.ts";

@@ -1,4 +1,4 @@
-import type { Row } from "#app/server/demo-data/demo-rows.ts";
+import type { Row } from "#app/server/demo-data/demo-row.ts";
 import { companies } from "#app/server/demo-data/people.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 

@@ -1,3 +1,4 @@
+import type { Row } from "#app/server/demo-data/demo-row.ts";
 import { notificationRows } from "#app/server/demo-data/notification-rows.ts";
 import { outlineCases } from "#app/server/demo-data/outline-cases.ts";
 import { companies, staff, teams, users, usersOf } from "#app/server/demo-data/people.ts";
@@ -28,14 +29,14 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 
-/** A row of a table, by column; instants as ISO 8601. */
-export type Row = Readonly<Record<string, unknown>>;
 export type DemoRows = {
   /** By table, in the order in which they can be inserted. */
   readonly tables: ReadonlyMap<string, readonly Row[]>;
   /** The bytes of case_file rows, in their order; `storage_key` is still missing there. */
   readonly files: readonly Buffer[];
+  readonly cases: readonly NumberedCase[];
 };
+type NumberedCase = { readonly story: SimulatedCase; readonly caseId: number };
 
 const firstCaseId = 10_001;
 const seed = 20_260_501;
@@ -49,7 +50,7 @@ export function makeDemoRows(now: Date): DemoRows {
     .map((outline) => simulateCase(outline, names, now, random))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const collected = collect(told, now, random);
-  return { tables: new Map([...peopleRows(now, told, random), ...collected.tables]), files: collected.files };
+  return { ...collected, tables: new Map([...peopleRows(now, told, random), ...collected.tables]) };
 }
 
 function allNames(): Names {
@@ -137,7 +138,7 @@ function collect(told: readonly SimulatedCase[], now: Date, random: Seeded): Dem
   rows.case_change.push(...changes.map((one, i) => changeRow(i + 1, one.caseId, one.change)));
   for (const [i, { change }] of changes.entries()) ids.set(change, i + 1);
   rows.notification.push(...notificationRows(numbered, { subscribers, ids, now }));
-  return { tables: new Map(Object.entries(rows)), files: bytes };
+  return { tables: new Map(Object.entries(rows)), files: bytes, cases: numbered };
 }
 
 /** A case as it is related to others; drafts are not. */

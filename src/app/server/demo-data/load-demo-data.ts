@@ -1,13 +1,18 @@
 import { sql } from "kysely";
-import { makeDemoRows, type Row } from "#app/server/demo-data/demo-rows.ts";
+import { clocksOf } from "#app/server/demo-data/demo-clocks.ts";
+import type { Row } from "#app/server/demo-data/demo-row.ts";
+import { type DemoRows, makeDemoRows } from "#app/server/demo-data/demo-rows.ts";
 import { lastReminderDay } from "#care-cases/rules/follow-up-reminders.ts";
-import { backfillNextClocks } from "#care-cases/server/backfill-clocks.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { indexCases } from "#care-cases/server/case-search-store.ts";
+import { storeClockColumns } from "#care-cases/server/clock-columns-store.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
 import { readSettings } from "#platform/server/settings.ts";
+import { nextTarget } from "#service-levels/rules/next-target.ts";
 import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import { findAllTargets } from "#service-levels/server/basis-store.ts";
+import { storeClocks } from "#service-levels/server/clock-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 /** Tables whose ids count on from what is loaded here. */
@@ -32,7 +37,8 @@ export async function loadDemoData(
   calendar: SupportCalendar = usualCalendar(),
 ): Promise<void> {
   if (await hasCustomers(db)) return;
-  const { tables, files: contents } = makeDemoRows(now);
+  const rows = makeDemoRows(now);
+  const { tables, files: contents } = rows;
   const keys: string[] = [];
   let stored: Promise<void> = Promise.resolve();
   try {
@@ -61,7 +67,7 @@ export async function loadDemoData(
         tx,
         (tables.get("care_case") ?? []).map(({ id }) => Number(id)),
       );
-      for (let after: number | null = 0; after !== null; ) after = await backfillNextClocks(tx, calendar, after);
+      await storeDemoClocks(tx, rows, calendar);
       await storeDeadlines(tx, now);
     });
   } catch (error) {
@@ -72,6 +78,23 @@ export async function loadDemoData(
   await sql`analyze ${sql.join([...tables.keys(), "case_search", "case_clock", "case_clock_stretch", "case_clock_basis"].map((name) => sql.table(name)))}`.execute(
     db,
   );
+}
+
+async function storeDemoClocks(db: Db, { tables, cases }: DemoRows, calendar: SupportCalendar): Promise<void> {
+  const targets = await findAllTargets(db);
+  const companies = new Map(
+    tables.get("customer")?.map((row) => [String(row.customer_no), row.service_level_agreement_id]),
+  );
+  const writes = cases.flatMap(({ story, caseId }) => {
+    const agreementId = companies.get(story.snapshot.values.customerNumber ?? "") as number | null | undefined;
+    return clocksOf(caseId, story, { calendar, targets, agreementId: agreementId ?? null }) ?? [];
+  });
+  await storeClocks(db, writes);
+  const rows = writes.map(({ clocks: { caseId, snapshot } }) => {
+    const lastAt = Math.max(snapshot.since, snapshot.answer?.at ?? snapshot.since);
+    return [caseId, nextTarget(calendar, snapshot, lastAt)] as const;
+  });
+  await storeClockColumns(db, new Map(rows));
 }
 
 /** What time alone brings about from `now` on: nobody is told of moments that passed, and silence began with the last save; and which cases came back. */
