@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type Architecture, checkArchitecture, type SourceFile } from "#tests/support/check-architecture.ts";
+import { importCircles } from "#tests/support/import-circles.ts";
 
 /** What belongs to one side only. */
 const onServersOnly = [
@@ -81,6 +82,21 @@ test("the sources keep to the architecture", () => {
   const files = sourcesBelow("src");
   expect(files.length).toBeGreaterThan(50);
   expect(checkArchitecture(files, havn)).toEqual([]);
+});
+
+test("no files import each other in a circle, not even types", () => {
+  expect(importCircles(sourcesBelow("src"))).toEqual([]);
+});
+
+test("circles are found however long, by types, parts loaded later and exports alike", () => {
+  const a = { path: "src/users/server/a.ts", source: 'import type { B } from "./b.ts";' };
+  const b = { path: "src/users/server/b.ts", source: 'export { c } from "#users/rules/c.ts";' };
+  const c = { path: "src/users/rules/c.ts", source: 'const a = () => import("#users/server/a.ts");' };
+  const beside = { path: "src/users/rules/d.ts", source: 'import { c } from "./c.ts";' };
+  const itself = { path: "src/users/rules/e.ts", source: 'import { e } from "./e.ts";' };
+  const test = { path: "src/users/server/a.test.ts", source: 'import "./a.ts";' };
+  expect(importCircles([beside, a, b, c, test])).toEqual([[c.path, a.path, b.path]]);
+  expect(importCircles([a, b, beside, itself, { ...c, source: '// import "./d.ts";' }])).toEqual([[itself.path]]);
 });
 
 describe("the check finds what is planted", () => {
@@ -203,7 +219,7 @@ describe("the check finds what is planted", () => {
       },
       { path: server, source: `import { b } from "./search-cases.ts";\nimport { readFile } from "node:fs/promises";` },
       { path: "src/care-cases/server/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
-      { path: "src/app/server/demo-data/lay-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
+      { path: "src/app/server/demo-data/load-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
       { path: web, source: `import { Table } from "@mantine/core";\nimport styles from "./CaseTable.module.css";` },
       {
         path: "src/app/server/havn.ts",

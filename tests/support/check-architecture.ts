@@ -30,7 +30,7 @@ export function checkArchitecture(files: readonly SourceFile[], architecture: Ar
     const code = withoutComments(file.source);
     const problems = [
       ...placeProblems(file.path, architecture),
-      ...importProblems(file.path, importsOf(code), architecture),
+      ...importProblems(file.path, importsOf(file), architecture),
       ...contentProblems(file.path, code, architecture),
       ...lengthProblems(file, architecture),
     ];
@@ -71,7 +71,8 @@ const withoutComments = (source: string): string =>
   );
 
 /** What a file imports; null for a name that is computed while it runs. */
-function importsOf(code: string): (string | null)[] {
+export function importsOf({ source }: SourceFile): (string | null)[] {
+  const code = withoutComments(source);
   const named =
     /(?:\bfrom\s*|\bimport\s+|\b(?:import|require|require\.resolve|import\.meta\.glob)\s*\(\s*\[?\s*)(["'`])([^"'`\s$]*)\1(?!\s*\+)/g;
   const computed = /\bimport\s*\(\s*[^"'`\s)]|\bimport\s*\(\s*`[^`]*\$\{|\bimport\s*\(\s*(["'`])[^"'`]*\1\s*\+/g;
