@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { del, get, post, upload } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import { fileNameOf, sendFile } from "#platform/web/saving/send-file.ts";
 import { browserApi, callUrl, transportError } from "./browser-api.ts";
-import { fileNameOf, sendFile } from "./send-file.ts";
 
 const calls = {
   find: post("/api/X/Find", { body: z.object({ id: z.number() }), reply: z.object({ name: z.string() }) }),
