@@ -1,10 +1,14 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { countRelated, findRelated } from "#care-cases/server/relations/relation-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf } from "#tests/support/cases/cases.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/heard.ts";
-import { nordlys, type PersonName } from "#tests/support/people/people.ts";
+import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -192,6 +196,32 @@ describe("what a reader may not see", () => {
     }
   });
 });
+
+test("among many, only the related cases are read", async () => {
+  const [one = 0, ...others] = [...(await storeCases(1000)), ...(await storeCases(1000)), ...(await storeCases(1000))];
+  for (const id of others.slice(0, 3)) await add("nils", one, id);
+  await sql`analyze care_case, case_relation`.execute(havn.db);
+  const nils = buildActor({ role: "user", userId: people.nils.id, customerNumber: nordlys });
+  const anna = buildActor({ role: "staff", userId: people.anna.id });
+  for (const actor of [nils, anna]) {
+    const read = await havn.db.transaction().execute(async (tx) => {
+      // A plan is kept from the sixth time on.
+      for (const _time of Array.from({ length: 8 })) await findRelated(tx, actor, one);
+      await countRelated(tx, actor, one);
+      return casesReadIn(tx);
+    });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(200);
+  }
+});
+
+/** How many rows of cases this transaction has read. */
+async function casesReadIn(tx: Db): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (pg_stat_get_xact_tuples_returned('care_case'::regclass) + pg_stat_get_xact_tuples_fetched('care_case'::regclass))::int
+      as read`.execute(tx);
+  return rows[0]?.read ?? 0;
+}
 
 test("both cases' open pages hear of it, as far as their readers see the other case", async () => {
   const [one, two] = [await buildCase(havn), await buildCase(havn)];

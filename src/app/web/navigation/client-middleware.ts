@@ -1,15 +1,15 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
-import { callsMade } from "#platform/web/browser-api.ts";
+import { callsSince, lastCall } from "#platform/web/browser-api.ts";
 import { changedActing } from "#platform/web/changed-acting.ts";
 import { signedInActor } from "#platform/web/current-actor.ts";
 import { openPaths } from "#platform/web/route-flags.ts";
 import { isNewBuildKnown } from "./build-check.ts";
 import { isSessionGone, leaveForLogin } from "./session-check.ts";
-import { goingTo, isShown } from "./under-way.ts";
+import { goingTo, isStaying } from "./under-way.ts";
 
 /** A navigation is a full load when a new build is out, when another tab acts as somebody else, and for visitors, whom the server sends to /login. */
 const fullLoads: MiddlewareFunction = ({ url }) => {
-  if (isShown(url)) return;
+  if (isStaying(url)) return;
   const actor = signedInActor();
   if (actor && url.pathname === "/login") throw redirect("/");
   if (isNewBuildKnown() || changedActing() || !actor) throw redirectDocument(url.pathname + url.search + url.hash);
@@ -22,16 +22,16 @@ const never = new Promise<never>(() => {});
 
 /**
  * Who is signed out by now, in another tab or by time, is sent to /login by every navigation, also to a screen that
- * asks the server for nothing, or has its data already. One of whose calls was accepted meanwhile has its session, and one that
- * waits for its data hears of it by that.
+ * asks the server for nothing, or has its data already. One of whose own calls was accepted has its session, and one that
+ * waits for its data hears of it by that; an earlier screen's calls say nothing.
  */
 const knowsSession: MiddlewareFunction = async ({ url }, next) => {
-  if (isShown(url) || openPaths.includes(url.pathname)) return next();
+  if (isStaying(url) || openPaths.includes(url.pathname)) return next();
   goingTo(url);
-  const before = callsMade().accepted;
+  const last = lastCall();
   const shown = await next();
-  const { accepted, underWay } = callsMade();
-  if (accepted > before || underWay > 0) return shown;
+  const { accepted, underWay } = callsSince(last);
+  if (accepted || underWay) return shown;
   const gone = isSessionGone().then((isGone) => {
     if (isGone) leaveForLogin();
     return isGone;

@@ -5,23 +5,26 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 
-/** The ids of the cases that are related to this one, whoever may see them. */
-const relatedTo = (caseId: number) => sql`(
+/**
+ * The ids of the cases that are related to this one, whoever may see them. An array is looked up case by case; a subquery, in
+ * a plan that is kept, is joined to all cases of the reader.
+ */
+const relatedTo = (caseId: number) => sql`any(array(
   select related_id from case_relation where case_id = ${caseId}
-  union all select case_id from case_relation where related_id = ${caseId})`;
+  union all select case_id from case_relation where related_id = ${caseId}))`;
 
 /** The related cases that `actor` may see, newest first; the case itself was found to be theirs to see. */
 export async function findRelated(db: Db, actor: Actor, caseId: number): Promise<CaseListRow[]> {
   const { rows } = await sql<CaseListRow>`${prepared}
     select ${listColumns}, ${nameColumns} from care_case c ${nameJoins}
-    where c.id in ${relatedTo(caseId)} and ${caseScope(actor)} order by c.id desc`.execute(db);
+    where c.id = ${relatedTo(caseId)} and ${caseScope(actor)} order by c.id desc`.execute(db);
   return rows;
 }
 
 /** How many of a case's related cases `actor` may see: the bound must not tell of others. */
 export async function countRelated(db: Db, actor: Actor, caseId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`${prepared}
-    select count(*) from care_case c where c.id in ${relatedTo(caseId)} and ${caseScope(actor)}`.execute(db);
+    select count(*) from care_case c where c.id = ${relatedTo(caseId)} and ${caseScope(actor)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
