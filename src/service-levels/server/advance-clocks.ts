@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Db } from "#platform/server/database.ts";
-import { type NextTarget, nextTarget } from "#service-levels/rules/next-target.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { type NextTarget, nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { holdAgreement } from "#service-levels/server/basis-store.ts";
 import { calendarOf } from "#service-levels/server/calendar-store.ts";
 import {

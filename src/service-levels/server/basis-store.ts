@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
-import { type Agreed, toAgreed } from "#service-levels/server/clock-rows.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { type Agreed, toAgreed } from "./clock-rows.ts";
 
 type TargetRow = { clock: number; first_response_minutes: number; resolution_minutes: number | null };
 

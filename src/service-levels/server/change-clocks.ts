@@ -1,3 +1,4 @@
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import {
   advance,
   type ClockEvent,
@@ -5,9 +6,8 @@ import {
   goesOnIn,
   type StoredStretch,
   startClocks,
-} from "#service-levels/rules/clock-snapshot.ts";
-import type { ClockStatus } from "#service-levels/rules/service-clock.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+} from "#service-levels/rules/clocks/clock-snapshot.ts";
+import type { ClockStatus } from "#service-levels/rules/clocks/service-clock.ts";
 import {
   type Agreed,
   type BasisCause,
@@ -18,9 +18,9 @@ import {
   resolutionCode,
   type StretchRow,
   targetColumns,
-} from "#service-levels/server/clock-rows.ts";
-import type { ClockWrite } from "#service-levels/server/clock-store.ts";
-import { calendarId } from "#service-levels/server/support-calendar.ts";
+} from "./clock-rows.ts";
+import type { ClockWrite } from "./clock-store.ts";
+import { calendarId } from "./support-calendar.ts";
 
 /** Who did something; null: it came by itself. */
 type By = { readonly userId: number; readonly impersonatorId: number | null } | null;

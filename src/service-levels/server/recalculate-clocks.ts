@@ -1,6 +1,6 @@
-import type { Db } from "#platform/server/database.ts";
-import { goesOn } from "#service-levels/rules/clock-snapshot.ts";
-import { type NextTarget, nextTarget } from "#service-levels/rules/next-target.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { goesOn } from "#service-levels/rules/clocks/clock-snapshot.ts";
+import { type NextTarget, nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { calendarOf } from "#service-levels/server/calendar-store.ts";
 import { causeOf, changeAgreed, type Moment, unchangedWrite } from "#service-levels/server/change-clocks.ts";

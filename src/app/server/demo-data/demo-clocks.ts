@@ -2,8 +2,8 @@ import type { SimulatedCase, SimulatedSave } from "#app/server/demo-data/simulat
 import { severities } from "#care-cases/contract/care-case.ts";
 import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { type ClockStatus, clockEffects } from "#service-levels/rules/service-clock.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 import type { AllTargets } from "#service-levels/server/basis-store.ts";
 import {
   beginClocks,

@@ -14,6 +14,7 @@ import {
   type SimulatedMessage,
   simulateCase,
 } from "#app/server/demo-data/simulate-case.ts";
+import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import {
   changeLogCodes,
   channelCodes,
@@ -24,9 +25,8 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
-import type { Names } from "#care-cases/server/case-names-store.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { toSortKey } from "#platform/rules/sort-key.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 
 export type DemoRows = {

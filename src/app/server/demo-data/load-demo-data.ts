@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import { clocksOf } from "#app/server/demo-data/demo-clocks.ts";
-import type { Row } from "#app/server/demo-data/demo-row.ts";
-import { type DemoRows, makeDemoRows } from "#app/server/demo-data/demo-rows.ts";
-import { lastReminderDay } from "#care-cases/rules/follow-up-reminders.ts";
+import { lastReminderDay } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
-import { indexCases } from "#care-cases/server/case-search-store.ts";
-import { storeClockColumns } from "#care-cases/server/clock-columns-store.ts";
-import type { Db } from "#platform/server/database.ts";
-import type { FileStore } from "#platform/server/file-store.ts";
-import { readSettings } from "#platform/server/settings.ts";
-import { nextTarget } from "#service-levels/rules/next-target.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";
+import { indexCases } from "#care-cases/server/search/case-search-store.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { FileStore } from "#platform/server/files/file-store.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { storeClocks } from "#service-levels/server/clock-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { clocksOf } from "./demo-clocks.ts";
+import type { Row } from "./demo-row.ts";
+import { type DemoRows, makeDemoRows } from "./demo-rows.ts";
 
 /** Tables whose ids count on from what is loaded here. */
 const counted = [

@@ -1,0 +1,24 @@
+import type { App } from "#platform/server/app.ts";
+import type { JobHandlers } from "./job-handler.ts";
+import { runLane } from "./job-lane.ts";
+import { allLanes, type JobLane } from "./job-lanes.ts";
+import { watchForJobs } from "./job-takeover.ts";
+
+export type JobRunner = { close(): Promise<void> };
+
+/** Runs due jobs, each lane beside the others. Closing waits for those that run. */
+export function runJobs(app: App, handlers: JobHandlers): JobRunner {
+  const lanes = new Map(allLanes.map((lane) => [lane, runLane(app, lane, handlers)]));
+  const wake = (woken: readonly JobLane[] = allLanes) => {
+    for (const lane of woken) lanes.get(lane)?.wake();
+  };
+  app.live.onJobs(wake);
+  app.own.onHeld(() => wake());
+  const watch = watchForJobs(app, wake);
+  return {
+    close: async () => {
+      await watch.close();
+      await Promise.all([...lanes.values()].map((lane) => lane.close()));
+    },
+  };
+}
