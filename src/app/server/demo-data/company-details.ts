@@ -1,6 +1,8 @@
-import type { Row } from "#app/server/demo-data/demo-row.ts";
 import { companies } from "#app/server/demo-data/people.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
+
+/** A row of a table, by column; instants as ISO 8601. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** The two that the migrations insert. */
 const standard = 1;

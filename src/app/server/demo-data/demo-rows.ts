@@ -1,4 +1,4 @@
-import type { Row } from "#app/server/demo-data/demo-row.ts";
+import type { Row } from "#app/server/demo-data/company-details.ts";
 import { notificationRows } from "#app/server/demo-data/notification-rows.ts";
 import { outlineCases } from "#app/server/demo-data/outline-cases.ts";
 import { companies, staff, teams, users, usersOf } from "#app/server/demo-data/people.ts";

@@ -11,8 +11,8 @@ import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { storeClocks } from "#service-levels/server/clock-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import type { Row } from "./company-details.ts";
 import { clocksOf } from "./demo-clocks.ts";
-import type { Row } from "./demo-row.ts";
 import { type DemoRows, makeDemoRows } from "./demo-rows.ts";
 
 /** Tables whose ids count on from what is loaded here. */

@@ -1,4 +1,4 @@
-import type { Row } from "#app/server/demo-data/demo-row.ts";
+import type { Row } from "#app/server/demo-data/company-details.ts";
 import { companies, staff, users } from "#app/server/demo-data/people.ts";
 import { actorOf } from "#app/server/demo-data/replay-case.ts";
 import type {

@@ -1,5 +1,5 @@
+import type { Row } from "#app/server/demo-data/company-details.ts";
 import { companyColumns, companyRows } from "#app/server/demo-data/company-details.ts";
-import type { Row } from "#app/server/demo-data/demo-row.ts";
 import { companies, staff, teams, users } from "#app/server/demo-data/people.ts";
 import type { Seeded } from "#app/server/demo-data/seeded.ts";
 import type { SimulatedCase } from "#app/server/demo-data/simulate-case.ts";

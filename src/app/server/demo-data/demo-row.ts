@@ -1,2 +1,0 @@
-/** A row of a table, by column; instants as ISO 8601. */
-export type Row = Readonly<Record<string, unknown>>;
