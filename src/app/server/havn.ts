@@ -38,6 +38,8 @@ import { warnUntrustedSenders } from "#email-intake/server/warn-untrusted-sender
 import { emailLinkApi } from "#email-links/server/api.ts";
 import { emailLinkJobs } from "#email-links/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
+import { liveApi } from "#live/server/api.ts";
+import { openLiveStreams } from "#live/server/open-live-streams.ts";
 import { givenUpMailApi } from "#notifications/server/given-up-mail-api.ts";
 import { inboxApi } from "#notifications/server/inbox-api.ts";
 import { mayMailGo } from "#notifications/server/may-mail-go.ts";
@@ -73,6 +75,7 @@ import { authenticate } from "#sign-in/server/authenticate.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider.ts";
 import { passwordApi } from "#sign-in/server/password-api.ts";
 import { passwordJobs } from "#sign-in/server/password-mail-job.ts";
+import { passwordsAnew } from "#sign-in/server/provider-form.ts";
 import { addSessionGateway } from "#sign-in/server/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { supportApi } from "#support/server/api.ts";
@@ -100,10 +103,11 @@ export async function startHavn({
   ...opening
 }: Start): Promise<Havn> {
   const { settings } = opening;
-  const server = await httpServer(settings, { limits: httpLimits });
+  const server = await httpServer(settings, { limits: httpLimits, askedAnew: passwordsAnew });
   const { app, close: closeApp } = await openApp(opening, server.log);
   boundWaits(server, app.database.limits);
   const signIn = await openSignIn(app, server);
+  const streams = await openLiveStreams(app);
   const calls = [
     ...platformApi,
     ...signInApi(signIn),
@@ -121,6 +125,7 @@ export async function startHavn({
     ...caseClockApi,
     ...caseListApi,
     ...caseActionsApi,
+    ...liveApi(streams),
     ...caseMessageApi,
     ...caseFileApi,
     ...inboxApi,

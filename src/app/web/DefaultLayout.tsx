@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { endVisits } from "#care-cases/web/create/draft-visit.ts";
+import { useLiveEvents } from "#live/web/live-events.ts";
 import { actingAs } from "#platform/contract/actor.ts";
-import { useLiveEvents } from "#platform/web/live-events.ts";
 import { usePage } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DefaultLayout.module.css";

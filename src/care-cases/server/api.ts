@@ -1,7 +1,6 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { createEmptyCase } from "#care-cases/server/create-empty-case.ts";
 import { deleteDraftCase } from "#care-cases/server/delete-draft-case.ts";
-import { followEvents } from "#care-cases/server/follow-events.ts";
 import { getCasesByIds } from "#care-cases/server/get-cases-by-ids.ts";
 import { getChangeLogs } from "#care-cases/server/get-change-logs.ts";
 import { getDescriptionText } from "#care-cases/server/get-description-text.ts";
@@ -17,5 +16,4 @@ export const careCaseApi = implement(careCaseCalls, {
   getCareCasesBySearch: { allow: signedIn, run: searchCases },
   deleteDraftCareCase: { allow: signedIn, run: deleteDraftCase },
   getCareCaseChangeLogsBySearch: { allow: signedIn, run: getChangeLogs },
-  followEvents: { allow: signedIn, run: followEvents },
 });

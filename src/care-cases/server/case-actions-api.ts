@@ -1,4 +1,3 @@
-import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { addRelatedCase } from "#care-cases/server/add-related-case.ts";
@@ -6,7 +5,6 @@ import { changeCustomer } from "#care-cases/server/change-customer.ts";
 import { deleteCase } from "#care-cases/server/delete-case.ts";
 import { getRelatedCases } from "#care-cases/server/get-related-cases.ts";
 import { removeRelatedCase } from "#care-cases/server/remove-related-case.ts";
-import { reportPresence } from "#care-cases/server/report-presence.ts";
 import { subscribe, unsubscribe } from "#care-cases/server/subscribe.ts";
 import { implement, oneself, signedIn, staffOnly } from "#platform/server/implement.ts";
 
@@ -22,8 +20,5 @@ export const caseActionsApi = [
   ...implement(caseStaffCalls, {
     deleteCareCase: { allow: staffOnly, run: deleteCase },
     changeCustomerAndCustomerContactPersonOnCareCase: { allow: staffOnly, run: changeCustomer },
-  }),
-  ...implement(casePresenceCalls, {
-    tellCasePresence: { allow: signedIn, run: reportPresence },
   }),
 ];

@@ -1,6 +1,8 @@
 import { settingsHref } from "#notifications/server/case-mail.ts";
 import type { Unsubscribed } from "#notifications/server/unsubscribe-token.ts";
-import { escapeHtml, type Frame, framePage, type Page } from "#sign-in/server/provider-page.ts";
+import { escapeHtml } from "#platform/server/escape-html.ts";
+import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
 type Place = Frame & { readonly origin: string };

@@ -3,17 +3,20 @@ import type { JWK } from "jose";
 import type { Account, ClientMetadata, Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import { isSameEmail } from "#platform/rules/email-key.ts";
 import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
+import type { Page } from "#platform/server/pages/frame-page.ts";
+import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
 import { retryAfterSeconds } from "#platform/server/refusal.ts";
+import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { bundledClientId, bundledPath, bundledSecret } from "#sign-in/server/bundled-client.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/log-in.ts";
 import { oidcRecords } from "#sign-in/server/oidc-record-store.ts";
 import { findHolder } from "#sign-in/server/password-store.ts";
-import { type Frame, frameFor, type Page, problemPage, signOutPage } from "#sign-in/server/provider-page.ts";
+import { problemPage, signOutPage } from "#sign-in/server/provider-page.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { unavailablePage } from "#sign-in/server/unavailable-page.ts";
+import { unavailableWords } from "#wording/unavailable-words.ts";
 
 const scope = "openid email profile";
 const wholeSession = sessionLimits.idle / 1_000;
@@ -144,15 +147,18 @@ export async function passOnWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => 
   ctx.redirect(typeof params?.post_logout_redirect_uri === "string" ? params.post_logout_redirect_uri : "/login");
 }
 
-const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame =>
-  frameFor(app.settings.brand, (name) => ctx.cookies.get(name, { signed: false }), ctx.get("accept-language"));
+const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame => frameFor(app.settings.brand, ctx.req.headers);
 
 function showAway(signIn: SignIn, ctx: KoaContextWithOIDC): void {
   ctx.set("retry-after", String(retryAfterSeconds));
+  const frame = frameOf(signIn, ctx);
   const comeBackTo = ctx.method === "GET" ? ((ctx.req as { originalUrl?: string }).originalUrl ?? "/") : "/";
   show(
     ctx,
-    unavailablePage(frameOf(signIn, ctx), { comeBackTo, requestId: String(ctx.res.getHeader("x-request-id") ?? "") }),
+    unavailablePage(frame, unavailableWords[frame.locale], {
+      comeBackTo,
+      requestId: String(ctx.res.getHeader("x-request-id") ?? ""),
+    }),
   );
 }
 

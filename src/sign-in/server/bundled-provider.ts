@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
+import { pageHeaders } from "#platform/server/pages/send-page.ts";
 import { type Refusal, toErrorShape } from "#platform/server/refusal.ts";
 import { bodySignal } from "#platform/server/request-body.ts";
 import { bundledIssuer, bundledPath } from "#sign-in/server/bundled-client.ts";
@@ -12,7 +13,6 @@ import {
 import { addInteraction } from "#sign-in/server/bundled-interaction.ts";
 import { loadOidcProvider } from "#sign-in/server/load-oidc-provider.ts";
 import { addPasswordPages } from "#sign-in/server/password-routes.ts";
-import { pageHeaders } from "#sign-in/server/provider-reply.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 export type BundledOptions = {

@@ -1,9 +1,11 @@
+import type { Page } from "#platform/server/pages/frame-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { guessesOf } from "#sign-in/server/choose-password.ts";
 import type { Invitation, ToChoose } from "#sign-in/server/invitation.ts";
 import { choosePage } from "#sign-in/server/password-pages.ts";
 import type { Note } from "#sign-in/server/provider-form.ts";
-import { type Frame, type Page, say } from "#sign-in/server/provider-page.ts";
+import { say } from "#sign-in/server/provider-page.ts";
 
 type Given = { readonly action: string; readonly script: string | null; readonly problem: PasswordProblem | null };
 

@@ -6,12 +6,10 @@ import { composeMail } from "./compose-mail.ts";
 import type { Post } from "./post.ts";
 import { senderOf } from "./sender.ts";
 
-/** What a mail is about, for staff who see that it was not taken; its subject may say too much. */
-export type MailKind = "invitation" | "address" | "password" | "case" | "summary" | "answer";
-
 /** One mail to one person, with the same words as text and as HTML (`writeLetter` makes both). */
 export type Mail = MailHeaders & {
-  readonly kind: MailKind;
+  /** What it is about, for staff who see that it was not taken; its subject may say too much. */
+  readonly kind: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -1,5 +1,5 @@
-/** The style of the bundled provider's pages, in the colours of the product. */
-export const providerStyle = `
+/** The style of pages that are made without the web, in the colors of the product. */
+export const pageStyle = `
 :root {
   color-scheme: light dark;
   --ground: light-dark(#f5f7fa, #0c1117); --card: light-dark(#ffffff, #19212b); --line: light-dark(#dfe5ec, #27323f);

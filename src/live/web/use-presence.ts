@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
+import { liveCalls } from "#live/contract/calls.ts";
+import { useLiveEvent } from "#live/web/live-events.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
-import { useLiveEvent } from "#platform/web/live-events.ts";
 import type { Person } from "#users/contract/person.ts";
 
 /** Somebody else who has the case open. */
@@ -46,7 +46,7 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
     const turn = ++asked.current;
     try {
       const body = { caseId, tabId: tabId(), doing: doing.current };
-      const reply = await browserApi(casePresenceCalls).tellCasePresence({ body });
+      const reply = await browserApi(liveCalls).tellCasePresence({ body });
       if (turn === asked.current) setOthers(reply.others);
     } catch {
       if (turn === asked.current) setOthers([]);
@@ -56,7 +56,7 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
   const leave = useCallback(() => {
     asked.current++;
     clearTimeout(soon.current);
-    sendOnUnload(casePresenceCalls.tellCasePresence, { caseId, tabId: tabId(), doing: "gone" });
+    sendOnUnload(liveCalls.tellCasePresence, { caseId, tabId: tabId(), doing: "gone" });
   }, [caseId]);
 
   useEffect(() => {

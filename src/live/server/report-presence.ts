@@ -1,8 +1,8 @@
-import type { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
-import { othersPresent, shownAs } from "#care-cases/rules/case-presence.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { findCaseAbout } from "#care-cases/server/case-store.ts";
-import { deleteTab, findTabs, storeTab } from "#care-cases/server/presence-store.ts";
+import type { liveCalls } from "#live/contract/calls.ts";
+import { othersPresent, shownAs } from "#live/rules/case-presence.ts";
+import { deleteTab, findTabs, storeTab } from "#live/server/presence-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/implement.ts";
 
@@ -10,7 +10,7 @@ import type { Operation } from "#platform/server/implement.ts";
  * Keeps what a tab says of itself, and answers who else is on the case. An event is published only when others see a difference.
  * Staff who impersonate leave no trace: neither are they who they act as, nor is it the customers' to know.
  */
-export const reportPresence: Operation<typeof casePresenceCalls.tellCasePresence> = async (request) => {
+export const reportPresence: Operation<typeof liveCalls.tellCasePresence> = async (request) => {
   const { actor, body, now, refuse } = request;
   const { caseId, tabId, doing } = body;
   const { userId } = actor;

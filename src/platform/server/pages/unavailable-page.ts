@@ -1,11 +1,20 @@
-import { newPasswordField, passwordField } from "#sign-in/server/provider-form.ts";
-import { escapeHtml, type Frame, framePage, type Page, say } from "#sign-in/server/provider-page.ts";
+import { escapeHtml } from "#platform/server/escape-html.ts";
+import { framePage, type Page, type PageFrame } from "#platform/server/pages/frame-page.ts";
+
+/** What the page says, with `{brand}` and `{id}`: to who asked for a page, who sent something, and who may have stored it. */
+type Words = Readonly<Record<"title" | "asked" | "sent" | "unknown" | "waiting" | "back" | "again" | "id", string>>;
+
+/** What a form said that came to nothing. */
+export type UnsentForm = {
+  readonly values: URLSearchParams;
+  /** Fields that are asked for anew instead of repeated, by name; HTML. */
+  readonly askedAnew: Readonly<Record<string, string>>;
+};
 
 export type Unavailable = {
   /** Where the browser goes when the database is back; null for what was sent by a form, which people send again themselves. */
   readonly comeBackTo: string | null;
-  /** What the form said that came to nothing. */
-  readonly fields?: URLSearchParams | null;
+  readonly form?: UnsentForm | null;
   /** What was sent may have been stored all the same. */
   readonly isUnknown?: boolean;
   readonly requestId: string;
@@ -15,34 +24,36 @@ export type Unavailable = {
  * Says that the database is away, with nothing that would need it. A page comes back by itself; a form still has what was
  * typed into it, but for passwords, which no page repeats.
  */
-export function unavailablePage(frame: Frame, { comeBackTo, fields, isUnknown = false, requestId }: Unavailable): Page {
-  const what = isUnknown ? "awayUnknown" : comeBackTo === null ? "awayForm" : "away";
+export function unavailablePage(
+  frame: PageFrame,
+  words: Words,
+  { comeBackTo, form, isUnknown = false, requestId }: Unavailable,
+): Page {
+  const said: Readonly<Record<string, string>> = { brand: frame.brand, id: requestId };
+  const say = (key: keyof Words) =>
+    escapeHtml(words[key].replace(/\{(\w+)\}/g, (written, name: string) => said[name] ?? written));
   const again =
     comeBackTo === null
       ? `<form method="post" class="form">
-${[...(fields ?? [])].map((field) => fieldOf(frame, field)).join("\n")}
-<button class="act" type="submit">${say(frame, "awayAgain")}</button>
+${form ? fieldsOf(form).join("\n") : ""}
+<button class="act" type="submit">${say("again")}</button>
 </form>`
-      : `<a class="act" href="${escapeHtml(comeBackTo)}">${say(frame, "awayAgain")}</a>`;
-  const content = `<div id="away" data-target="${escapeHtml(comeBackTo ?? "")}" data-back="${say(frame, "awayBack")}">
-<p>${say(frame, what)}</p>
-<p role="status">${say(frame, "awayWaiting")}</p>
+      : `<a class="act" href="${escapeHtml(comeBackTo)}">${say("again")}</a>`;
+  const content = `<div id="away" data-target="${escapeHtml(comeBackTo ?? "")}" data-back="${say("back")}">
+<p>${say(isUnknown ? "unknown" : comeBackTo === null ? "sent" : "asked")}</p>
+<p role="status">${say("waiting")}</p>
 ${again}
-<small>${say(frame, "awayId", { id: requestId })}</small>
+<small>${say("id")}</small>
 </div>`;
-  return framePage(frame, {
-    title: say(frame, "awayTitle"),
-    content,
-    isNarrow: true,
-    inlineScript: refetchAfterReconnect,
-  });
+  return framePage(frame, { title: say("title"), content, isNarrow: true, inlineScript: refetchAfterReconnect });
 }
 
-const fieldOf = (frame: Frame, [name, value]: readonly [name: string, value: string]): string => {
-  if (name === "password") return passwordField(frame, { problem: null, hasFocus: true });
-  if (name === "newPassword") return newPasswordField(frame, { problem: null, hasFocus: true });
-  return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
-};
+const fieldsOf = ({ values, askedAnew }: UnsentForm): string[] =>
+  [...values].flatMap(([name, value]) => {
+    const anew = Object.hasOwn(askedAnew, name) ? askedAnew[name] : undefined;
+    if (anew !== undefined || /password/i.test(name)) return anew ?? [];
+    return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+  });
 
 /**
  * Asks in growing pauses whether the database is back, and then loads the page again: at most once in ten seconds,

@@ -1,11 +1,11 @@
 import { setImmediate as otherTurn } from "node:timers/promises";
+import { LiveEventRing, type ReceivedEvent } from "#live/server/live-event-ring.ts";
+import { type Reader, Readers, streamLimits } from "#live/server/stream-readers.ts";
 import { type Actor, actingAs } from "#platform/contract/actor.ts";
-import type { ActingEvent } from "#platform/contract/live-event.ts";
+import type { ActingEvent } from "#platform/contract/changed-acting.ts";
 import { eventText, retryText } from "#platform/server/event-stream.ts";
 import type { EventStream } from "#platform/server/implement.ts";
-import type { LiveEventBus } from "#platform/server/live-event-bus.ts";
-import type { LiveEventEnvelope, ReceivedEvent } from "#platform/server/live-event-ring.ts";
-import { type Reader, Readers, streamLimits } from "#platform/server/stream-readers.ts";
+import type { LiveEventBus, LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
 
 /** What goes over a stream: an event, or a word about the stream itself. */
 export type StreamMessage = { readonly kind: string };
@@ -35,8 +35,12 @@ const tickMs = 1_000;
 /** What a reader knows already: an event, by its id, or all that was when its page was fetched so long ago. */
 export type Known = { readonly after?: string | undefined; readonly ageMs?: number | undefined };
 
-/** All streams of a process. Each reads the ring of events from its own place, so that what was missed is sent like what comes. */
+/**
+ * All streams of a process, and the ring of the latest live events that each reads from its own place, so that what was missed is
+ * sent like what comes.
+ */
 export class LiveStreams {
+  readonly #ring = new LiveEventRing(performance.now());
   readonly #live: LiveEventBus;
   readonly #policy: StreamPolicy;
   readonly #readers = new Readers();
@@ -49,8 +53,12 @@ export class LiveStreams {
   constructor(live: LiveEventBus, policy: StreamPolicy) {
     this.#live = live;
     this.#policy = policy;
-    live.onRing(() => void this.#writeAll());
-    live.follow((envelope) => this.#hold(envelope));
+    live.follow((envelope, id) => {
+      this.#ring.add({ id, at: performance.now(), envelope });
+      this.#hold(envelope);
+    });
+    live.onReceived(() => void this.#writeAll());
+    live.onListening(() => this.#ring.lose(performance.now()));
   }
 
   get isFull(): boolean {
@@ -59,7 +67,7 @@ export class LiveStreams {
 
   /** Tells a stream what happens from now on, and before that what it missed. */
   open(stream: EventStream, actor: Actor, known: Known): void {
-    const { ring } = this.#live;
+    const ring = this.#ring;
     const now = performance.now();
     const reader: Reader = {
       stream,
@@ -82,7 +90,7 @@ export class LiveStreams {
 
   /** Where a reader goes on; null when what it missed is not all known, or its rights changed among it. */
   #placeOf(actor: Actor, { after, ageMs }: Known, now: number): number | null {
-    const { ring } = this.#live;
+    const ring = this.#ring;
     if (after === undefined && ageMs === undefined) return ring.end;
     const from = after === undefined ? ring.since(now - (ageMs ?? 0) - aroundPageMs) : ring.after(after);
     for (let place = from ?? ring.end; place < ring.end; place += 1) {
@@ -110,8 +118,8 @@ export class LiveStreams {
     if (this.#isWriting) return;
     this.#isWriting = true;
     try {
-      for (let end = -1; end < this.#live.ring.end; ) {
-        end = this.#live.ring.end;
+      for (let end = -1; end < this.#ring.end; ) {
+        end = this.#ring.end;
         await this.#goRound(end);
       }
     } finally {
@@ -130,7 +138,7 @@ export class LiveStreams {
   }
 
   #writeTo(reader: Reader, before = ""): void {
-    const { ring } = this.#live;
+    const ring = this.#ring;
     let text = before;
     if (reader.place < ring.first) {
       text += eventText(gap, this.#markId());
@@ -165,7 +173,7 @@ export class LiveStreams {
 
   /** The latest mark: from there somebody can go on who has heard nothing yet. Other ids would tell that something happened. */
   #markId(): string | undefined {
-    const { ring } = this.#live;
+    const ring = this.#ring;
     for (let place = ring.end - 1; place >= ring.first; place -= 1) {
       const received = ring.at(place);
       if (received?.envelope.topic === "mark") return received.id;

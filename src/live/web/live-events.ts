@@ -1,9 +1,9 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { LiveEvent } from "#platform/contract/live-event.ts";
-import { changedActing, onChangedActing, setChangedActing } from "./changed-acting.ts";
+import type { LiveEvent } from "#live/contract/live-event.ts";
+import { changedActing, onChangedActing, setChangedActing } from "#platform/web/changed-acting.ts";
+import { queryClient } from "#platform/web/query-client.ts";
 import type { StreamMessage } from "./live-stream.ts";
-import { queryClient } from "./query-client.ts";
 import { createSharedStream } from "./shared-stream.ts";
 
 /** Which cached data an event makes out of date, as the beginnings of their query keys. */

@@ -1,14 +1,12 @@
-import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { mayFollowEvent } from "#care-cases/rules/case-access.ts";
 import type { CaseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { maySeeCustomer } from "#customers/rules/customer-access.ts";
 import type { CustomerLiveEvent } from "#customers/server/customer-live-event.ts";
+import { LiveStreams, type StreamMessage } from "#live/server/live-streams.ts";
 import { type Actor, actingAs, isStaff } from "#platform/contract/actor.ts";
-import type { ChangedActing } from "#platform/contract/live-event.ts";
+import type { ChangedActing } from "#platform/contract/changed-acting.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Operation } from "#platform/server/implement.ts";
 import { isEverythingChanged, type LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
-import { LiveStreams, type StreamMessage, type StreamPolicy } from "#platform/server/live-streams.ts";
 import type { MailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import type { ServiceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
@@ -71,24 +69,10 @@ async function recheck({ database, now }: App, actors: readonly Actor[]): Promis
   });
 }
 
-const streamsOf = new WeakMap<App, LiveStreams>();
-
 /** The streams of this process. */
-function liveStreams(app: App): LiveStreams {
-  const policy: StreamPolicy = { messageFor, concerns, recheck: (actors) => recheck(app, actors) };
-  const streams = streamsOf.get(app) ?? new LiveStreams(app.live, policy);
-  streamsOf.set(app, streams);
+export async function openLiveStreams(app: App): Promise<LiveStreams> {
+  const streams = new LiveStreams(app.live, { messageFor, concerns, recheck: (actors) => recheck(app, actors) });
+  // Who opens a stream is told at once from where to go on.
+  await app.live.mark();
   return streams;
 }
-
-/** Streams what happens to cases and companies that the caller may see, for as long as they are signed in. */
-export const followEvents: Operation<typeof careCaseCalls.followEvents> = async (request) => {
-  const { app, actor, query, http } = request;
-  const streams = liveStreams(app);
-  if (streams.isFull) throw request.refuse("tooManyRequests", { retryAfterSeconds: 30 });
-  // A browser that lost its connection says by itself what it heard last.
-  const lastEventId = http?.request.headers["last-event-id"];
-  const after = typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : query.after;
-  streams.open(request.openEvents(), actor, { after, ageMs: query.age });
-  return undefined;
-};

@@ -1,5 +1,6 @@
-import type { ActingEvent, LiveEvent } from "#platform/contract/live-event.ts";
-import { actingAddress } from "./changed-acting.ts";
+import type { LiveEvent } from "#live/contract/live-event.ts";
+import type { ActingEvent } from "#platform/contract/changed-acting.ts";
+import { actingAddress } from "#platform/web/changed-acting.ts";
 
 /** What the stream sends: an event, the word that events were lost, that it still is there, or that this page is out of date. */
 export type StreamMessage = LiveEvent | ActingEvent | { readonly kind: "gap" } | { readonly kind: "here" };

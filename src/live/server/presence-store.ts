@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TabPresence } from "#care-cases/rules/case-presence.ts";
+import type { TabPresence } from "#live/rules/case-presence.ts";
 import type { Db } from "#platform/server/database.ts";
 import { prepared } from "#platform/server/prepared-statements.ts";
 

@@ -1,9 +1,9 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LiveEvent } from "#platform/contract/live-event.ts";
+import type { LiveEvent } from "#live/contract/live-event.ts";
+import { queryClient } from "#platform/web/query-client.ts";
 import { playBrowser, PlayedStream as Stream } from "#tests/support/played-browser.ts";
 import { useLiveEvent, useLiveEvents } from "./live-events.ts";
-import { queryClient } from "./query-client.ts";
 
 const keysOf = ({ caseId }: LiveEvent) => [
   ["screen", "list"],

@@ -1,5 +1,4 @@
-/** A live event as processes pass it to each other: small, without content. `topic` says which feature reads it. */
-export type LiveEventEnvelope = { readonly topic: string } & Readonly<Record<string, unknown>>;
+import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
 
 /** An envelope that was received. `id` is the same in every process, and says nothing. */
 export type ReceivedEvent = { readonly id: string; readonly at: number; readonly envelope: LiveEventEnvelope };
