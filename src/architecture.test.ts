@@ -45,6 +45,7 @@ const havn: Architecture = {
     "dashboard",
     "email-intake",
     "support",
+    "demo",
     "app",
     "main",
   ],
@@ -56,13 +57,9 @@ const havn: Architecture = {
     web: { layers: ["contract", "rules", "web", "words"], packages: ["*"], except: onServersOnly },
     words: { layers: ["words"], packages: ["i18next", "react"] },
   },
-  wholeFeatures: { wording: "words", ui: "web" },
+  wholeFeatures: { wording: "words", ui: "web", demo: "server" },
   meetingPlaces: ["src/main.ts", "src/app/server/"],
-  sqlPlaces: [
-    /^src\/[^/]+\/server\/(?:.*\/)?[^/]+-store\.ts$/,
-    /^src\/platform\/server\//,
-    /^src\/app\/server\/demo-data\//,
-  ],
+  sqlPlaces: [/^src\/[^/]+\/server\/(?:.*\/)?[^/]+-store\.ts$/, /^src\/platform\/server\//, /^src\/demo\//],
   // The types of all rows are platform's, as the database is one.
   neutral: { feature: "platform", except: [/tables\.ts$/] },
   ownPages: {
@@ -71,7 +68,7 @@ const havn: Architecture = {
     except: ["src/app/server/havn.ts"],
   },
   forbiddenNames: ["util", "utils", "lib", "libs", "helper", "helpers", "common", "misc", "shared"],
-  longFilePlaces: ["src/wording/", "src/app/server/demo-data/"],
+  longFilePlaces: ["src/wording/", "src/demo/people.ts"],
   mostLines: 250,
 };
 
@@ -229,7 +226,7 @@ describe("the check finds what is planted", () => {
       },
       { path: server, source: `import { b } from "./search-cases.ts";\nimport { readFile } from "node:fs/promises";` },
       { path: "src/care-cases/server/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
-      { path: "src/app/server/demo-data/lay-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
+      { path: "src/demo/load-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
       { path: web, source: `import { Table } from "@mantine/core";\nimport styles from "./CaseTable.module.css";` },
       {
         path: "src/app/server/havn.ts",
@@ -237,7 +234,7 @@ describe("the check finds what is planted", () => {
       },
       { path: "src/main.ts", source: `import { startHavn } from "#app/server/havn.ts";` },
       { path: server, source: `${"act();\n\n".repeat(250)}` },
-      { path: "src/app/server/demo-data/names.ts", source: '"Anna",\n'.repeat(900) },
+      { path: "src/demo/people.ts", source: '"Anna",\n'.repeat(900) },
     ];
     expect(checkArchitecture(inOrder, havn)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
+import { type Seeded, seeded } from "#demo/seeded.ts";
 import { type CaseChanges, severities } from "#care-cases/contract/care-case.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { agreementActions } from "#tests/support/agreements.ts";

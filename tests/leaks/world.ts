@@ -1,4 +1,4 @@
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
+import type { Seeded } from "#demo/seeded.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
 import type { TestHavn } from "#tests/support/start-test-havn.ts";
 

@@ -1,4 +1,4 @@
-import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
+import { type Seeded, seeded } from "#demo/seeded.ts";
 import {
   advance,
   type ClockEvent,

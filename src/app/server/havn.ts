@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/all-calls.ts";
 import { cleanUpJobs, scheduleCleanUp } from "#app/server/clean-up-job.ts";
-import { demoPeople } from "#app/server/demo-data/demo-people.ts";
+import { demoPeople } from "#demo/demo-people.ts";
 import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
 import { httpServer } from "#app/server/http-server.ts";
 import { listenOn } from "#app/server/listen-on.ts";

@@ -1,4 +1,3 @@
-import type { Author } from "#app/server/demo-data/beat.ts";
 import type { CaseState } from "#care-cases/contract/care-case.ts";
 import { editableFields } from "#care-cases/rules/case-access.ts";
 import { type CaseValues, changedFields } from "#care-cases/rules/case-changes.ts";
@@ -14,6 +13,7 @@ import { followUpProblem } from "#care-cases/rules/follow-up-bounds.ts";
 import type { Names } from "#care-cases/server/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case-writes-store.ts";
 import { describeChanges } from "#care-cases/server/describe-changes.ts";
+import type { Author } from "#demo/beat.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 

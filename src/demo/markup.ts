@@ -41,5 +41,5 @@ function wrap(tag: string, lines: readonly string[]): string {
 export const signature = (closing: string, name: string): string =>
   `<p>${escapeText(closing)}<br />${escapeText(name)}</p>`;
 
-/** How a text of scenarios says whom it mentions, for `toMarkup`. */
+/** How a scene says whom it mentions, for `toMarkup`. */
 export const mentionMark = ({ id, name }: Mentioned): string => `{{${id}|${name}}}`;

@@ -1,23 +1,21 @@
-import type { Author, Beat, Outline } from "#app/server/demo-data/beat.ts";
-import { coordinators, usersOf } from "#app/server/demo-data/people.ts";
-import { danishPhrases, englishPhrases, type Phrases } from "#app/server/demo-data/phrases.ts";
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
-
-type Said = "S?" | "S:" | "S!" | "C:" | "N:";
-type Turn = { readonly said: Said; readonly text: string };
+import type { Author, Beat, Outline } from "#demo/beat.ts";
+import { coordinators, usersOf } from "#demo/people.ts";
+import { type Line, type Phrases, readPhrases, type Speaker } from "#demo/read-scenes.ts";
+import type { Seeded } from "#demo/seeded.ts";
 
 /** What the parts of a plan share. */
 type Plan = { readonly outline: Outline; readonly phrases: Phrases; readonly random: Seeded };
 
+const phrasesOf = { da: readPhrases("da"), en: readPhrases("en") };
+
 /** What happens on a submitted case after it was raised, in order. */
 export function planBeats(outline: Outline, random: Seeded): Beat[] {
-  const phrases = outline.language === "da" ? danishPhrases : englishPhrases;
-  const plan = { outline, phrases, random };
+  const plan = { outline, phrases: phrasesOf[outline.language], random };
   const beats = plans[outline.status](plan);
   return withFollowUp(outline, random, beats);
 }
 
-const isIncident = ({ outline }: Plan): boolean => outline.scenario.type === "Incident";
+const isIncident = ({ outline }: Plan): boolean => outline.scene.type === "Incident";
 
 const asStaff = ({ outline, random }: Plan): Author => ({
   side: "staff",
@@ -33,39 +31,35 @@ function asCustomer({ outline, random }: Plan): Author {
   return { side: "customer", person: colleagues.length > 0 && random.chance(0.12) ? random.pick(colleagues) : contact };
 }
 
-const waits: Readonly<Record<Said, number>> = { "S?": 6, "S:": 4, "S!": 26, "C:": 13, "N:": 2 };
+const waits: Readonly<Record<Speaker, number>> = { "STAFF ASK": 6, STAFF: 4, "STAFF SOLVE": 26, CUSTOMER: 13, NOTE: 2 };
 
-function toBeat(plan: Plan, { said, text }: Turn): Beat {
-  const wait = plan.random.around(waits[said]);
-  const message = { isInternal: said === "N:", text };
-  if (said === "C:") return { by: asCustomer(plan), wait, message };
+function toBeat(plan: Plan, { speaker, text }: Line): Beat {
+  const wait = plan.random.around(waits[speaker]);
+  const message = { isInternal: speaker === "NOTE", text };
+  if (speaker === "CUSTOMER") return { by: asCustomer(plan), wait, message };
   const by = asStaff(plan);
-  if (said === "S?") return { by, wait, message, changes: { status: "WaitsOnCustomer" } };
+  if (speaker === "STAFF ASK") return { by, wait, message, changes: { status: "WaitsOnCustomer" } };
   return { by, wait, message };
 }
 
-const toTurn = (line: string): Turn => ({ said: line.slice(0, 2) as Said, text: line.slice(3) });
-
 /** One of the phrases for an occasion that suit the kind of case. */
-function phrase(plan: Plan, occasion: keyof Phrases): string {
-  const suitable = plan.phrases[occasion].filter((text) => isIncident(plan) || !text.startsWith("!"));
+function phrase(plan: Plan, occasion: string): string {
+  const suitable = plan.phrases(occasion).filter((text) => isIncident(plan) || !text.startsWith("!"));
   return plan.random.pick(suitable).replace(/^!/, "");
 }
 
-/** The scenario's dialog up to where it is solved, with what comes between in real life. */
+/** The scene's dialog up to where it is solved, with what comes between in real life. */
 function talk(plan: Plan): Beat[] {
   const { outline, random } = plan;
-  const turns = outline.scenario.dialog.map(toTurn);
-  const before = turns.slice(
-    0,
-    turns.findIndex(({ said }) => said === "S!"),
-  );
-  const beats = before.filter(({ said }) => said !== "N:" || random.chance(0.6)).map((turn) => toBeat(plan, turn));
+  const { dialog } = outline.scene;
+  const solved = dialog.findIndex(({ speaker }) => speaker === "STAFF SOLVE");
+  const before = dialog.slice(0, solved).filter(({ speaker }) => speaker !== "NOTE" || random.chance(0.6));
+  const beats = before.map((line) => toBeat(plan, line));
   const insert = (beat: Beat) => beats.splice(random.between(0, beats.length), 0, beat);
-  if (random.chance(0.22)) insert(toBeat(plan, { said: "N:", text: phrase(plan, "handover") }));
-  if (random.chance(0.12)) beats.unshift(toBeat(plan, { said: "S:", text: phrase(plan, "holding") }));
+  if (random.chance(0.22)) insert(toBeat(plan, { speaker: "NOTE", text: phrase(plan, "handover") }));
+  if (random.chance(0.12)) beats.unshift(toBeat(plan, { speaker: "STAFF", text: phrase(plan, "holding") }));
   if (random.chance(0.1)) {
-    insert({ ...toBeat(plan, { said: "C:", text: phrase(plan, "nudge") }), wait: random.around(40) });
+    insert({ ...toBeat(plan, { speaker: "CUSTOMER", text: phrase(plan, "nudge") }), wait: random.around(40) });
   }
   return beats;
 }
@@ -85,7 +79,7 @@ function triage({ outline, random }: Plan): Beat {
 }
 
 const solution = (plan: Plan): string =>
-  plan.outline.scenario.dialog.map(toTurn).find(({ said }) => said === "S!")?.text ?? "";
+  plan.outline.scene.dialog.find(({ speaker }) => speaker === "STAFF SOLVE")?.text ?? "";
 
 /** From the solution on; `status` is what the solving save sets. */
 function deliver(plan: Plan, text: string, status: "Delivered" | "CaseClosed" = "Delivered"): Beat {
@@ -93,7 +87,7 @@ function deliver(plan: Plan, text: string, status: "Delivered" | "CaseClosed" = 
   const message = { isInternal: false, text };
   return {
     by,
-    wait: plan.random.around(waits["S!"]),
+    wait: plan.random.around(waits["STAFF SOLVE"]),
     message,
     changes: { status, assigneeId: plan.outline.assignee.id },
   };
@@ -113,10 +107,10 @@ function delivered(plan: Plan): Beat[] {
   return [triage(plan), ...talk(plan), deliver(plan, solution(plan)), ...again];
 }
 
-/** The customer's own words of thanks, where the scenario has them. */
+/** The customer's own words of thanks, where the scene has them. */
 function thanks(plan: Plan): string {
-  const last = plan.outline.scenario.dialog.map(toTurn).at(-1);
-  return last?.said === "C:" ? last.text : phrase(plan, "thanks");
+  const last = plan.outline.scene.dialog.at(-1);
+  return last?.speaker === "CUSTOMER" ? last.text : phrase(plan, "thanks");
 }
 
 /** How a delivered case is closed: with thanks, by a click, by staff, or by itself. */
@@ -148,14 +142,15 @@ function waitsOnHavn(plan: Plan): Beat[] {
   if (way === "taken") return [triage(plan)];
   if (way === "rejected")
     return [triage(plan), ...talk(plan), deliver(plan, solution(plan)), ...rejectAndSolve(plan).slice(0, 1)];
-  const said = (kind: Said, text: string) => toBeat(plan, { said: kind, text });
-  if (way === "holding") return [triage(plan), said("S:", phrase(plan, "holding"))];
+  const said = (speaker: Speaker, text: string) => toBeat(plan, { speaker, text });
+  if (way === "holding") return [triage(plan), said("STAFF", phrase(plan, "holding"))];
   const beats = [triage(plan), ...talk(plan)];
-  if (way === "nudged") return [...beats, said("S:", phrase(plan, "holding")), said("C:", phrase(plan, "nudge"))];
+  if (way === "nudged")
+    return [...beats, said("STAFF", phrase(plan, "holding")), said("CUSTOMER", phrase(plan, "nudge"))];
   const lastAnswer = beats.findLastIndex(({ by, message }) => by?.side === "customer" && message);
   if (lastAnswer > 0) return beats.slice(0, lastAnswer + 1);
-  if (!isIncident(plan)) return [...beats, said("C:", phrase(plan, "nudge"))];
-  return [...beats, said("S?", phrase(plan, "question")), said("C:", phrase(plan, "answer"))];
+  if (!isIncident(plan)) return [...beats, said("CUSTOMER", phrase(plan, "nudge"))];
+  return [...beats, said("STAFF ASK", phrase(plan, "question")), said("CUSTOMER", phrase(plan, "answer"))];
 }
 
 function waitsOnCustomer(plan: Plan): Beat[] {
@@ -165,15 +160,18 @@ function waitsOnCustomer(plan: Plan): Beat[] {
   const asked =
     !isIncident(plan) || random.chance(0.7)
       ? beats.slice(0, question + 1)
-      : [...beats, toBeat(plan, { said: "S?", text: phrase(plan, "question") })];
+      : [...beats, toBeat(plan, { speaker: "STAFF ASK", text: phrase(plan, "question") })];
   if (!random.chance(0.15)) return asked;
-  return [...asked, { ...toBeat(plan, { said: "N:", text: phrase(plan, "noteOfNoAnswer") }), wait: random.around(50) }];
+  return [
+    ...asked,
+    { ...toBeat(plan, { speaker: "NOTE", text: phrase(plan, "noteOfNoAnswer") }), wait: random.around(50) },
+  ];
 }
 
 /** Staff say what happens next, and set that status in the same save. */
-function parked(plan: Plan, occasion: keyof Phrases): Beat[] {
+function parked(plan: Plan, occasion: string): Beat[] {
   const { outline, random } = plan;
-  const told = toBeat(plan, { said: "S:", text: phrase(plan, occasion) });
+  const told = toBeat(plan, { speaker: "STAFF", text: phrase(plan, occasion) });
   const wait = random.around(10);
   const said = random.chance(0.6) ? talk(plan) : [];
   return [triage(plan), ...said, { ...told, wait, changes: { status: outline.status } }];
@@ -187,15 +185,19 @@ function cancelled(plan: Plan): Beat[] {
     return [{ by, wait: random.around(3), changes: { status, statusReason: phrase(plan, "reasonsOfCustomer") } }];
   }
   const changes = { status, statusReason: phrase(plan, "reasonsOfStaff") };
-  const told = { ...toBeat(plan, { said: "S:", text: phrase(plan, "cancelling") }), wait: random.around(60), changes };
+  const told = {
+    ...toBeat(plan, { speaker: "STAFF", text: phrase(plan, "cancelling") }),
+    wait: random.around(60),
+    changes,
+  };
   return [triage(plan), ...(random.chance(0.4) ? talk(plan) : []), told];
 }
 
 function created(plan: Plan): Beat[] {
   const { outline, random } = plan;
   if (!outline.company) return [];
-  if (random.chance(0.15)) return [toBeat(plan, { said: "N:", text: phrase(plan, "handover") })];
-  return random.chance(0.15) ? [toBeat(plan, { said: "C:", text: phrase(plan, "nudge") })] : [];
+  if (random.chance(0.15)) return [toBeat(plan, { speaker: "NOTE", text: phrase(plan, "handover") })];
+  return random.chance(0.15) ? [toBeat(plan, { speaker: "CUSTOMER", text: phrase(plan, "nudge") })] : [];
 }
 
 const plans: Readonly<Record<Outline["status"], (plan: Plan) => Beat[]>> = {

@@ -1,18 +1,3 @@
-import { notificationRows } from "#app/server/demo-data/notification-rows.ts";
-import { outlineCases } from "#app/server/demo-data/outline-cases.ts";
-import { companies, staff, teams, users, usersOf } from "#app/server/demo-data/people.ts";
-import { peopleRows } from "#app/server/demo-data/people-rows.ts";
-import { type Relatable, relateCases } from "#app/server/demo-data/relate-cases.ts";
-import { stateAt } from "#app/server/demo-data/replay-case.ts";
-import { makeSamples, type Sample } from "#app/server/demo-data/sample-files.ts";
-import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
-import {
-  type SimulatedCase,
-  type SimulatedChange,
-  type SimulatedFile,
-  type SimulatedMessage,
-  simulateCase,
-} from "#app/server/demo-data/simulate-case.ts";
 import {
   changeLogCodes,
   channelCodes,
@@ -24,9 +9,25 @@ import {
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
 import type { Names } from "#care-cases/server/case-names-store.ts";
-import { businessDate } from "#platform/rules/business-day.ts";
+import { notificationRows } from "#demo/notification-rows.ts";
+import { outlineCases } from "#demo/outline-cases.ts";
+import { companies, staff, teams, users, usersOf } from "#demo/people.ts";
+import { peopleRows } from "#demo/people-rows.ts";
+import { type Relatable, relateCases } from "#demo/relate-cases.ts";
+import { stateAt } from "#demo/replay-case.ts";
+import { type Sample, sampleFiles } from "#demo/sample-files.ts";
+import { type Seeded, seeded } from "#demo/seeded.ts";
+import {
+  type SimulatedCase,
+  type SimulatedChange,
+  type SimulatedFile,
+  type SimulatedMessage,
+  simulateCase,
+} from "#demo/simulate-case.ts";
+import { workingTime } from "#demo/working-time.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
+import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
 
 /** A row of a table, by column; instants as ISO 8601. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -41,12 +42,12 @@ const firstCaseId = 10_001;
 const seed = 20_260_501;
 
 /** Everything that the demo data consists of; the same for the same `now`. */
-export function makeDemoRows(now: Date): DemoRows {
+export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
   const random = seeded(seed);
-  const names = allNames();
-  const outlines = outlineCases(now, businessDate(now), random);
+  const stage = { now, names: allNames(), work: workingTime(calendar), random };
+  const outlines = outlineCases(now, stage.work, random);
   const told = outlines
-    .map((outline) => simulateCase(outline, names, now, random))
+    .map((outline) => simulateCase(outline, stage))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const collected = collect(told, now, random);
   return { tables: new Map([...peopleRows(now, told, random), ...collected.tables]), files: collected.files };
@@ -77,7 +78,7 @@ type Collected = Record<
 
 /** Rows of cases and of all that hangs on them; ids rise with time, as they would have. */
 function collect(told: readonly SimulatedCase[], now: Date, random: Seeded): DemoRows {
-  const samples = makeSamples();
+  const samples = sampleFiles();
   const numbered = told.map((story, i) => ({ story, caseId: firstCaseId + i }));
   const rows: Collected = {
     care_case: [],
@@ -125,7 +126,7 @@ function collect(told: readonly SimulatedCase[], now: Date, random: Seeded): Dem
   });
   const bytes: Buffer[] = [];
   for (const [i, { file, caseId, messageId }] of byTime(files.map((one) => ({ ...one, at: one.file.at }))).entries()) {
-    const sample = random.pick(samples[file.kind]);
+    const sample = random.pick(samples(file.kind));
     rows.case_file.push(fileRow({ id: i + 1, file, caseId, messageId, sample }));
     bytes.push(sample.bytes);
   }

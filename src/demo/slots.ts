@@ -1,7 +1,7 @@
-import type { Author } from "#app/server/demo-data/beat.ts";
-import { mentionMark } from "#app/server/demo-data/markup.ts";
-import { agents, type Company, type Language, type Staff } from "#app/server/demo-data/people.ts";
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
+import type { Author } from "#demo/beat.ts";
+import { mentionMark } from "#demo/markup.ts";
+import { agents, type Company, type Language, type Staff } from "#demo/people.ts";
+import type { Seeded } from "#demo/seeded.ts";
 
 type Words = {
   readonly locale: string;

@@ -1,8 +1,8 @@
-import type { Author, Beat, Outline } from "#app/server/demo-data/beat.ts";
-import { agents, coordinators, usersOf } from "#app/server/demo-data/people.ts";
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
 import type { CaseType, Channel, CustomerPriority, Severity } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import type { Author, Beat, Outline } from "#demo/beat.ts";
+import { agents, coordinators, usersOf } from "#demo/people.ts";
+import type { Seeded } from "#demo/seeded.ts";
 
 /** How a case begins: who raises it, with what; texts are templates still. */
 export type Raising = { readonly by: Author; readonly values: CaseValues; readonly isSubmitted: boolean };
@@ -21,18 +21,18 @@ const hasty = {
 
 /** The first save of a case, and what people correct of it afterwards. */
 export function raiseCase(outline: Outline, random: Seeded): { raising: Raising; corrections: Partial<CaseValues> } {
-  const { scenario, company, contact, language } = outline;
+  const { scene, company, contact, language } = outline;
   const channel: Channel = company
     ? random.weighted({ Portal: 68, Email: 15, SupportPhone: 12, Consultant: 5 })
     : "Email";
-  const title = random.pick(scenario.titles);
-  const severity = random.weighted(severityOf[scenario.type]);
+  const title = random.pick(scene.titles);
+  const severity = random.weighted(severityOf[scene.type]);
   const reference = random.chance(0.17) ? `${random.pick(["INC", "NF-", "T"])}${random.between(10_200, 88_400)}` : null;
   const isIncomplete = channel === "Email" && outline.status === "Created";
   const values: CaseValues = {
     title,
-    description: scenario.opening,
-    caseType: isIncomplete ? null : scenario.type,
+    description: scene.opening,
+    caseType: isIncomplete ? null : scene.type,
     severity: isIncomplete ? null : severity,
     channel,
     customerPriority: random.weighted(priorities),
@@ -50,9 +50,9 @@ export function raiseCase(outline: Outline, random: Seeded): { raising: Raising;
   const corrections: Partial<CaseValues> = {
     ...(random.chance(0.04) && { title }),
     ...(random.chance(0.09) && { severity }),
-    ...(random.chance(0.05) && { caseType: scenario.type }),
+    ...(random.chance(0.05) && { caseType: scene.type }),
     ...(random.chance(0.05) && { externalReference: `REF-${random.between(1000, 9999)}` }),
-    ...(random.chance(scenario.type === "Request" ? 0.6 : 0.1) && { estimateHours: random.between(2, 64) / 4 }),
+    ...(random.chance(scene.type === "Request" ? 0.6 : 0.1) && { estimateHours: random.between(2, 64) / 4 }),
     ...(random.chance(0.03) && { firstResponseSent: true }),
   };
   const wrong = isIncomplete ? {} : firstGuess(corrections, random.pick(hasty[language]), random);

@@ -1,6 +1,6 @@
-import type { Beat } from "#app/server/demo-data/beat.ts";
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
 import type { Severity } from "#care-cases/contract/care-case.ts";
+import type { Beat } from "#demo/beat.ts";
+import type { Seeded } from "#demo/seeded.ts";
 
 type Promised = { readonly firstResponse: number; readonly resolution: number };
 

@@ -1,4 +1,4 @@
-import { companies, staff, users } from "#app/server/demo-data/people.ts";
+import { companies, staff, users } from "#demo/people.ts";
 
 /** Somebody who can sign in to the demo with one click. */
 export type DemoPerson = {

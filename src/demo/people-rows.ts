@@ -1,8 +1,8 @@
-import { companyColumns, companyRows } from "#app/server/demo-data/company-details.ts";
-import type { Row } from "#app/server/demo-data/demo-rows.ts";
-import { companies, staff, teams, users } from "#app/server/demo-data/people.ts";
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
-import type { SimulatedCase } from "#app/server/demo-data/simulate-case.ts";
+import { companyColumns, companyRows } from "#demo/company-details.ts";
+import type { Row } from "#demo/demo-rows.ts";
+import { companies, staff, teams, users } from "#demo/people.ts";
+import type { Seeded } from "#demo/seeded.ts";
+import type { SimulatedCase } from "#demo/simulate-case.ts";
 import { toSortKey } from "#platform/rules/sort-key.ts";
 
 const year = 365 * 24 * 60 * 60_000;

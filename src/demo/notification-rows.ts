@@ -1,13 +1,8 @@
-import type { Row } from "#app/server/demo-data/demo-rows.ts";
-import { companies, staff, users } from "#app/server/demo-data/people.ts";
-import { actorOf } from "#app/server/demo-data/replay-case.ts";
-import type {
-  SimulatedCase,
-  SimulatedChange,
-  SimulatedMessage,
-  SimulatedSave,
-} from "#app/server/demo-data/simulate-case.ts";
 import { maySeeCase } from "#care-cases/rules/case-access.ts";
+import type { Row } from "#demo/demo-rows.ts";
+import { companies, staff, users } from "#demo/people.ts";
+import { actorOf } from "#demo/replay-case.ts";
+import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "#demo/simulate-case.ts";
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";

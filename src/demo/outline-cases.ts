@@ -1,12 +1,10 @@
-import type { Outline } from "#app/server/demo-data/beat.ts";
-import { agents, type Company, type CustomerUser, companies, users, usersOf } from "#app/server/demo-data/people.ts";
-import type { Scenario } from "#app/server/demo-data/scenario.ts";
-import { danishScenarios } from "#app/server/demo-data/scenarios-danish.ts";
-import { englishScenarios } from "#app/server/demo-data/scenarios-english.ts";
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
-import { isClosedDay, workingDay } from "#app/server/demo-data/working-time.ts";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { addDays } from "#platform/rules/business-day.ts";
+import type { Outline } from "#demo/beat.ts";
+import { agents, type Company, type CustomerUser, companies, users, usersOf } from "#demo/people.ts";
+import { readScenes, type Scene } from "#demo/read-scenes.ts";
+import type { Seeded } from "#demo/seeded.ts";
+import type { WorkingTime } from "#demo/working-time.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -61,28 +59,29 @@ const dates: Readonly<Record<CaseStatus, Partial<Record<keyof typeof usualDates,
 };
 
 /** One outline for each case, in no order. */
-export function outlineCases(now: Date, today: string, random: Seeded): Outline[] {
+export function outlineCases(now: Date, work: WorkingTime, random: Seeded): Outline[] {
+  const today = businessDate(now);
   const statuses = random.shuffle(
     Object.entries(statusCounts).flatMap(([status, count]) => new Array<CaseStatus>(count).fill(status as CaseStatus)),
   );
   const owners = random.shuffle(
     companies.flatMap((company) => new Array<Company | null>(company.caseCount).fill(company)),
   );
-  const scenarios = { da: deck(danishScenarios, random), en: deck(englishScenarios, random) };
+  const scenes = { da: deck(readScenes("da"), random), en: deck(readScenes("en"), random) };
   let unknownSenders = statuses.length - owners.length;
   return statuses.map((status) => {
     const isUnknown = status === "Created" && unknownSenders-- > 0;
     const company = isUnknown ? null : (owners.pop() ?? null);
     const contact = company && pickContact(company, random);
     const language = contact?.language ?? "da";
-    const scenario = scenarios[language]((each) => suits(each, status));
-    const followUp = followUpDate(status, today, random);
+    const scene = scenes[language]((each) => suits(each, status));
+    const followUp = followUpDate(status, today, { work, random });
     return {
       status,
       company,
       contact,
       language,
-      scenario,
+      scene,
       assignee: random.pick(agents),
       followUp,
       lastAt: lastMoment({ status, followUp, now, today }, random),
@@ -90,23 +89,23 @@ export function outlineCases(now: Date, today: string, random: Seeded): Outline[
   });
 }
 
-/** Deals scenarios so that all come equally often; answers the next one that fits. */
-function deck(scenarios: readonly Scenario[], random: Seeded): (fits: (scenario: Scenario) => boolean) => Scenario {
-  let left: Scenario[] = [];
+/** Deals scenes so that all come equally often; answers the next one that fits. */
+function deck(scenes: readonly Scene[], random: Seeded): (fits: (scene: Scene) => boolean) => Scene {
+  let left: Scene[] = [];
   return (fits) => {
-    if (!left.some(fits)) left = [...left, ...random.shuffle(scenarios)];
+    if (!left.some(fits)) left = [...left, ...random.shuffle(scenes)];
     const at = left.findIndex(fits);
     const [found] = left.splice(at, 1);
-    if (!found) throw new Error("no scenario fits");
+    if (!found) throw new Error("no scene fits");
     return found;
   };
 }
 
-function suits({ type, third, dialog }: Scenario, status: CaseStatus): boolean {
+function suits({ type, third, dialog }: Scene, status: CaseStatus): boolean {
   if (status === "Backlog" || status === "Planned") return type === "Request";
   if (status === "WorkingOn") return type !== "Support";
   if (status === "WaitsOn3Part") return third !== undefined;
-  if (status === "WaitsOnCustomer") return dialog.some((line) => line.startsWith("S?"));
+  if (status === "WaitsOnCustomer") return dialog.some(({ speaker }) => speaker === "STAFF ASK");
   return true;
 }
 
@@ -117,14 +116,16 @@ function pickContact(company: Company, random: Seeded): CustomerUser {
   return random.pick(own.flatMap((user) => new Array<CustomerUser>(user.weight).fill(user)));
 }
 
-function followUpDate(status: CaseStatus, today: string, random: Seeded): string | null {
+type Given = { readonly work: WorkingTime; readonly random: Seeded };
+
+function followUpDate(status: CaseStatus, today: string, { work, random }: Given): string | null {
   const kind = random.weighted(dates[status]);
   if (kind === "none") return null;
   if (kind === "today") return today;
-  if (kind === "soon") return workingDay(addDays(today, random.between(1, 5)));
-  if (kind === "later") return workingDay(addDays(today, random.between(6, status === "Backlog" ? 160 : 40)));
+  if (kind === "soon") return work.dayFrom(addDays(today, random.between(1, 5)));
+  if (kind === "later") return work.dayFrom(addDays(today, random.between(6, status === "Backlog" ? 160 : 40)));
   let date = addDays(today, -random.between(1, 11));
-  while (isClosedDay(date)) date = addDays(date, -1);
+  while (work.isClosed(date)) date = addDays(date, -1);
   return date;
 }
 

@@ -1,5 +1,5 @@
-import type { Row } from "#app/server/demo-data/demo-rows.ts";
-import { companies } from "#app/server/demo-data/people.ts";
+import type { Row } from "#demo/demo-rows.ts";
+import { companies } from "#demo/people.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 
 /** The two that the migrations insert. */

@@ -1,7 +1,7 @@
-import type { Company, CustomerUser, Language, Staff } from "#app/server/demo-data/people.ts";
-import type { Scenario } from "#app/server/demo-data/scenario.ts";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import type { Company, CustomerUser, Language, Staff } from "#demo/people.ts";
+import type { Scene } from "#demo/read-scenes.ts";
 
 export type Author =
   | { readonly side: "staff"; readonly person: Staff }
@@ -12,7 +12,7 @@ export type Beat = {
   readonly by: Author | null;
   /** Hours since the beat before. */
   readonly wait: number;
-  /** A template of scenarios or phrases. */
+  /** A line of a scene, or a phrase. */
   readonly message?: { readonly isInternal: boolean; readonly text: string };
   readonly changes?: Partial<CaseValues>;
   /** A follow-up date, as days after this beat or as the day itself; null takes it away. */
@@ -26,7 +26,7 @@ export type Outline = {
   readonly company: Company | null;
   readonly contact: CustomerUser | null;
   readonly language: Language;
-  readonly scenario: Scenario;
+  readonly scene: Scene;
   readonly assignee: Staff;
   /** The follow-up date that it ends with; null for none. */
   readonly followUp: string | null;

@@ -1,17 +1,16 @@
-import type { Author, Beat, Outline } from "#app/server/demo-data/beat.ts";
-import { keepPromises } from "#app/server/demo-data/keep-promises.ts";
-import { signature, toMarkup } from "#app/server/demo-data/markup.ts";
-import { danishPhrases, englishPhrases } from "#app/server/demo-data/phrases.ts";
-import { planBeats } from "#app/server/demo-data/plan-beats.ts";
-import { type Raising, raiseCase, withCorrections } from "#app/server/demo-data/raise-case.ts";
-import { applySave, type CaseSnapshot } from "#app/server/demo-data/replay-case.ts";
-import type { SampleKind } from "#app/server/demo-data/scenario.ts";
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
-import { fill, type Setting, slotsOf } from "#app/server/demo-data/slots.ts";
-import { snapBack, workingDay, workingDaysBefore } from "#app/server/demo-data/working-time.ts";
 import type { Names } from "#care-cases/server/case-names-store.ts";
 import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
 import type { NewChange } from "#care-cases/server/case-writes-store.ts";
+import type { Author, Beat, Outline } from "#demo/beat.ts";
+import { keepPromises } from "#demo/keep-promises.ts";
+import { signature, toMarkup } from "#demo/markup.ts";
+import { planBeats } from "#demo/plan-beats.ts";
+import { type Raising, raiseCase, withCorrections } from "#demo/raise-case.ts";
+import { readPhrases, type SampleKind } from "#demo/read-scenes.ts";
+import { applySave, type CaseSnapshot } from "#demo/replay-case.ts";
+import type { Seeded } from "#demo/seeded.ts";
+import { fill, type Setting, slotsOf } from "#demo/slots.ts";
+import type { WorkingTime } from "#demo/working-time.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 
 const minute = 60_000;
@@ -60,30 +59,39 @@ type Simulation = {
   readonly setting: Setting;
   readonly slots: Readonly<Record<string, string>>;
   readonly now: Date;
+  readonly work: WorkingTime;
 };
 
+/** What all cases have in common. */
+export type Stage = { readonly now: Date; readonly names: Names; readonly work: WorkingTime; readonly random: Seeded };
+
 /** Simulates one case from its outline: when everything happened, in which words, and what the rules made of it. */
-export function simulateCase(outline: Outline, names: Names, now: Date, random: Seeded): SimulatedCase {
+export function simulateCase(outline: Outline, { now, names, work, random }: Stage): SimulatedCase {
   const { raising, corrections } = raiseCase(outline, random);
   const { severity } = { ...raising.values, ...corrections };
   const beats = withCorrections(keepPromises(planBeats(outline, random), severity, random), corrections);
-  const [raisedAt = outline.lastAt, ...times] = momentsOf(outline, raising, beats, random);
-  const { language, company, assignee, scenario } = outline;
-  const setting = { language, company, assignee, raisedAt, third: scenario.third ?? "" };
-  const simulation = { outline, random, setting, slots: slotsOf(setting, random), now };
+  const [raisedAt = outline.lastAt, ...times] = momentsOf(outline, raising, beats, { work, random });
+  const { language, company, assignee, scene } = outline;
+  const setting = { language, company, assignee, raisedAt, third: scene.third ?? "" };
+  const simulation = { outline, random, setting, slots: slotsOf(setting, random), now, work };
   return replay(simulation, raising, beats, raisedAt, times, names);
 }
 
 /** Instants of the raising and of each beat, counted back from the last one, so that none lies in the future. */
-function momentsOf({ lastAt }: Outline, raising: Raising, beats: readonly Beat[], random: Seeded): number[] {
+function momentsOf(
+  { lastAt }: Outline,
+  raising: Raising,
+  beats: readonly Beat[],
+  { work, random }: Pick<Stage, "work" | "random">,
+): number[] {
   const steps = [{ by: raising.by, wait: 0 }, ...beats];
   const times: number[] = [];
   let at = lastAt;
   for (let i = steps.length - 1; i >= 0; i -= 1) {
     const { by, wait } = steps[i] as { by: Author | null; wait: number };
-    at = random.chance(0.05) && by?.side === "customer" ? at : snapBack(at, by?.side !== "customer", random);
+    at = random.chance(0.05) && by?.side === "customer" ? at : work.latest(at, by?.side !== "customer", random);
     times.unshift(at);
-    at = by === null ? workingDaysBefore(at, 10) : at - Math.max(2 * minute, wait * hour);
+    at = by === null ? work.daysBefore(at, 10) : at - Math.max(2 * minute, wait * hour);
   }
   return times;
 }
@@ -112,7 +120,11 @@ function replay(
     const at = new Date(times[i] ?? raisedAt);
     const message = beat.message && beat.by ? say(simulation, beat, at) : null;
     if (message) messages.push(message);
-    save(beat.by, at, message, { ...beat.changes, ...titleOf(simulation, beat), ...datesOf(beat, at) });
+    save(beat.by, at, message, {
+      ...beat.changes,
+      ...titleOf(simulation, beat),
+      ...datesOf(beat, at, simulation.work),
+    });
     if (message?.editedAt) saves.push(editOf(message, message.editedAt, casePeople(snapshot.values)));
   });
   if (snapshot.values.status !== outline.status) {
@@ -133,7 +145,7 @@ function firstSnapshot(simulation: Simulation, { by, values }: Raising, raisedAt
   const opening = toMarkup(fill(values.description, { ...simulation, by }));
   const signed =
     by.side === "customer" && random.chance(0.5)
-      ? signature(random.pick(phrasesOf(simulation).signOffs), by.person.name)
+      ? signature(random.pick(phrasesOf(simulation)("signOffs")), by.person.name)
       : "";
   return {
     values: { ...values, title: fill(values.title, { ...simulation, by }), description: opening + signed },
@@ -148,16 +160,17 @@ function firstSnapshot(simulation: Simulation, { by, values }: Raising, raisedAt
   };
 }
 
-const phrasesOf = ({ outline }: Simulation) => (outline.language === "da" ? danishPhrases : englishPhrases);
+const phrasesIn = { da: readPhrases("da"), en: readPhrases("en") };
+const phrasesOf = ({ outline }: Simulation) => phrasesIn[outline.language];
 
 function titleOf(simulation: Simulation, { changes, by }: Beat): Beat["changes"] {
   return changes?.title === undefined ? {} : { title: fill(changes.title, { ...simulation, by }) };
 }
 
-function datesOf({ followUp, changes }: Beat, at: Date): Beat["changes"] {
+function datesOf({ followUp, changes }: Beat, at: Date, work: WorkingTime): Beat["changes"] {
   if (followUp === undefined || changes?.status === "Cancelled") return {};
   if (typeof followUp !== "number") return { followUpDate: followUp };
-  return { followUpDate: workingDay(addDays(businessDate(at), followUp)) };
+  return { followUpDate: work.dayFrom(addDays(businessDate(at), followUp)) };
 }
 
 /** The words of a message: a greeting, what is to be said, and often a name below. */
@@ -183,10 +196,10 @@ function inLetterForm(simulation: Simulation, by: Author, body: string): string 
   const { random, outline } = simulation;
   const phrases = phrasesOf(simulation);
   const first = outline.contact?.name.split(" ")[0] ?? "";
-  const greetings = by.side === "staff" ? phrases.greetingsToCustomer : phrases.greetingsToStaff;
+  const greetings = by.side === "staff" ? phrases("greetingsToCustomer") : phrases("greetingsToStaff");
   const greeting = random.chance(0.7) ? `<p>${random.pick(greetings).replace("{first}", first)}</p>` : "";
   const name = by.side === "staff" ? by.person.name : (by.person.name.split(" ")[0] ?? "");
-  return greeting + body + (random.chance(0.45) ? signature(random.pick(phrases.signOffs), name) : "");
+  return greeting + body + (random.chance(0.45) ? signature(random.pick(phrases("signOffs")), name) : "");
 }
 
 const names: Readonly<
@@ -217,7 +230,7 @@ function fileOf(
 }
 
 function openingFiles(simulation: Simulation, { by }: Raising, at: Date): SimulatedFile[] {
-  const { file } = simulation.outline.scenario;
+  const { file } = simulation.outline.scene;
   return file && simulation.random.chance(0.22) ? [fileOf(simulation, by, at, file)] : [];
 }
 
@@ -229,7 +242,7 @@ function messageFiles(
   { text, isInternal }: { text: string; isInternal: boolean },
 ): SimulatedFile[] {
   const { random, outline } = simulation;
-  const kind = outline.scenario.file ?? "screenshot";
+  const kind = outline.scene.file ?? "screenshot";
   if (isInternal) return random.chance(0.03) ? [fileOf(simulation, by, at, "log", true)] : [];
   if (/vedhæftet|attached|her er (logoet|skærmb)|here is the screenshot/i.test(text))
     return [fileOf(simulation, by, at, kind)];

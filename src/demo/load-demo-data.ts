@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { makeDemoRows, type Row } from "#app/server/demo-data/demo-rows.ts";
 import { lastReminderDay } from "#care-cases/rules/follow-up-reminders.ts";
 import { backfillNextClocks } from "#care-cases/server/backfill-clocks.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { indexCases } from "#care-cases/server/case-search-store.ts";
+import { makeDemoRows, type Row } from "#demo/demo-rows.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { FileStore } from "#platform/server/file-store.ts";
 import { readSettings } from "#platform/server/settings.ts";
@@ -32,7 +32,7 @@ export async function loadDemoData(
   calendar: SupportCalendar = usualCalendar(),
 ): Promise<void> {
   if (await hasCustomers(db)) return;
-  const { tables, files: contents } = makeDemoRows(now);
+  const { tables, files: contents } = makeDemoRows(now, calendar);
   const keys: string[] = [];
   let stored: Promise<void> = Promise.resolve();
   try {
