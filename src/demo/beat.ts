@@ -1,5 +1,5 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Company, CustomerUser, Language, Staff } from "#demo/people.ts";
 import type { Scene } from "#demo/read-scenes.ts";
 

@@ -1,3 +1,4 @@
+import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import {
   changeLogCodes,
   channelCodes,
@@ -8,7 +9,6 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
-import type { Names } from "#care-cases/server/case-names-store.ts";
 import { notificationRows } from "#demo/notification-rows.ts";
 import { outlineCases } from "#demo/outline-cases.ts";
 import { companies, staff, teams, users, usersOf } from "#demo/people.ts";
@@ -25,9 +25,9 @@ import {
   simulateCase,
 } from "#demo/simulate-case.ts";
 import { workingTime } from "#demo/working-time.ts";
-import { toSortKey } from "#platform/rules/sort-key.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 
 /** A row of a table, by column; instants as ISO 8601. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { maySeeCase } from "#care-cases/rules/case-access.ts";
+import { maySeeCase } from "#care-cases/rules/case/case-access.ts";
 import type { Row } from "#demo/demo-rows.ts";
 import { companies, staff, users } from "#demo/people.ts";
 import { actorOf } from "#demo/replay-case.ts";

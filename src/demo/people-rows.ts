@@ -3,7 +3,7 @@ import type { Row } from "#demo/demo-rows.ts";
 import { companies, staff, teams, users } from "#demo/people.ts";
 import type { Seeded } from "#demo/seeded.ts";
 import type { SimulatedCase } from "#demo/simulate-case.ts";
-import { toSortKey } from "#platform/rules/sort-key.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
 
 const year = 365 * 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import type { CaseType, Channel, CustomerPriority, Severity } from "#care-cases/contract/care-case.ts";
-import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Author, Beat, Outline } from "#demo/beat.ts";
 import { agents, coordinators, usersOf } from "#demo/people.ts";
 import type { Seeded } from "#demo/seeded.ts";

@@ -1,6 +1,6 @@
-import type { Names } from "#care-cases/server/case-names-store.ts";
+import type { Names } from "#care-cases/server/case/case-names-store.ts";
+import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
 import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
-import type { NewChange } from "#care-cases/server/case-writes-store.ts";
 import type { Author, Beat, Outline } from "#demo/beat.ts";
 import { keepPromises } from "#demo/keep-promises.ts";
 import { signature, toMarkup } from "#demo/markup.ts";

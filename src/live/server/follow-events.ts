@@ -1,6 +1,6 @@
 import type { liveCalls } from "#live/contract/calls.ts";
 import type { LiveStreams } from "#live/server/live-streams.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** Streams what happens to cases and companies that the caller may see, for as long as they are signed in. */
 export const followEvents =

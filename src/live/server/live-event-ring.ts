@@ -1,4 +1,4 @@
-import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
 /** An envelope that was received. `id` is the same in every process, and says nothing. */
 export type ReceivedEvent = { readonly id: string; readonly at: number; readonly envelope: LiveEventEnvelope };

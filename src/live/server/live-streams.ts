@@ -3,9 +3,9 @@ import { LiveEventRing, type ReceivedEvent } from "#live/server/live-event-ring.
 import { type Reader, Readers, streamLimits } from "#live/server/stream-readers.ts";
 import { type Actor, actingAs } from "#platform/contract/actor.ts";
 import type { ActingEvent } from "#platform/contract/changed-acting.ts";
-import { eventText, retryText } from "#platform/server/event-stream.ts";
-import type { EventStream } from "#platform/server/implement.ts";
-import type { LiveEventBus, LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import type { EventStream } from "#platform/server/http/implement.ts";
+import { eventText, retryText } from "#platform/server/live/event-stream.ts";
+import type { LiveEventBus, LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
 /** What goes over a stream: an event, or a word about the stream itself. */
 export type StreamMessage = { readonly kind: string };

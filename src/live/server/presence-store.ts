@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TabPresence } from "#live/rules/case-presence.ts";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 
 export type StoredTab = TabPresence & { readonly tabId: string };
 

@@ -1,10 +1,10 @@
+import { findCaseAbout } from "#care-cases/server/case/case-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { findCaseAbout } from "#care-cases/server/case-store.ts";
 import type { liveCalls } from "#live/contract/calls.ts";
 import { othersPresent, shownAs } from "#live/rules/case-presence.ts";
 import { deleteTab, findTabs, storeTab } from "#live/server/presence-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /**
  * Keeps what a tab says of itself, and answers who else is on the case. An event is published only when others see a difference.

@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/contract/actor.ts";
-import type { EventStream } from "#platform/server/implement.ts";
+import type { EventStream } from "#platform/server/http/implement.ts";
 
 export const streamLimits = {
   /** For one person, in all their browsers; tabs of a browser share one. */

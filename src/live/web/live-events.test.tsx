@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveEvent } from "#live/contract/live-event.ts";
-import { queryClient } from "#platform/web/query-client.ts";
-import { playBrowser, PlayedStream as Stream } from "#tests/support/played-browser.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { playBrowser, PlayedStream as Stream } from "#tests/support/components/played-browser.ts";
 import { useLiveEvent, useLiveEvents } from "./live-events.ts";
 
 const keysOf = ({ caseId }: LiveEvent) => [

@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { LiveEvent } from "#live/contract/live-event.ts";
 import { changedActing, onChangedActing, setChangedActing } from "#platform/web/changed-acting.ts";
-import { queryClient } from "#platform/web/query-client.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import type { StreamMessage } from "./live-stream.ts";
 import { createSharedStream } from "./shared-stream.ts";
 

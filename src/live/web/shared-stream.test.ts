@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { freezeTab, PlayedStream, playBrowser } from "#tests/support/played-browser.ts";
+import { freezeTab, PlayedStream, playBrowser } from "#tests/support/components/played-browser.ts";
 import type { StreamMessage } from "./live-stream.ts";
 import { createSharedStream } from "./shared-stream.ts";
 

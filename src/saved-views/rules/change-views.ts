@@ -1,5 +1,5 @@
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import type { ListSettings } from "#care-cases/rules/case-list-view.ts";
+import type { ListSettings } from "#care-cases/rules/list/case-list-view.ts";
 import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 
 /** A person's views, of all lists. */

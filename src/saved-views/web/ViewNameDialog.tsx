@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
 import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 import { type NameProblem, problemOfName } from "#saved-views/rules/change-views.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { inOwnWords } from "#ui/explain-error.ts";
-import { Modal } from "#ui/Modal.tsx";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { inOwnWords } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./ViewTabs.module.css";

@@ -1,4 +1,4 @@
-import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import type { ServiceLevelEvent } from "#service-levels/contract/service-level-event.ts";
 
 /** The live event of the service level agreements, for staff. */

@@ -1,4 +1,4 @@
-import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import type { NotificationEvent } from "#users/contract/notification-event.ts";
 
 /** An event for these people alone, whatever else they may see. */

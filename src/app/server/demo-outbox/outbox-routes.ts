@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { listOutbox, outboxFolder, readFromOutbox } from "#platform/server/mail/outbox.ts";
 import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
-import { commonRefusal } from "#platform/server/refusal.ts";
-import type { Settings } from "#platform/server/settings.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { type ListedMail, mailBody, mailPage, missingMailPage, outboxPage, outboxPath } from "./outbox-pages.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
+import { Refusal } from "#platform/server/http/refusal.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
-import { Refusal } from "#platform/server/refusal.ts";
 
 /** Headers of everything that is no page of the web. */
 export const pageHeaders = {
