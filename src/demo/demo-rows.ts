@@ -9,12 +9,12 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
+import { marksAt } from "#demo/apply-save.ts";
 import { notificationRows } from "#demo/notification-rows.ts";
 import { outlineCases } from "#demo/outline-cases.ts";
 import { companies, staff, teams, users, usersOf } from "#demo/people.ts";
 import { peopleRows } from "#demo/people-rows.ts";
 import { type Relatable, relateCases } from "#demo/relate-cases.ts";
-import { stateAt } from "#demo/replay-case.ts";
 import { type Sample, sampleFiles } from "#demo/sample-files.ts";
 import { type Seeded, seeded } from "#demo/seeded.ts";
 import {
@@ -153,7 +153,7 @@ const byTime = <T extends { readonly at: Date }>(items: T[]): T[] =>
 
 function caseRow(id: number, { snapshot, createdAt }: SimulatedCase, now: Date): Row {
   const { values } = snapshot;
-  const { isMissed, state } = stateAt(now, snapshot);
+  const marks = marksAt(now, snapshot);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     id,
@@ -165,26 +165,29 @@ function caseRow(id: number, { snapshot, createdAt }: SimulatedCase, now: Date):
     channel: channelCodes.toCode(values.channel),
     status: statusCodes.toCode(values.status),
     priority: priorityCodes.toCode(values.customerPriority),
-    state: stateCodes.toCode(state),
+    state: stateCodes.toCode(marks.state),
     created_by: snapshot.createdBy,
     contact_id: values.contactPersonId,
     owner_user_id: values.owner?.kind === "user" ? values.owner.id : null,
     owner_team_id: values.owner?.kind === "team" ? values.owner.id : null,
     assignee_id: values.assigneeId,
     follow_up: values.followUpDate,
-    follow_up_missed: isMissed,
+    follow_up_missed: marks.followUpMissed,
     estimate_hours: values.estimateHours,
     first_response_sent: values.firstResponseSent,
     external_reference: values.externalReference,
     status_reason: values.statusReason,
     created_at: createdAt.toISOString(),
     updated_at: snapshot.updatedAt.toISOString(),
-    submitted_at: iso(snapshot.submittedAt),
-    closed_at: iso(snapshot.closedAt),
-    first_response_at: iso(snapshot.firstResponseAt),
-    last_customer_message_at: iso(snapshot.lastCustomerMessageAt),
-    last_staff_message_at: iso(snapshot.lastStaffMessageAt),
-    version: snapshot.version,
+    submitted_at: iso(marks.submittedAt),
+    closed_at: iso(marks.closedAt),
+    first_response_at: iso(marks.firstResponseAt),
+    last_customer_message_at: iso(marks.lastCustomerMessageAt),
+    last_staff_message_at: iso(marks.lastStaffMessageAt),
+    remind_on: marks.remindOn,
+    silent_since: iso(marks.silentSince),
+    sent_back_at: iso(marks.sentBackAt),
+    version: marks.version,
   };
 }
 

@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { lastReminderDay } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
-import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { backfillNextClocks } from "#care-cases/server/clocks/backfill-clocks.ts";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
 import { makeDemoRows, type Row } from "#demo/demo-rows.ts";
@@ -62,7 +60,7 @@ export async function loadDemoData(
         (tables.get("care_case") ?? []).map(({ id }) => Number(id)),
       );
       for (let after: number | null = 0; after !== null; ) after = await backfillNextClocks(tx, calendar, after);
-      await storeDeadlines(tx, now);
+      await markWarned(tx, now);
     });
   } catch (error) {
     await stored.catch(() => undefined);
@@ -74,24 +72,10 @@ export async function loadDemoData(
   );
 }
 
-/** What time alone brings about from `now` on: nobody is told of moments that passed, and silence began with the last save; and which cases came back. */
-async function storeDeadlines(db: Db, now: Date): Promise<void> {
-  const today = lastReminderDay(now);
-  await sql`
-    update care_case set
-      first_response_warned_at = case when first_response_warn_at <= ${now} then first_response_warn_at end,
-      remind_on = case when bucket in (1, 2) and follow_up > ${today} then greatest(follow_up - 1, ${today}::date + 1) end,
-      silent_since = case when status = ${statusCodes.toCode("Delivered")} then updated_at end
-    where bucket in (1, 2)`.execute(db);
-  await sql`
-    update care_case c set sent_back_at = last.at
-    from (
-      select distinct on (h.case_id) h.case_id, h.at, u.kind from case_change h left join app_user u on u.id = h.user_id
-      where h.type = 0 and h.from_value in ('Delivered', 'CaseClosed') and h.to_value not in ('CaseClosed', 'Cancelled')
-      order by h.case_id, h.id desc) last
-    where last.case_id = c.id and last.kind = 1 and c.bucket in (1, 2)
-      and c.status <> ${statusCodes.toCode("Delivered")}`.execute(db);
-}
+/** Nobody is warned of a moment that passed. */
+const markWarned = (db: Db, now: Date) =>
+  sql`update care_case set first_response_warned_at = first_response_warn_at
+    where bucket in (1, 2) and first_response_warn_at <= ${now}`.execute(db);
 
 const usualCalendar = () => supportCalendar(readSettings({}).support);
 

@@ -1,7 +1,7 @@
 import { maySeeCase } from "#care-cases/rules/case/case-access.ts";
+import { actorOf } from "#demo/apply-save.ts";
 import type { Row } from "#demo/demo-rows.ts";
 import { companies, staff, users } from "#demo/people.ts";
-import { actorOf } from "#demo/replay-case.ts";
 import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "#demo/simulate-case.ts";
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
@@ -78,14 +78,14 @@ function notificationsOf(numbered: Numbered, save: SimulatedSave, { subscribers,
   }));
 }
 
-function sees(userId: number, { snapshot: { values, createdBy, lastStaffMessageAt } }: SimulatedCase): boolean {
+function sees(userId: number, { snapshot: { values, createdBy, marks } }: SimulatedCase): boolean {
   const { status, customerNumber, contactPersonId } = values;
   if (staff.some(({ id }) => id === userId)) return true;
   const person = users.find(({ id }) => id === userId);
   const company = companies.find(({ number }) => String(number) === customerNumber);
   if (!person || !company || !person.companies.some(({ number }) => number === company.number)) return false;
   const { ownCasesOnly } = company;
-  const hasStaffMessage = lastStaffMessageAt !== null;
+  const hasStaffMessage = marks.lastStaffMessageAt !== null;
   const facts = { status, customerNumber, contactPersonId, createdBy, hasStaffMessage, ownCasesOnly };
   return maySeeCase(actorOf({ side: "customer", person }, customerNumber), facts);
 }

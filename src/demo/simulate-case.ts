@@ -1,13 +1,14 @@
+import type { CaseMarks } from "#care-cases/rules/case/decide-save.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
 import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
+import { applySave, type CaseSnapshot } from "#demo/apply-save.ts";
 import type { Author, Beat, Outline } from "#demo/beat.ts";
 import { keepPromises } from "#demo/keep-promises.ts";
 import { signature, toMarkup } from "#demo/markup.ts";
 import { planBeats } from "#demo/plan-beats.ts";
 import { type Raising, raiseCase, withCorrections } from "#demo/raise-case.ts";
 import { readPhrases, type SampleKind } from "#demo/read-scenes.ts";
-import { applySave, type CaseSnapshot } from "#demo/replay-case.ts";
 import type { Seeded } from "#demo/seeded.ts";
 import { fill, type Setting, slotsOf } from "#demo/slots.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
@@ -140,6 +141,19 @@ function editOf(message: SimulatedMessage, at: Date, people: CasePeople): Simula
   return { by, at, message, before: people, after: people, changes: [change] };
 }
 
+const newDraft: Omit<CaseMarks, "version"> = {
+  state: "Draft",
+  followUpMissed: false,
+  submittedAt: null,
+  closedAt: null,
+  firstResponseAt: null,
+  lastCustomerMessageAt: null,
+  lastStaffMessageAt: null,
+  remindOn: null,
+  silentSince: null,
+  sentBackAt: null,
+};
+
 function firstSnapshot(simulation: Simulation, { by, values }: Raising, raisedAt: Date): CaseSnapshot {
   const { random } = simulation;
   const opening = toMarkup(fill(values.description, { ...simulation, by }));
@@ -149,13 +163,8 @@ function firstSnapshot(simulation: Simulation, { by, values }: Raising, raisedAt
       : "";
   return {
     values: { ...values, title: fill(values.title, { ...simulation, by }), description: opening + signed },
+    marks: { ...newDraft, version: random.between(2, 6) },
     createdBy: by.person.id,
-    submittedAt: null,
-    closedAt: null,
-    firstResponseAt: null,
-    lastCustomerMessageAt: null,
-    lastStaffMessageAt: null,
-    version: random.between(2, 6),
     updatedAt: raisedAt,
   };
 }

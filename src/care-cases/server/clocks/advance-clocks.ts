@@ -1,6 +1,6 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
-import type { CaseMarks } from "#care-cases/server/case/case-writes-store.ts";
+import type { CaseMarks } from "#care-cases/rules/case/decide-save.ts";
 import type { CaseSave } from "#care-cases/server/case/write-save.ts";
 import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -31,7 +31,7 @@ export const clockStatus = (status: Exclude<CaseStatus, "Draft">): ClockStatus =
 type Change = {
   readonly before: CaseValues;
   readonly after: CaseValues;
-  readonly marks: Omit<CaseMarks, "clock">;
+  readonly marks: CaseMarks;
 };
 
 /** Advances a case's clocks, in the order of the rules: what is agreed, the answer, the status. Null: they stay as they are. */
