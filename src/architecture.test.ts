@@ -43,6 +43,7 @@ const havn: Architecture = {
     "impersonation",
     "audit",
     "care-cases",
+    "live",
     "case-messages",
     "case-files",
     "notifications",
@@ -51,6 +52,7 @@ const havn: Architecture = {
     "dashboard",
     "email-intake",
     "support",
+    "demo",
     "app",
     "main",
   ],
@@ -62,15 +64,18 @@ const havn: Architecture = {
     web: { layers: ["contract", "rules", "web", "words"], packages: ["*"], except: onServersOnly },
     words: { layers: ["words"], packages: ["i18next", "react"] },
   },
-  wholeFeatures: { wording: "words", ui: "web" },
+  wholeFeatures: { wording: "words", ui: "web", demo: "server" },
   meetingPlaces: ["src/main.ts", "src/app/server/"],
-  sqlPlaces: [
-    /^src\/[^/]+\/server\/(?:.*\/)?[^/]+-store\.ts$/,
-    /^src\/platform\/server\//,
-    /^src\/app\/server\/demo-data\//,
-  ],
+  sqlPlaces: [/^src\/[^/]+\/server\/(?:.*\/)?[^/]+-store\.ts$/, /^src\/platform\/server\//, /^src\/demo\//],
+  // The types of all rows are platform's, as the database is one.
+  neutral: { feature: "platform", except: [/tables\.ts$/] },
+  ownPages: {
+    feature: "sign-in",
+    files: /\/(?:provider-(?:page|form|words|request)|[\w-]+-pages?)\.ts$/,
+    except: ["src/app/server/havn.ts"],
+  },
   forbiddenNames: ["util", "utils", "lib", "libs", "helper", "helpers", "common", "misc", "shared"],
-  longFilePlaces: ["src/wording/", "src/app/server/demo-data/"],
+  longFilePlaces: ["src/wording/", "src/demo/people.ts"],
   mostLines: 250,
   mostFiles: 25,
   // A file for each subject, in each language.
@@ -140,6 +145,8 @@ describe("the check finds what is planted", () => {
   const server = "src/care-cases/server/planted.ts";
   const web = "src/care-cases/web/Planted.tsx";
   const store = "#care-cases/server/case/case-store.ts";
+  const neutral = "src/platform/server/planted.ts";
+  const page = "#sign-in/server/bundled-provider/provider-page.ts";
   const screen = "#care-cases/web/list/table/CaseTable.tsx";
 
   test.each([
@@ -200,6 +207,12 @@ describe("the check finds what is planted", () => {
       `import { a } from "#case-messages/server/message-store.ts";`,
       "case-messages stands behind care-cases",
     ),
+    planted(neutral, `const isCase = path.startsWith("/api/CareCase/");`, 'mentions "/api/CareCase/: platform knows'),
+    planted(neutral, "const most = { savedViews: 50 };", "mentions savedView"),
+    planted(neutral, "sql`select title from care_case`;", "mentions care_case"),
+    planted(neutral, `const of = "service-levels";`, "mentions service-level"),
+    planted("src/notifications/server/planted.ts", `import { say } from "${page}";`, "a page's frame is platform's"),
+    planted("src/app/server/planted.ts", `import { say } from "${page}";`, "a page's frame is platform's"),
     planted("src/support/web/Planted.tsx", `import { routes } from "#app/web/routes.ts";`, "app stands behind support"),
     planted("src/app/server/planted.ts", `import { main } from "#main.ts";`, "main stands behind app"),
     planted(server, `import { a } from "#billing/contract/calls.ts";`, "there is no feature billing"),
@@ -261,7 +274,7 @@ describe("the check finds what is planted", () => {
       },
       { path: server, source: `import { b } from "./search-cases.ts";\nimport { readFile } from "node:fs/promises";` },
       { path: "src/care-cases/server/case/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
-      { path: "src/app/server/demo-data/load-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
+      { path: "src/demo/load-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
       { path: web, source: `import { Table } from "@mantine/core";\nimport styles from "./CaseTable.module.css";` },
       {
         path: "src/app/server/havn.ts",
@@ -269,7 +282,7 @@ describe("the check finds what is planted", () => {
       },
       { path: "src/main.ts", source: `import { startHavn } from "#app/server/havn.ts";` },
       { path: server, source: `${"act();\n\n".repeat(250)}` },
-      { path: "src/app/server/demo-data/names.ts", source: '"Anna",\n'.repeat(900) },
+      { path: "src/demo/people.ts", source: '"Anna",\n'.repeat(900) },
     ];
     expect(checkArchitecture(inOrder, havn)).toEqual([]);
   });

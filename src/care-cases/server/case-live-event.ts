@@ -1,6 +1,6 @@
+import type { CaseEvent } from "#care-cases/contract/case-event.ts";
 import type { EventFacts } from "#care-cases/rules/case/case-access.ts";
 import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
-import type { CaseEvent } from "#platform/contract/live-event.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
 /** The live event of a case: what happened, and what decides who may learn of it. */
