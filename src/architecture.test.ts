@@ -27,6 +27,7 @@ const havn: Architecture = {
     "platform",
     "wording",
     "ui",
+    "visibility",
     "users",
     "customers",
     "service-levels",
@@ -62,6 +63,7 @@ const havn: Architecture = {
     /^src\/platform\/server\//,
     /^src\/app\/server\/demo-data\//,
   ],
+  scopePlaces: ["src/visibility/server/"],
   forbiddenNames: ["util", "utils", "lib", "libs", "helper", "helpers", "common", "misc", "shared"],
   longFilePlaces: ["src/wording/", "src/app/server/demo-data/"],
   mostLines: 250,
@@ -89,26 +91,27 @@ describe("the check finds what is planted", () => {
   const contract = "src/care-cases/contract/planted.ts";
   const server = "src/care-cases/server/planted.ts";
   const web = "src/care-cases/web/Planted.tsx";
-  const store = "#care-cases/server/case-store.ts";
+  const store = "src/care-cases/server/planted-store.ts";
+  const storeOfCases = "#care-cases/server/case-store.ts";
   const screen = "#care-cases/web/CaseTable.tsx";
 
   test.each([
     // Layers
     planted(contract, `import { a } from "#care-cases/rules/case-status.ts";`, "contract may not import rules"),
     planted(contract, `import { isStaff } from "#users/server/user-store.ts";`, "contract may not import server"),
-    planted(rule, `import { findCase } from "${store}";`, "rules may not import server"),
-    planted(rule, `import type { CaseStore } from "${store}";`, "rules may not import server"),
+    planted(rule, `import { findCase } from "${storeOfCases}";`, "rules may not import server"),
+    planted(rule, `import type { CaseStore } from "${storeOfCases}";`, "rules may not import server"),
     planted(rule, `import { type Row } from "${screen}";`, "rules may not import web"),
-    planted(rule, `export { findCase } from "${store}";`, "rules may not import server"),
-    planted(rule, `export * from "${store}";`, "rules may not import server"),
-    planted(rule, `import {\n  a,\n  b,\n} from "${store}";`, "rules may not import server"),
-    planted(rule, `const store = await import("${store}");`, "rules may not import server"),
-    planted(rule, `type Store = typeof import("${store}");`, "rules may not import server"),
-    planted(rule, `import "${store}";`, "rules may not import server"),
+    planted(rule, `export { findCase } from "${storeOfCases}";`, "rules may not import server"),
+    planted(rule, `export * from "${storeOfCases}";`, "rules may not import server"),
+    planted(rule, `import {\n  a,\n  b,\n} from "${storeOfCases}";`, "rules may not import server"),
+    planted(rule, `const store = await import("${storeOfCases}");`, "rules may not import server"),
+    planted(rule, `type Store = typeof import("${storeOfCases}");`, "rules may not import server"),
+    planted(rule, `import "${storeOfCases}";`, "rules may not import server"),
     planted(rule, `import { words } from "#wording/words.ts";`, "rules may not import words"),
     planted(server, `import { CaseTable } from "${screen}";`, "server may not import web"),
     planted(server, `import { Skeleton } from "#ui/Skeleton.tsx";`, "server may not import web"),
-    planted(web, `import { findCase } from "${store}";`, "web may not import server"),
+    planted(web, `import { findCase } from "${storeOfCases}";`, "web may not import server"),
     planted(web, `import type { Tables } from "#platform/server/tables.ts";`, "web may not import server"),
     planted(web, `const all = import.meta.glob("#care-cases/server/*.ts");`, "web may not import server"),
     planted("src/app/web/planted.ts", `import { startHavn } from "#app/server/havn.ts";`, "web may not import server"),
@@ -184,7 +187,33 @@ describe("the check finds what is planted", () => {
     planted(server, "const wanted = address.toLocaleLowerCase();", "compared by emailKey"),
     planted("src/users/server/planted-store.ts", "sql`where lower(u.alternative_email) = $1`;", "compared by emailKey"),
     planted("src/users/server/planted-store.ts", `eb.fn("lower", ["email"]);`, "compared by emailKey"),
-    planted("src/care-cases/server/planted.test.ts", `vi.mock("${store}");`, "nothing of ours is mocked"),
+    ...[
+      "sql`select from case_message m where m.case_id = $1 and not m.is_internal`",
+      "sql`select from case_file f where (f.is_internal or f.is_pending)`",
+      "sql`select from case_file f where f.is_pending and f.is_internal = false`",
+      "sql`count(*) filter (where is_internal)`",
+      "sql`coalesce(h.is_internal, false)`",
+      "sql`left join case_change h on h.id = n.change_id and $" + "{row}.is_internal`",
+      `db.selectFrom("case_file").where("is_internal", "=", false);`,
+      `db.selectFrom("case_file as f").where("f.is_internal", "is", false);`,
+      "sql`select from case_search s where s.doc_all @@ $1`",
+    ].map((source) => planted(store, source, "visibility knows for whom a row is")),
+    ...[
+      "sql`select from care_case c where c.customer_no = $" + "{customerNo}`",
+      "sql`select from care_case c where c.customer_no <> 1001`",
+      "sql`select from care_case where customer_no = any($1::int[])`",
+      "sql`select from care_case where customer_no in (1001)`",
+      "sql`select from care_case where customer_key = 1001`",
+      "sql`select from care_case c where $" + "{customerNo} = c.customer_no`",
+      "sql`select from user_customer r where r.user_id = 1 and r.customer_no = c.customer_no`",
+      "sql`select from user_customer r join care_case c on r.customer_no = c.customer_no`",
+      "sql`select from care_case c left join user_customer m on m.user_id = 1 and m.customer_no = c.customer_no`",
+      `db.selectFrom("care_case").where("customer_no", "=", customerNo);`,
+      `db.selectFrom("care_case as c").where("c.customer_no", "in", customerNos);`,
+      `db.selectFrom("care_case as c").where("c.customer_no", "is not distinct from", customerNo);`,
+    ].map((source) => planted(store, source, "visibility knows whose a row is")),
+    planted(store, "sql`select from customer where not own_cases_only`", "visibility knows who sees own cases only"),
+    planted("src/care-cases/server/planted.test.ts", `vi.mock("${storeOfCases}");`, "nothing of ours is mocked"),
     planted(server, "act();\n".repeat(251), "has 251 lines"),
   ])("$path: $source", ({ path, source, problem }) => {
     const found = checkArchitecture([{ path, source }], havn);
@@ -203,6 +232,20 @@ describe("the check finds what is planted", () => {
       },
       { path: server, source: `import { b } from "./search-cases.ts";\nimport { readFile } from "node:fs/promises";` },
       { path: "src/care-cases/server/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
+      {
+        path: store,
+        source: [
+          "sql`select m.id, m.is_internal from case_message m left join customer k on k.customer_no = c.customer_no`;",
+          "sql`insert into message_draft (case_id, is_internal) values ($1, $2) on conflict (case_id, is_internal)`;",
+          "sql`update sign_in_session set customer_no = null where $" + "{ofCompany('sign_in_session', 1001)}`;",
+          `db.insertInto("case_file").values({ is_internal: false }).select(["customer_no", "is_administrator"]);`,
+          "const number = row.customer_no === null ? null : String(row.customer_no);",
+        ].join("\n"),
+      },
+      {
+        path: "src/visibility/server/planted-store.ts",
+        source: "sql`not m.is_internal and c.customer_no = $1 and not own_cases_only`",
+      },
       { path: "src/app/server/demo-data/lay-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
       { path: web, source: `import { Table } from "@mantine/core";\nimport styles from "./CaseTable.module.css";` },
       {

@@ -19,6 +19,8 @@ export type Architecture = {
   /** Where both sides meet: these beginnings of paths may import any layer and package. */
   readonly meetingPlaces: readonly string[];
   readonly sqlPlaces: readonly RegExp[];
+  /** Where conditions say who may see what: nowhere else is asked whose a row is, or for whom. */
+  readonly scopePlaces: readonly string[];
   readonly forbiddenNames: readonly string[];
   readonly longFilePlaces: readonly string[];
   readonly mostLines: number;
@@ -129,6 +131,31 @@ const surroundings =
 /** Whatever looks like the small letters of an e-mail address by another way than `emailKey` and its twin. */
 const emailByLocale =
   /(?:e?mail|address|sender)\w*(?:\?|\.trim\(\))*\.to(?:Locale)?LowerCase\(|\blower\((?:\w+\.)?(?:\w+_)?email\)|"lower",\s*\["\w*email"/i;
+/** Names are joined to a company's number; that says nothing about who may see the row. */
+const joinOfCompany = /\bjoin customer(?: \w+)? on (?:\w+\.)?customer_no = (?:\w+\.)?customer_no\b/g;
+const column = String.raw`(?:\w+\.|\$\{[^}]*\}\.?)?`;
+const inCondition = String.raw`\b(?:not|and|or|where|when|on|having|coalesce)[\s(]+`;
+const compared = String.raw`\s*(?:=(?!=|\s*null\b)|<>|!=(?!=)|\b(?:is|in|and|or)\b)`;
+const inBuilder = String.raw`"\s*,\s*"(?:[=<>!]+|in|not in|is|is not|is (?:not )?distinct from)"`;
+/** Conditions on what decides who sees a row, as SQL or by Kysely's builder. */
+const ownScope: readonly (readonly [problem: string, pattern: RegExp])[] = [
+  [
+    "visibility knows for whom a row is: inAudience, isExternal or isFor",
+    new RegExp(
+      `${inCondition}${column}is_internal\\b|\\bis_internal(?:${compared}|${inBuilder})|\\bdoc_(?:all|pub) @@`,
+    ),
+  ],
+  [
+    "visibility knows whose a row is: companyScope, ofCompany or ofSameCompany",
+    new RegExp(
+      `\\bcustomer_(?:no|key)(?:${compared}|${inBuilder})|${inCondition}\\S+ = (?:any\\()?${column}customer_(?:no|key)\\b`,
+    ),
+  ],
+  [
+    "visibility knows who sees own cases only: caseScope",
+    new RegExp(`${inCondition}(?<!coalesce\\()${column}own_cases_only\\b`),
+  ],
+];
 const ownPartMocked = /\bvi\.(?:mock|doMock)\(/;
 
 function contentProblems(path: string, code: string, architecture: Architecture): string[] {
@@ -137,6 +164,10 @@ function contentProblems(path: string, code: string, architecture: Architecture)
   const problems: string[] = [];
   if (sql.test(code) && !architecture.sqlPlaces.some((place) => place.test(path))) {
     problems.push("SQL stands only in *-store.ts");
+  }
+  if (!isAmong(path, architecture.scopePlaces)) {
+    const conditions = code.replace(joinOfCompany, "");
+    problems.push(...ownScope.filter(([, pattern]) => pattern.test(conditions)).map(([problem]) => problem));
   }
   if (emailByLocale.test(code)) problems.push("e-mail addresses are compared by emailKey or email_key");
   if (pathOfCall.test(code) && layer !== "contract") problems.push("the path of a call stands only in its contract");

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
-import { findReadCompanies } from "#care-cases/server/case-companies-store.ts";
 import { filterConditions, type ListScope, listScope, wantedHolders } from "#care-cases/server/case-filters-store.ts";
 import { databaseTypes, type Holders, type Order, orders } from "#care-cases/server/case-orders-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
@@ -12,6 +11,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database.ts";
 import { prepared } from "#platform/server/prepared-statements.ts";
+import { findReadCompanies } from "#visibility/server/read-companies-store.ts";
 
 type Sql = RawBuilder<unknown>;
 

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
-import type { ReadCompany } from "#care-cases/server/case-companies-store.ts";
 import type { ListScope } from "#care-cases/server/case-filters-store.ts";
 import { toTsQuery } from "#care-cases/server/case-search-store.ts";
 import { expectedCases, expectedRows } from "#care-cases/server/expected-rows-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
+import { searchedWords } from "#visibility/server/message-scope-store.ts";
+import type { ReadCompany } from "#visibility/server/read-companies-store.ts";
 
 type Sql = RawBuilder<unknown>;
 /**
@@ -40,7 +41,7 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
     bucket: preset === "active" ? 1 : preset === "backlog" ? 2 : null,
   });
   if (!query) return null;
-  const document = isStaff ? sql`s.doc_all` : sql`s.doc_pub`;
+  const document = searchedWords(actor);
   // Each case once: whom the words find already, the reference leaves out.
   const hits = sql`(select s.case_id from case_search s where ${document} @@ ${query}
     union all select r.id from care_case r where lower(r.external_reference) = ${reference}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CaseAbout } from "#care-cases/server/case-store.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** Whose clocks are recalculated: a company's, those of an agreement's companies submitted since a day, or all. */
 export type RecalculationScope =
@@ -19,9 +20,11 @@ export type CaseToRecalculate = CaseAbout & {
 
 function companies(whose: RecalculationScope): RawBuilder<boolean> {
   if ("all" in whose) return sql<boolean>`true`;
-  if ("customerNo" in whose) return sql<boolean>`c.customer_no = ${whose.customerNo}`;
-  return sql<boolean>`c.customer_no in (
-    select customer_no from customer where service_level_agreement_id = ${whose.agreementId})`;
+  if ("customerNo" in whose) return ofCompany("c", whose.customerNo);
+  return ofCompany(
+    "c",
+    sql`any(select customer_no from customer where service_level_agreement_id = ${whose.agreementId})`,
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { caseScope } from "#care-cases/server/case-scope-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
 import { prepared } from "#platform/server/prepared-statements.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
 
 export type SentBackRow = CaseListRow & { sent_back_at: Date };
 

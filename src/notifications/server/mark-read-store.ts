@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { inboxScope, notifiedScope } from "#notifications/server/inbox-scope-store.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database.ts";
+import { inboxScope, notifiedScope } from "#visibility/server/notification-scope-store.ts";
 
 /** Which of a person's unread notifications are meant. */
 export type Marked =

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database.ts";
 import { prepared } from "#platform/server/prepared-statements.ts";
 import { type Agreed, type ClockRow, toTarget } from "#service-levels/server/clock-rows.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 type TargetRow = { clock: number; first_response_minutes: number; resolution_minutes: number | null };
 type Target = Pick<ClockRow, "first_response_minutes" | "resolution_minutes"> & { clock: number | null };
@@ -30,7 +31,7 @@ export async function findAgreed(db: Db, { customerNo, severity, day }: Asked): 
     from customer c
     left join service_level_target t on t.agreement_id = c.service_level_agreement_id and t.severity = ${severity}
       and t.valid_from <= ${day} and (t.valid_until is null or t.valid_until >= ${day})
-    where c.customer_no = ${customerNo}`.execute(db);
+    where ${ofCompany("c", customerNo)}`.execute(db);
   return toAgreed(rows[0]?.agreement_id ?? null, severity, rows[0]);
 }
 
@@ -38,7 +39,7 @@ export async function findAgreed(db: Db, { customerNo, severity, day }: Asked): 
 export async function holdAgreement(db: Db, customerNo: number): Promise<void> {
   await sql`
     with held as materialized (
-      select service_level_agreement_id as id from customer where customer_no = ${customerNo} for share
+      select service_level_agreement_id as id from customer where ${ofCompany("customer", customerNo)} for share
     )
     select from service_level_agreement s where s.id = (select id from held) for share of s`.execute(db);
 }

@@ -1,7 +1,6 @@
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
 import { watchingUsers } from "#users/server/company-users.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
 import {
@@ -12,6 +11,7 @@ import {
   type Relation,
   storeRole,
 } from "#users/server/relation-store.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 
 type UpdateRole = typeof userManagementCalls.updateUserCustomerRole;
 type Remove = typeof userManagementCalls.deleteUserCustomerRelation;

@@ -5,11 +5,11 @@ import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import type { Tx } from "#platform/server/transaction.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserChanges } from "#users/contract/user-account.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
 import { findByEmail, nextUserId, storeAnew, storeUser } from "#users/server/account-writes-store.ts";
 import { watchingUsers } from "#users/server/company-users.ts";
 import { lockCompany, storeRelation } from "#users/server/relation-store.ts";
 import { invitationJob } from "#users/server/send-invitation-request.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 
 type Call = typeof userManagementCalls.createUserCustomerRelation;
 

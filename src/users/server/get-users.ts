@@ -1,7 +1,6 @@
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
 import { packUserCursor, type UserSort, unpackUserCursor } from "#users/server/user-list-cursor.ts";
 import {
   countedTo,
@@ -12,6 +11,7 @@ import {
   type SortedUser,
 } from "#users/server/user-list-store.ts";
 import { toUserRow } from "#users/server/user-views.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 
 type ByCustomer = typeof userManagementCalls.getUsersByCustomerNumber;
 type BySearch = typeof userManagementCalls.getUsersBySearch;

@@ -1,6 +1,5 @@
 import { type Allow, implement, oneself, signedIn, staffOnly } from "#platform/server/implement.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsers } from "#users/rules/user-access.ts";
 import { deleteUserCustomerRelation, updateUserCustomerRole } from "#users/server/change-relation.ts";
 import { createUserCustomerRelation } from "#users/server/create-relation.ts";
 import { exportUserData } from "#users/server/export-user-data.ts";
@@ -10,6 +9,7 @@ import { pseudonymizeUser } from "#users/server/pseudonymize-user.ts";
 import { sendInvitationRequest } from "#users/server/send-invitation-request.ts";
 import { updateDashboardSelectionValues } from "#users/server/update-dashboard.ts";
 import { updateUser, updateUserInfomation } from "#users/server/update-user.ts";
+import { managesUsers } from "#visibility/rules/person-scope.ts";
 
 const managers: Allow = (actor) => (actor ? (managesUsers(actor) ? "allowed" : "forbidden") : "unauthenticated");
 

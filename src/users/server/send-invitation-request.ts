@@ -1,8 +1,8 @@
 import type { Operation } from "#platform/server/implement.ts";
 import type { NewJob } from "#platform/server/job-store.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
 import { findRelation, lockCompany, storeInvitedAt } from "#users/server/relation-store.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 
 type Invitation = {
   readonly userId: number;

@@ -1,17 +1,16 @@
 import type { Row } from "#app/server/demo-data/demo-rows.ts";
 import { companies, staff, users } from "#app/server/demo-data/people.ts";
-import { actorOf } from "#app/server/demo-data/replay-case.ts";
 import type {
   SimulatedCase,
   SimulatedChange,
   SimulatedMessage,
   SimulatedSave,
 } from "#app/server/demo-data/simulate-case.ts";
-import { maySeeCase } from "#care-cases/rules/case-access.ts";
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
+import { isCaseSeenBy } from "#visibility/rules/case-scope.ts";
 
 /** So far back people were told; what is older was read and forgotten. */
 const notifiedForMs = 14 * 24 * 3_600_000;
@@ -83,16 +82,16 @@ function notificationsOf(numbered: Numbered, save: SimulatedSave, { subscribers,
   }));
 }
 
-function sees(userId: number, { snapshot: { values, createdBy, lastStaffMessageAt } }: SimulatedCase): boolean {
+function sees(userId: number, { snapshot: { values, createdBy } }: SimulatedCase): boolean {
   const { status, customerNumber, contactPersonId } = values;
-  if (staff.some(({ id }) => id === userId)) return true;
-  const person = users.find(({ id }) => id === userId);
-  const company = companies.find(({ number }) => String(number) === customerNumber);
-  if (!person || !company || !person.companies.some(({ number }) => number === company.number)) return false;
-  const { ownCasesOnly } = company;
-  const hasStaffMessage = lastStaffMessageAt !== null;
-  const facts = { status, customerNumber, contactPersonId, createdBy, hasStaffMessage, ownCasesOnly };
-  return maySeeCase(actorOf({ side: "customer", person }, customerNumber), facts);
+  const isStaff = staff.some(({ id }) => id === userId);
+  const memberships = (users.find(({ id }) => id === userId)?.companies ?? []).map(({ number, isAdministrator }) => ({
+    customerNumber: String(number),
+    isAdministrator,
+  }));
+  const ownCasesOnly = companies.find(({ number }) => String(number) === customerNumber)?.ownCasesOnly ?? false;
+  const facts = { status, customerNumber, contactPersonId, createdBy, ownCasesOnly };
+  return isCaseSeenBy({ userId, isStaff, isRemoved: false, memberships }, facts);
 }
 
 /** The newest of each person's inbox, but of cases on which they have acted since. */
