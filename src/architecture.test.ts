@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { type Architecture, checkArchitecture, type SourceFile } from "#tests/support/check-architecture.ts";
+import {
+  type Architecture,
+  checkArchitecture,
+  crowdedFolders,
+  type SourceFile,
+} from "#tests/support/sources/check-architecture.ts";
 
 /** What belongs to one side only. */
 const onServersOnly = [
@@ -67,6 +73,9 @@ const havn: Architecture = {
   forbiddenNames: ["util", "utils", "lib", "libs", "helper", "helpers", "common", "misc", "shared"],
   longFilePlaces: ["src/wording/", "src/app/server/demo-data/"],
   mostLines: 250,
+  mostFiles: 25,
+  // A file for each subject, in each language.
+  crowdedPlaces: ["src/wording/"],
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -78,6 +87,31 @@ const sourcesBelow = (folder: string): SourceFile[] =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && name !== plantedHere)
     .map((name) => ({ path: `${folder}/${name}`, source: readFileSync(`${root}${folder}/${name}`, "utf8") }));
+
+/** The paths of all files below a folder, whatever they are. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, `${entry.parentPath}/${entry.name}`));
+
+test("no folder hides what is in it", () => {
+  expect(crowdedFolders([...filesBelow("src"), ...filesBelow("tests")], havn)).toEqual([]);
+});
+
+test("a folder is crowded by its own files, those below it not counted", () => {
+  const paths = (count: number) => Array.from({ length: count }, (_, at) => `src/users/server/${at}.ts`);
+  const below = "src/users/server/account/more.ts";
+  expect(crowdedFolders([...paths(25), below], havn)).toEqual([]);
+  expect(crowdedFolders([...paths(26), below], havn)).toEqual([
+    "src/users/server: has 26 files, at most 25 show what is in it",
+  ]);
+});
+
+test("docs/architecture.md draws the features in their order", () => {
+  const page = readFileSync(`${root}docs/architecture.md`, "utf8");
+  const [, drawn = ""] = /^```\n(platform [\s\S]*?)^```/m.exec(page) ?? [];
+  expect([...drawn.matchAll(/^[\w-]+/gm)].map(([name]) => name)).toEqual(havn.features);
+});
 
 test("the sources keep to the architecture", () => {
   const files = sourcesBelow("src");
@@ -92,12 +126,12 @@ describe("the check finds what is planted", () => {
   const server = "src/care-cases/server/planted.ts";
   const web = "src/care-cases/web/Planted.tsx";
   const store = "src/care-cases/server/planted-store.ts";
-  const storeOfCases = "#care-cases/server/case-store.ts";
-  const screen = "#care-cases/web/CaseTable.tsx";
+  const storeOfCases = "#care-cases/server/case/case-store.ts";
+  const screen = "#care-cases/web/list/table/CaseTable.tsx";
 
   test.each([
     // Layers
-    planted(contract, `import { a } from "#care-cases/rules/case-status.ts";`, "contract may not import rules"),
+    planted(contract, `import { a } from "#care-cases/rules/case/case-status.ts";`, "contract may not import rules"),
     planted(contract, `import { isStaff } from "#users/server/user-store.ts";`, "contract may not import server"),
     planted(rule, `import { findCase } from "${storeOfCases}";`, "rules may not import server"),
     planted(rule, `import type { CaseStore } from "${storeOfCases}";`, "rules may not import server"),
@@ -110,14 +144,14 @@ describe("the check finds what is planted", () => {
     planted(rule, `import "${storeOfCases}";`, "rules may not import server"),
     planted(rule, `import { words } from "#wording/words.ts";`, "rules may not import words"),
     planted(server, `import { CaseTable } from "${screen}";`, "server may not import web"),
-    planted(server, `import { Skeleton } from "#ui/Skeleton.tsx";`, "server may not import web"),
+    planted(server, `import { Skeleton } from "#ui/page/Skeleton.tsx";`, "server may not import web"),
     planted(web, `import { findCase } from "${storeOfCases}";`, "web may not import server"),
-    planted(web, `import type { Tables } from "#platform/server/tables.ts";`, "web may not import server"),
+    planted(web, `import type { Tables } from "#platform/server/tables/tables.ts";`, "web may not import server"),
     planted(web, `const all = import.meta.glob("#care-cases/server/*.ts");`, "web may not import server"),
     planted("src/app/web/planted.ts", `import { startHavn } from "#app/server/havn.ts";`, "web may not import server"),
     planted(
       "src/ui/Planted.tsx",
-      `import { readSettings } from "#platform/server/settings.ts";`,
+      `import { readSettings } from "#platform/server/settings/settings.ts";`,
       "web may not import server",
     ),
     planted(
@@ -158,6 +192,18 @@ describe("the check finds what is planted", () => {
     planted(server, `import { a } from "#billing/contract/calls.ts";`, "there is no feature billing"),
     planted("src/billing/rules/planted.ts", "", "the feature billing has no place"),
     planted("src/care-cases/services/planted.ts", "", "services is not a layer"),
+    planted("src/care-cases/clocks/server/planted.ts", "", "clocks is not a layer"),
+    planted(
+      "src/care-cases/rules/case/planted.ts",
+      `import { a } from "${storeOfCases}";`,
+      "rules may not import server",
+    ),
+    planted("src/care-cases/web/list/planted.ts", `import { a } from "${storeOfCases}";`, "web may not import server"),
+    planted(
+      "src/care-cases/server/clocks/planted.ts",
+      `import { sql } from "kysely";`,
+      "SQL stands only in *-store.ts",
+    ),
     // Paths
     planted(server, `import { a } from "../contract/calls.ts";`, "across folders through #feature"),
     planted(server, `import { a } from "#care-cases/server/../web/CaseTable.tsx";`, "across folders through #feature"),
@@ -167,7 +213,7 @@ describe("the check finds what is planted", () => {
     planted(rule, "const rules = await import(/* @vite-ignore */ name);", "a name computed"),
     planted(rule, "const rules = await import(`#care-cases/$" + "{side}/calls.ts`);", "a name computed"),
     planted(rule, `const rules = await import("#care-cases/" + side);`, "a name computed"),
-    planted(server, `import { person } from "#tests/support/people.ts";`, "only tests do"),
+    planted(server, `import { person } from "#tests/support/people/people.ts";`, "only tests do"),
     planted("src/care-cases/server/utils/planted.ts", "", "nothing is called utils"),
     planted("src/care-cases/web/helpers.ts", "", "nothing is called helpers"),
     planted("src/users/contract/common.ts", "", "nothing is called common"),
@@ -187,32 +233,10 @@ describe("the check finds what is planted", () => {
     planted(server, "const wanted = address.toLocaleLowerCase();", "compared by emailKey"),
     planted("src/users/server/planted-store.ts", "sql`where lower(u.alternative_email) = $1`;", "compared by emailKey"),
     planted("src/users/server/planted-store.ts", `eb.fn("lower", ["email"]);`, "compared by emailKey"),
-    ...[
-      "sql`select from case_message m where m.case_id = $1 and not m.is_internal`",
-      "sql`select from case_file f where (f.is_internal or f.is_pending)`",
-      "sql`select from case_file f where f.is_pending and f.is_internal = false`",
-      "sql`count(*) filter (where is_internal)`",
-      "sql`coalesce(h.is_internal, false)`",
-      "sql`left join case_change h on h.id = n.change_id and $" + "{row}.is_internal`",
-      `db.selectFrom("case_file").where("is_internal", "=", false);`,
-      `db.selectFrom("case_file as f").where("f.is_internal", "is", false);`,
-      "sql`select from case_search s where s.doc_all @@ $1`",
-    ].map((source) => planted(store, source, "visibility knows for whom a row is")),
-    ...[
-      "sql`select from care_case c where c.customer_no = $" + "{customerNo}`",
-      "sql`select from care_case c where c.customer_no <> 1001`",
-      "sql`select from care_case where customer_no = any($1::int[])`",
-      "sql`select from care_case where customer_no in (1001)`",
-      "sql`select from care_case where customer_key = 1001`",
-      "sql`select from care_case c where $" + "{customerNo} = c.customer_no`",
-      "sql`select from user_customer r where r.user_id = 1 and r.customer_no = c.customer_no`",
-      "sql`select from user_customer r join care_case c on r.customer_no = c.customer_no`",
-      "sql`select from care_case c left join user_customer m on m.user_id = 1 and m.customer_no = c.customer_no`",
-      `db.selectFrom("care_case").where("customer_no", "=", customerNo);`,
-      `db.selectFrom("care_case as c").where("c.customer_no", "in", customerNos);`,
-      `db.selectFrom("care_case as c").where("c.customer_no", "is not distinct from", customerNo);`,
-    ].map((source) => planted(store, source, "visibility knows whose a row is")),
-    planted(store, "sql`select from customer where not own_cases_only`", "visibility knows who sees own cases only"),
+    planted(store, "sql`select from case_message m where not m.is_internal`", "for whom a row is"),
+    planted(store, "sql`select from care_case c where c.customer_no = $1`", "whose a row is"),
+    planted(store, `db.selectFrom("care_case").where("customer_no", "=", 1001);`, "whose a row is"),
+    planted(store, "sql`select from customer where not own_cases_only`", "who sees own cases only"),
     planted("src/care-cases/server/planted.test.ts", `vi.mock("${storeOfCases}");`, "nothing of ours is mocked"),
     planted(server, "act();\n".repeat(251), "has 251 lines"),
   ])("$path: $source", ({ path, source, problem }) => {
@@ -231,17 +255,7 @@ describe("the check finds what is planted", () => {
         source: `/* new Date() */ const at = new Date(now); const windows = supportWindow.document.title;`,
       },
       { path: server, source: `import { b } from "./search-cases.ts";\nimport { readFile } from "node:fs/promises";` },
-      { path: "src/care-cases/server/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
-      {
-        path: store,
-        source: [
-          "sql`select m.id, m.is_internal from case_message m left join customer k on k.customer_no = c.customer_no`;",
-          "sql`insert into message_draft (case_id, is_internal) values ($1, $2) on conflict (case_id, is_internal)`;",
-          "sql`update sign_in_session set customer_no = null where $" + "{ofCompany('sign_in_session', 1001)}`;",
-          `db.insertInto("case_file").values({ is_internal: false }).select(["customer_no", "is_administrator"]);`,
-          "const number = row.customer_no === null ? null : String(row.customer_no);",
-        ].join("\n"),
-      },
+      { path: "src/care-cases/server/case/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
       {
         path: "src/visibility/server/planted-store.ts",
         source: "sql`not m.is_internal and c.customer_no = $1 and not own_cases_only`",
@@ -250,7 +264,7 @@ describe("the check finds what is planted", () => {
       { path: web, source: `import { Table } from "@mantine/core";\nimport styles from "./CaseTable.module.css";` },
       {
         path: "src/app/server/havn.ts",
-        source: `import type { Render } from "#app/web/render-context.ts"; await import(url);`,
+        source: `import type { Render } from "#app/web/rendering/render-context.ts"; await import(url);`,
       },
       { path: "src/main.ts", source: `import { startHavn } from "#app/server/havn.ts";` },
       { path: server, source: `${"act();\n\n".repeat(250)}` },

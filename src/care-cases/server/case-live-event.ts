@@ -1,6 +1,6 @@
-import type { CaseAbout } from "#care-cases/server/case-store.ts";
+import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import type { CaseEvent } from "#platform/contract/live-event.ts";
-import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import { type EventFacts, factsForBoth } from "#visibility/rules/event-scope.ts";
 
 /** The live event of a case: what happened, and what decides who may learn of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FileToDelete, fileSizeProblem, mayDeleteFile, safeFileName } from "#case-files/rules/file-access.ts";
 import type { Actor, Role } from "#platform/contract/actor.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 
 const person = (role: Role, userId: number): Actor => buildActor({ role, userId });
 const staff = person("staff", 1);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
 import { isFor } from "#visibility/server/audience-store.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { messageScope } from "#visibility/server/message-scope-store.ts";

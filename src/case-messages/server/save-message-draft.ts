@@ -1,8 +1,8 @@
-import { findCaseStatus } from "#care-cases/server/case-store.ts";
+import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
 import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { deleteDraft, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 /** Keeps what the caller has begun to write, for nobody else; nothing to read removes it. */

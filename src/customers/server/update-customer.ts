@@ -4,7 +4,7 @@ import { customerAbilities } from "#customers/rules/customer-access.ts";
 import { changeCustomer } from "#customers/server/change-customer.ts";
 import { storeCustomer } from "#customers/server/customer-account-store.ts";
 import { notYours } from "#platform/contract/field-problems.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 
 /** Master data. Who may change nothing is refused as such; a field outside of the caller's list is refused by name. */

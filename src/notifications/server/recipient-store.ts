@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Deadline, Recipient } from "#notifications/rules/fan-out.ts";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { caseSeenBy } from "#visibility/server/case-scope-store.ts";
 
 type Sought = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { clockRows, type Period } from "#reports/server/settled-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 

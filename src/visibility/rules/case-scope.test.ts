@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { everybody, people, raised, theCompany, theStaff, type Who } from "#tests/support/case-actors.ts";
+import { everybody, people, raised, theCompany, theStaff, type Who } from "#tests/support/people/case-actors.ts";
 import { isCaseSeenBy, maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
 
 describe("who sees a case", () => {

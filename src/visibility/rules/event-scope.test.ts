@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { contactId, creatorId, everybody, people, theCompany, theStaff, type Who } from "#tests/support/case-actors.ts";
+import {
+  contactId,
+  creatorId,
+  everybody,
+  people,
+  theCompany,
+  theStaff,
+  type Who,
+} from "#tests/support/people/case-actors.ts";
 import { type EventFacts, mayFollowEvent } from "#visibility/rules/event-scope.ts";
 
 describe("who hears of what happens", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, Role } from "#platform/contract/actor.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 import { maySeeFile } from "#visibility/rules/file-scope.ts";
 
 const person = (role: Role, userId: number): Actor => buildActor({ role, userId });

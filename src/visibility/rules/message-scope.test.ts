@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Actor, Role } from "#platform/contract/actor.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 const person = (role: Role, userId: number): Actor => buildActor({ role, userId });

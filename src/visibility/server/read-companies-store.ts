@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { isOwnCase } from "#visibility/server/case-scope-store.ts";
 import { ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
 

@@ -1,5 +1,5 @@
 import { statusCodes } from "#care-cases/server/case-codes.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { RandomWorld } from "./random-world.ts";
 
 const at = new Date("2026-11-20T09:00:00Z");
