@@ -207,7 +207,8 @@ export async function storeMentions(
   const { rows } = await sql<{ user_id: number }>`
     insert into message_mention (message_id, user_id, case_id, is_internal)
     select m.id, u.id, m.case_id, m.is_internal from case_message m cross join app_user u
-    where m.id = ${messageId} and u.id = any(${userIds as number[]}::int[]) and ${mentionScope(customerNo, { isInternal })}
+    where m.id = ${messageId} and u.id = any(${userIds as number[]}::int[])
+      and ${mentionScope(customerNo, { isInternal })}
     returning user_id`.execute(db);
   return rows.map((row) => row.user_id).filter((id) => !before.has(id));
 }

@@ -29,7 +29,10 @@ export function caseCompanyScope(actor: Actor): Condition | null {
     or not (select own_cases_only from customer where ${ofCompany("customer", number)}))`;
 }
 
-/** Whether a customer `u` sees the case `c`. `from` has user_customer as `seen`; the case's company goes by the name that is given. */
+/**
+ * Whether a customer `u` sees the case `c`. `from` has user_customer as `seen`; the case's company goes by the name that is
+ * given.
+ */
 const shownTo = (from: RawBuilder<unknown>, company: string): Condition => sql<boolean>`exists (
   select from ${from} where seen.user_id = u.id and ${ofSameCompany("seen", "c")} and seen.accepted_at is not null
     and (seen.is_administrator or not ${sql.ref(`${company}.own_cases_only`)} or u.id in (c.created_by, c.contact_id)))`;

@@ -28,6 +28,6 @@ export const inboxWalkScope = (actor: Actor): RawBuilder<boolean> =>
 /** The same of one case that the person was found to see. */
 export const inboxOfCaseScope = (actor: Actor): RawBuilder<boolean> => sql<boolean>`${ownScope(actor)} and n.in_inbox`;
 
-/** Whether a notification `n`, the entry of the history `h` or the message `m` that it tells of is internal; the latter may be missing. */
+/** Whether a notification `n`, or the entry of the history `h` or the message `m` that it tells of, if any, is internal. */
 export const tellsOfInternal: RawBuilder<boolean> = sql<boolean>`(${isInternal("n")} or coalesce(${isInternal("h")}, false)
   or coalesce(${isInternal("m")}, false))`;

@@ -7,7 +7,8 @@ import { belongsTo } from "#visibility/server/person-scope-store.ts";
  * it, look at it, were mentioned on it, or began to write.
  */
 export async function removeLeftBehind(db: Db, caseId: number, customerNo: number): Promise<void> {
-  const leftBehind = sql`not exists (select from app_user u where u.id = gone.user_id and (u.kind = 0 or ${belongsTo(sql`u.id`, customerNo)}))`;
+  const leftBehind = sql`not exists (
+    select from app_user u where u.id = gone.user_id and (u.kind = 0 or ${belongsTo(sql`u.id`, customerNo)}))`;
   await sql`
     with subscribers as (delete from case_subscriber gone where case_id = ${caseId} and ${leftBehind}),
       presence as (delete from case_presence gone where case_id = ${caseId} and ${leftBehind}),
