@@ -1,5 +1,3 @@
-import { maySeeCase } from "#care-cases/rules/case/case-access.ts";
-import { actorOf } from "#demo/apply-save.ts";
 import type { Row } from "#demo/company-details.ts";
 import { companies, staff, users } from "#demo/people.ts";
 import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "#demo/simulate-case.ts";
@@ -7,6 +5,7 @@ import { fanOut, type NotificationDraft, type Recipient } from "#notifications/r
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
+import { isCaseSeenBy } from "#visibility/rules/case-scope.ts";
 
 /** So far back people were told; what is older was read and forgotten. */
 const notifiedForMs = 14 * 24 * 3_600_000;
@@ -78,16 +77,16 @@ function notificationsOf(numbered: Numbered, save: SimulatedSave, { subscribers,
   }));
 }
 
-function sees(userId: number, { snapshot: { values, createdBy, marks } }: SimulatedCase): boolean {
+function sees(userId: number, { snapshot: { values, createdBy } }: SimulatedCase): boolean {
   const { status, customerNumber, contactPersonId } = values;
-  if (staff.some(({ id }) => id === userId)) return true;
-  const person = users.find(({ id }) => id === userId);
-  const company = companies.find(({ number }) => String(number) === customerNumber);
-  if (!person || !company || !person.companies.some(({ number }) => number === company.number)) return false;
-  const { ownCasesOnly } = company;
-  const hasStaffMessage = marks.lastStaffMessageAt !== null;
-  const facts = { status, customerNumber, contactPersonId, createdBy, hasStaffMessage, ownCasesOnly };
-  return maySeeCase(actorOf({ side: "customer", person }, customerNumber), facts);
+  const isStaff = staff.some(({ id }) => id === userId);
+  const memberships = (users.find(({ id }) => id === userId)?.companies ?? []).map(({ number, isAdministrator }) => ({
+    customerNumber: String(number),
+    isAdministrator,
+  }));
+  const ownCasesOnly = companies.find(({ number }) => String(number) === customerNumber)?.ownCasesOnly ?? false;
+  const facts = { status, customerNumber, contactPersonId, createdBy, ownCasesOnly };
+  return isCaseSeenBy({ userId, isStaff, isRemoved: false, memberships }, facts);
 }
 
 /** The newest of each person's inbox, but of cases on which they have acted since. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { mayKnowOf, othersPresent, shownAs, type TabPresence } from "#live/rules/case-presence.ts";
+import { othersPresent, shownAs, type TabPresence } from "#live/rules/case-presence.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
+import { mayKnowOf } from "#visibility/rules/person-scope.ts";
 
 const now = new Date("2026-11-20T09:00:00.000Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -1,4 +1,5 @@
-import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { mayKnowOf } from "#visibility/rules/person-scope.ts";
 
 /** For this long after its last word a tab counts as open on the case. A tab says so every 20 s. */
 export const presenceSeconds = 45;
@@ -18,10 +19,6 @@ export type Present = { readonly userId: number; readonly name: string; readonly
 
 const isFresh = ({ seenAt }: TabPresence, now: Date): boolean =>
   now.getTime() - seenAt.getTime() <= presenceSeconds * 1_000;
-
-/** Whether this person may learn that the other is on the case: staff of all, customers of their own company's people. */
-export const mayKnowOf = (actor: Actor, other: Pick<TabPresence, "isStaff" | "ofCompany">): boolean =>
-  isStaff(actor) || (!other.isStaff && other.ofCompany);
 
 /** Whoever else is on the case, as far as `actor` may know of them, in the order given. */
 export function othersPresent(tabs: readonly TabPresence[], actor: Actor, now: Date): Present[] {

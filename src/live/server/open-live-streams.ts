@@ -1,6 +1,4 @@
-import { mayFollowEvent } from "#care-cases/rules/case/case-access.ts";
 import type { CaseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { maySeeCustomer } from "#customers/rules/customer-access.ts";
 import type { CustomerLiveEvent } from "#customers/server/customer-live-event.ts";
 import { LiveStreams, type StreamMessage } from "#live/server/live-streams.ts";
 import { type Actor, actingAs, isStaff } from "#platform/contract/actor.ts";
@@ -13,6 +11,8 @@ import { actorOf } from "#sign-in/rules/session-principal.ts";
 import { findPrincipals } from "#sign-in/server/session/session-store.ts";
 import { isPeopleLiveEvent } from "#users/server/people-live-event.ts";
 import { isPersonLiveEvent } from "#users/server/person-live-event.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
+import { mayFollowEvent } from "#visibility/rules/event-scope.ts";
 
 /** The session acts as somebody else, or for another company: its open pages are out of date. Or it is over. */
 type SessionLiveEvent = { readonly topic: "session"; readonly sessionId: string } & (
@@ -37,7 +37,7 @@ function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean
   if (isPeopleLiveEvent(envelope)) return envelope.userIds.includes(actor.userId) ? envelope.event : null;
   if (isServiceLevelLiveEvent(envelope) || isMailLiveEvent(envelope)) return isStaff(actor) ? envelope.event : null;
   if (isCustomerLiveEvent(envelope)) {
-    if (!maySeeCustomer(actor, envelope.event.customerNumber)) return null;
+    if (!maySeeCompany(actor, envelope.event.customerNumber)) return null;
     if (envelope.isStaffOnly && !isStaff(actor)) return null;
     // Their company may have chosen meanwhile that they see less: what was told before by other rules is not repeated.
     return isMissed && !isStaff(actor) ? gap : envelope.event;

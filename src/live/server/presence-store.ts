@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { TabPresence } from "#live/rules/case-presence.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { belongsTo } from "#visibility/server/person-scope-store.ts";
 
 export type StoredTab = TabPresence & { readonly tabId: string };
 
 /** Every tab that is open on a case, or was and did not say goodbye, by name. */
 export async function findTabs(db: Db, caseId: number): Promise<StoredTab[]> {
+  const company = sql`(select c.customer_no from care_case c where c.id = p.case_id)`;
   const { rows } = await sql<StoredTab>`${prepared}
     select p.user_id as "userId", p.tab_id as "tabId", u.name, u.kind = 0 as "isStaff", p.is_writing as "isWriting",
-      p.seen_at as "seenAt", exists (
-        select from care_case c join user_customer r on r.customer_no = c.customer_no
-        where c.id = p.case_id and r.user_id = p.user_id and r.accepted_at is not null) as "ofCompany"
+      p.seen_at as "seenAt", ${belongsTo(sql`p.user_id`, company)} as "ofCompany"
     from case_presence p join app_user u on u.id = p.user_id
     where p.case_id = ${caseId} and u.removed_at is null order by u.name_sort, u.id`.execute(db);
   return rows;

@@ -1,3 +1,5 @@
+import { scopeProblems } from "./check-scopes.ts";
+
 /** A file of the product: its path from the root of the repository, and its text. */
 export type SourceFile = { readonly path: string; readonly source: string };
 
@@ -23,6 +25,8 @@ export type Architecture = {
   readonly neutral: { readonly feature: string; readonly except: readonly RegExp[] };
   /** Whose pages nobody else makes theirs from. */
   readonly ownPages: { readonly feature: string; readonly files: RegExp; readonly except: readonly string[] };
+  /** Where conditions say who may see what: nowhere else is asked whose a row is, or for whom. */
+  readonly scopePlaces: readonly string[];
   readonly forbiddenNames: readonly string[];
   readonly longFilePlaces: readonly string[];
   readonly mostLines: number;
@@ -163,6 +167,7 @@ function contentProblems(path: string, code: string, architecture: Architecture)
   if (sql.test(code) && !architecture.sqlPlaces.some((place) => place.test(path))) {
     problems.push("SQL stands only in *-store.ts");
   }
+  if (!isAmong(path, architecture.scopePlaces)) problems.push(...scopeProblems(code));
   if (emailByLocale.test(code)) problems.push("e-mail addresses are compared by emailKey or email_key");
   if (pathOfCall.test(code) && layer !== "contract") problems.push("the path of a call stands only in its contract");
   const known = knownFeature(path, code, architecture);

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { isOwnCase } from "#visibility/server/case-scope-store.ts";
+import { ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** A company whose cases a list goes through, and whether its reader sees all of them there or their own only. */
 export type ReadCompany = { readonly customerNo: number; readonly seesAll: boolean };
@@ -15,7 +17,7 @@ export async function findReadCompanies(db: Db, actor: Actor): Promise<ReadCompa
     select m.customer_no as "customerNo", m.is_administrator or not c.own_cases_only as "seesAll"
     from user_customer m join customer c on c.customer_no = m.customer_no
     where m.user_id = ${actor.userId} and m.accepted_at is not null
-      and m.customer_no = any(${actor.customerNumbers.map(Number)}::int[])
+      and ${ofCompanies("m", actor.customerNumbers.map(Number))}
     order by m.customer_no`.execute(db);
   return rows;
 }
@@ -25,19 +27,16 @@ const walkedApart = 8;
 
 /**
  * Which rows of care_case (as `c`) the companies hold for this person, in parts that each have an index of their own: the
- * same rule as `companyScope`, company by company.
+ * same rule as `caseCompanyScope`, company by company.
  */
-export function companyParts(companies: readonly ReadCompany[], actor: Actor): RawBuilder<unknown>[] {
-  const own = sql`(c.created_by = ${actor.userId} or c.contact_id = ${actor.userId})`;
+export function companyParts(companies: readonly ReadCompany[], actor: Actor): RawBuilder<boolean>[] {
+  const own = isOwnCase(actor);
   if (companies.length <= walkedApart) {
     return companies.map(({ customerNo, seesAll }) =>
-      seesAll ? sql`c.customer_no = ${customerNo}` : sql`c.customer_no = ${customerNo} and ${own}`,
+      seesAll ? ofCompany("c", customerNo) : sql<boolean>`${ofCompany("c", customerNo)} and ${own}`,
     );
   }
   const numbers = (seesAll: boolean) =>
     companies.filter((one) => one.seesAll === seesAll).map(({ customerNo }) => customerNo);
-  return [
-    sql`c.customer_no = any(${numbers(true)}::int[])`,
-    sql`c.customer_no = any(${numbers(false)}::int[]) and ${own}`,
-  ];
+  return [ofCompanies("c", numbers(true)), sql<boolean>`${ofCompanies("c", numbers(false))} and ${own}`];
 }

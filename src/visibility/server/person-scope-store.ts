@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -16,7 +17,7 @@ const whole = sql`select u.id, u.id as user_id, u.kind, u.name, u.name_sort, u.e
   ${state} as state from app_user u`;
 
 /** What a company's administrator sees of its users: all of those who accepted, of others their invitation alone. */
-const ofCompany = (customerNo: number): Sql => {
+const usersOf = (customerNo: number): Sql => {
   const own = (column: string) =>
     sql`case when m.accepted_at is not null then ${sql.ref(`u.${column}`)} end as ${sql.ref(column)}`;
   const invited = (theirs: Sql, shown: Sql) =>
@@ -32,15 +33,15 @@ const ofCompany = (customerNo: number): Sql => {
     ${invited(sql`u.version`, sql`1`)} as version,
     ${invited(sql`'active'`, sql`'invited'`)} as state
     from user_customer m join app_user u on u.id = m.user_id and u.removed_at is null
-    where m.customer_no = ${customerNo}`;
+    where ${ofCompany("m", customerNo)}`;
 };
 
 /**
  * Whom this person looks after, as far as they may see them: the twin, in SQL, of `managesUsersOf` and
- * `seesInvitationOnly` in rules/user-access.ts. `id` is the one that they know the person by, `user_id` the person's own.
+ * `seesInvitationOnly` in rules/person-scope.ts. `id` is the one that they know the person by, `user_id` the person's own.
  */
 export const managedUsers = (actor: Actor): Sql =>
-  isStaff(actor) ? whole : ofCompany(actor.role === "administrator" ? Number(actor.customerNumber ?? 0) : 0);
+  isStaff(actor) ? whole : usersOf(actor.role === "administrator" ? activeCompany(actor) : 0);
 
 /** Whose page this person may see: the twin, in SQL, of `maySeeUser`. */
 export const seenUsers = (actor: Actor): Sql =>
@@ -49,8 +50,27 @@ export const seenUsers = (actor: Actor): Sql =>
     : sql`${whole} where u.id = ${actor.userId}
         union all select * from (${managedUsers(actor)}) others where others.user_id <> ${actor.userId}`;
 
+/** The id by which a person knows the user of the relation `m`, as `managedUsers` says it. */
+export const knownIdOf = (actor: Actor): Sql =>
+  isStaff(actor)
+    ? sql`m.user_id`
+    : sql`case when m.accepted_at is null then coalesce(m.shown_id, m.user_id) else m.user_id end`;
+
 /** The relations of the user in `s` that this person may know of, as `r`: staff all, everybody their own, others the active company's. */
 export const knownRelation = (actor: Actor): Sql =>
   isStaff(actor)
     ? sql`r.user_id = s.user_id`
-    : sql`r.user_id = s.user_id and (r.customer_no = ${Number(actor.customerNumber ?? 0)} or r.user_id = ${actor.userId})`;
+    : sql`r.user_id = s.user_id and (${ofCompany("r", activeCompany(actor))} or r.user_id = ${actor.userId})`;
+
+/** Whether a person belongs to a company: they accepted it. Both as SQL has them at hand. */
+export const belongsTo = (userId: Sql, customerNo: number | Sql): RawBuilder<boolean> => sql<boolean>`exists (
+  select from user_customer r where r.user_id = ${userId} and ${ofCompany("r", customerNo)} and r.accepted_at is not null)`;
+
+/**
+ * Whether a person `u` with the relation `m` can be named for its company: those who accepted it, and invited ones who are
+ * new. Customers find the former only: who of the invited is new would tell them who was there before.
+ */
+export const canBeNamed = (byStaff: boolean): RawBuilder<boolean> =>
+  byStaff
+    ? sql<boolean>`(m.accepted_at is not null or u.email_confirmed_at is null)`
+    : sql<boolean>`m.accepted_at is not null`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor, Role } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
-import { managesUsersOf, maySeeUser, seesInvitationOnly } from "#users/rules/user-access.ts";
+import { managesUsersOf, maySeeUser, seesInvitationOnly } from "#visibility/rules/person-scope.ts";
 
 const company = (customerNumber: string, accepted = true) => ({
   customerNumber,
@@ -37,7 +37,15 @@ test.each([
   row(person("user", "1001"), 20, ["1001"], false),
   row(person("user", "1001"), 1, [], false),
 ])("$actor.role of $actor.customerNumber sees $user: $sees", ({ actor, user, sees }) => {
-  expect(maySeeUser(actor, user)).toBe(sees);
+  expect(maySeeUser(actor, { ...user, isRemoved: false })).toBe(sees);
+});
+
+test.each([
+  [person("staff", null), 20, true],
+  [person("administrator", "1001"), 20, false],
+  [person("administrator", "1001"), 10, true],
+])("$0.role of $0.customerNumber sees user %i, who was removed: %s", (actor, userId, sees) => {
+  expect(maySeeUser(actor, { userId, isRemoved: true, companies: [company("1001")] })).toBe(sees);
 });
 
 test.each([
