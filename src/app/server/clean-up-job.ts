@@ -1,12 +1,12 @@
 import { nextSweep, sweepJobs } from "#app/server/sweep-files-job.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { deleteOldDrafts } from "#care-cases/server/jobs/old-cases-store.ts";
-import { deletePresenceBefore } from "#care-cases/server/people/presence-store.ts";
 import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
 import { deleteDraftsBefore } from "#case-messages/server/message-draft-store.ts";
 import { deleteOldMails, forgetDeletedOriginals } from "#email-intake/server/intake/intake-clean-up-store.ts";
 import { failUnfinished } from "#email-intake/server/intake/retry-mail-store.ts";
 import { deleteEmailLinksBefore } from "#email-links/server/link-store.ts";
+import { deletePresenceBefore } from "#live/server/presence-store.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import type { App } from "#platform/server/app.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";

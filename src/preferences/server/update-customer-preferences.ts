@@ -1,9 +1,10 @@
-import { mayChooseFor, maySeeCustomer } from "#customers/rules/customer-access.ts";
+import { mayChooseFor } from "#customers/rules/customer-access.ts";
 import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { type CustomerChoices, storeCustomerPreferences } from "#preferences/server/customer-preference-store.ts";
 import { holdAgreementFor } from "#service-levels/server/service-level-store.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 
 /** Sets what is named of what a company chose. */
 export const updateCustomerPreferences: Operation<
@@ -11,7 +12,7 @@ export const updateCustomerPreferences: Operation<
 > = async (request) => {
   const { actor, body, refuse } = request;
   const { customerNumber, preferences, ownCasesOnly } = body;
-  if (!maySeeCustomer(actor, customerNumber)) throw refuse("notFound");
+  if (!maySeeCompany(actor, customerNumber)) throw refuse("notFound");
   // Of one that is named twice the last counts.
   const agreementId = preferences.findLast((one) => one.kind === "ServiceLevelAgreement")?.value;
   const language = preferences.findLast((one) => one.kind === "Language")?.value;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 import { type Agreed, toAgreed } from "./clock-rows.ts";
 
 type TargetRow = { clock: number; first_response_minutes: number; resolution_minutes: number | null };
@@ -8,7 +9,7 @@ type TargetRow = { clock: number; first_response_minutes: number; resolution_min
 export async function holdAgreement(db: Db, customerNo: number): Promise<void> {
   await sql`
     with held as materialized (
-      select service_level_agreement_id as id from customer where customer_no = ${customerNo} for share
+      select service_level_agreement_id as id from customer where ${ofCompany("customer", customerNo)} for share
     )
     select from service_level_agreement s where s.id = (select id from held) for share of s`.execute(db);
 }

@@ -13,6 +13,7 @@ import {
   toClockRow,
   toClocks,
 } from "#service-levels/server/clock-rows.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** A case's clocks; null when it has none. Who may see the case is the caller's to ask. */
 export async function findClocks(db: Db, caseId: number): Promise<CaseClocks | null> {
@@ -63,7 +64,7 @@ export async function findClocksAndAgreed(
       case when t.clock is not null then json_build_array(t.first_response_minutes, t.resolution_minutes) end as agreed
     from (select) asked
     left join case_clock k on k.case_id = ${caseId}
-    left join customer c on c.customer_no = ${customerNo}
+    left join customer c on ${ofCompany("c", customerNo)}
     left join service_level_target t on t.agreement_id = c.service_level_agreement_id and t.severity = ${severity}
       and t.valid_from <= ${day} and (t.valid_until is null or t.valid_until >= ${day})`.execute(db);
   const row = rows[0];

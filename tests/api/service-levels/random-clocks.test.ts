@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
 import { type CaseChanges, severities } from "#care-cases/contract/care-case.ts";
+import { type Seeded, seeded } from "#demo/seeded.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
 import { agreementActions } from "#tests/support/clocks/agreements.ts";

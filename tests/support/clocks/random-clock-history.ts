@@ -1,4 +1,4 @@
-import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
+import { type Seeded, seeded } from "#demo/seeded.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import {
   advance,

@@ -1,17 +1,16 @@
 import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
-import { editableFields, sideOf } from "#care-cases/rules/case/case-access.ts";
+import { editableFields } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case/case-changes.ts";
-import { checkMove, statusAfterAssignment, statusAfterMessage } from "#care-cases/rules/case/case-status.ts";
+import { valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
 import { fieldProblem, notYours } from "#platform/contract/field-problems.ts";
-import { businessDate } from "#platform/rules/business-day.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { type CompanyFacts, findCompanyFacts } from "./case-names-store.ts";
 import type { AskedSave } from "./case-save.ts";
-import { toValues } from "./case-values.ts";
+import { toMarks, toValues } from "./case-values.ts";
 import { toFacts } from "./case-views.ts";
 import { checkReferences } from "./check-references.ts";
-import { writeSave } from "./write-save.ts";
+import { toSaving, writeSave } from "./write-save.ts";
 
 /**
  * Applies one save in the order of the rules: message, assignee, status, clocks, history. `current` must be locked.
@@ -23,7 +22,7 @@ export async function applyChanges(tx: Tx, save: AskedSave): Promise<number> {
   refuseForbiddenFields(save);
   refuseStale(save, before);
   const changes = await checkReferences(tx.db, save, before);
-  const after = await decide(save, before, changes);
+  const after = decide(save, before, changes);
   const company = await companyAfter(tx, save, after);
   refuseIncomplete(save, before, after, company.hasUsers);
   return writeSave(tx, save, { before, after, company });
@@ -41,45 +40,10 @@ function refuseStale({ current, version, changes, refuse }: AskedSave, before: C
 }
 
 /** The values after the save, with what moves by itself. */
-async function decide(save: AskedSave, before: CaseValues, changes: CaseChanges): Promise<CaseValues> {
-  const { actor, current, message, now, refuse } = save;
-  const asked = { ...before, ...changes } as CaseValues;
-  const side = sideOf(actor);
-  const to = changes.status ?? before.status;
-  if (to === before.status) return { ...asked, status: changes.status ?? movedByItself(save, before, asked) };
-  const ends = to === "Delivered" || to === "CaseClosed";
-  const assigneeId = asked.assigneeId ?? (ends && side === "staff" ? actor.userId : null);
-  const external = message !== null && !message.isInternal;
-  const refusal = checkMove({
-    from: before.status,
-    to,
-    by: side,
-    isCreator: current.created_by === actor.userId,
-    hasStaffMessage: current.last_staff_message_at !== null,
-    lastStaffMessageAt: external && side === "staff" ? now : current.last_staff_message_at,
-    lastCustomerMessageAt: current.last_customer_message_at,
-    followUpDate: asked.followUpDate,
-    hasAssignee: assigneeId !== null,
-    reason: changes.statusReason ?? null,
-    hasMessage: message !== null,
-    today: businessDate(now),
-  });
-  if (refusal) throw refuse(refusal, { from: before.status, to });
-  return { ...asked, assigneeId, statusReason: changes.statusReason ?? null };
-}
-
-function movedByItself(
-  { actor, message, current, now }: AskedSave,
-  before: CaseValues,
-  asked: CaseValues,
-): CaseValues["status"] {
-  const by = sideOf(actor);
-  const closedAt = current.closed_at;
-  const status = message
-    ? statusAfterMessage({ status: before.status, by, isInternal: message.isInternal, closedAt, now })
-    : before.status;
-  const firstAssignee = before.assigneeId === null && asked.assigneeId !== null;
-  return firstAssignee ? statusAfterAssignment({ status }) : status;
+function decide(save: AskedSave, before: CaseValues, changes: CaseChanges): CaseValues {
+  const after = valuesAfterSave(before, changes as Partial<CaseValues>, toMarks(save.current), toSaving(save));
+  if (typeof after === "string") throw save.refuse(after, { from: before.status, to: changes.status });
+  return after;
 }
 
 /** Asked of the database only when the save moves the case to another company. */

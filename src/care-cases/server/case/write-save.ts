@@ -1,9 +1,7 @@
 import type { CaseField } from "#care-cases/contract/care-case.ts";
 import { sideOf } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
-import { caseState, followUpMissed, sentBackAfter, silentSinceAfter } from "#care-cases/rules/case/case-state.ts";
-import { hasEnded } from "#care-cases/rules/case/case-status.ts";
-import { reminderAfter } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
+import { marksAfterSave, type Saving } from "#care-cases/rules/case/decide-save.ts";
 import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { recordHistory } from "#care-cases/server/history/record-history.ts";
@@ -15,14 +13,16 @@ import { type ClockFacts, toMoment } from "#service-levels/server/change-clocks.
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { CompanyFacts } from "./case-names-store.ts";
 import type { CaseSave, SavedValues } from "./case-save.ts";
-import { type CaseMarks, keepDraftFiles, storeCase, storeDescription } from "./case-writes-store.ts";
+import { toMarks } from "./case-values.ts";
+import { keepDraftFiles, storeCase, storeDescription } from "./case-writes-store.ts";
 
 /** Writes the case, its clocks and its history, and tells of them; answers the case's new version. */
 export async function writeSave(tx: Tx, save: CaseSave, saved: SavedValues): Promise<number> {
   const { app, actor, current, message, now } = save;
   const { before, after, company } = saved;
   const fields = changedFields(before, after);
-  const marks = marksOf(save, saved);
+  const whole = { before, after, customerHasUsers: company.hasUsers };
+  const marks = marksAfterSave(toMarks(current), whole, toSaving(save));
   const unseen = message?.isInternal === true && fields.length === 0;
   const by = actor && { userId: actor.userId, impersonatorId: actor.impersonator?.userId ?? null };
   const moment = toMoment(supportCalendar(app.settings.support), now.getTime(), by);
@@ -41,64 +41,6 @@ export async function writeSave(tx: Tx, save: CaseSave, saved: SavedValues): Pro
   return version;
 }
 
-function marksOf(
-  { current, actor, message, now }: CaseSave,
-  { before, after, company }: SavedValues,
-): Omit<CaseMarks, "clock"> {
-  const today = businessDate(now);
-  const missed = followUpMissed({
-    was: current.follow_up_missed,
-    followUpDate: after.followUpDate,
-    today,
-    status: after.status,
-  });
-  const external = message !== null && !message.isInternal;
-  const by = actor && sideOf(actor);
-  const byStaff = by === "staff";
-  const wrote = (external && byStaff) || current.last_staff_message_at !== null;
-  const responded = after.status !== "Draft" && (after.firstResponseSent || wrote);
-  return {
-    state: caseState({
-      status: after.status,
-      followUpMissed: missed,
-      hasCustomer: after.customerNumber !== null,
-      caseType: after.caseType,
-      severity: after.severity,
-      hasContactPerson: after.contactPersonId !== null,
-      customerHasUsers: company.hasUsers,
-    }),
-    followUpMissed: missed,
-    submittedAt: current.submitted_at ?? (after.status === "Draft" ? null : now),
-    closedAt: hasEnded(after.status) ? (current.closed_at ?? now) : null,
-    firstResponseAt: responded ? (current.first_response_at ?? now) : null,
-    lastCustomerMessageAt: external && by === "customer" ? now : current.last_customer_message_at,
-    lastStaffMessageAt: external && byStaff ? now : current.last_staff_message_at,
-    silentSince: silentSinceAfter({
-      before: before.status,
-      after: after.status,
-      by,
-      silentSince: current.silent_since,
-      now,
-    }),
-    sentBackAt: sentBackAfter({
-      before: before.status,
-      after: after.status,
-      by,
-      sentBackAt: current.sent_back_at,
-      now,
-    }),
-    remindOn: reminderAfter({
-      isOpen: isOpen(after.status),
-      wasOpen: isOpen(before.status),
-      followUpDate: after.followUpDate,
-      was: before.followUpDate,
-      remindOn: current.remind_on,
-      now,
-    }),
-    version: current.version + 1,
-  };
-}
-
 /** The clocks know all statuses but Draft: one that they don't know does not compile. */
 const clockFacts = (values: CaseValues, firstResponseAt: Date | null): ClockFacts => ({
   status: values.status === "Draft" ? null : values.status,
@@ -107,7 +49,12 @@ const clockFacts = (values: CaseValues, firstResponseAt: Date | null): ClockFact
   customerNo: orNull(values.customerNumber, Number),
 });
 
-const isOpen = (status: CaseValues["status"]): boolean => status !== "Draft" && !hasEnded(status);
+/** The save as the rules see it. */
+export const toSaving = ({ current, actor, message, now }: CaseSave): Saving => ({
+  by: actor && { side: sideOf(actor), userId: actor.userId, isCreator: current.created_by === actor.userId },
+  message,
+  now,
+});
 
 type Saved = { readonly version: number; readonly fields: readonly CaseField[]; readonly company: CompanyFacts };
 

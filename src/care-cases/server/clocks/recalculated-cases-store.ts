@@ -3,6 +3,7 @@ import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CaseToRecalculate } from "#service-levels/server/recalculate-clocks.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** Whose clocks are recalculated: a company's, those of an agreement's companies submitted since a day, or all. */
 export type RecalculationScope =
@@ -15,9 +16,11 @@ export type LockedCase = CaseAbout & CaseToRecalculate;
 
 function companies(whose: RecalculationScope): RawBuilder<boolean> {
   if ("all" in whose) return sql<boolean>`true`;
-  if ("customerNo" in whose) return sql<boolean>`c.customer_no = ${whose.customerNo}`;
-  return sql<boolean>`c.customer_no in (
-    select customer_no from customer where service_level_agreement_id = ${whose.agreementId})`;
+  if ("customerNo" in whose) return ofCompany("c", whose.customerNo);
+  return ofCompany(
+    "c",
+    sql`any(select customer_no from customer where service_level_agreement_id = ${whose.agreementId})`,
+  );
 }
 
 /**

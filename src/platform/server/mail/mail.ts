@@ -6,12 +6,10 @@ import { composeMail, type MailContents } from "./compose-mail.ts";
 import type { Post } from "./post.ts";
 import { senderOf } from "./sender.ts";
 
-/** What a mail is about, for staff who see that it was not taken; its subject may say too much. */
-export type MailKind = "invitation" | "address" | "password" | "case" | "summary" | "answer";
-
 /** One mail to one person (`writeLetter` makes its text and its HTML). */
 export type Mail = MailContents & {
-  readonly kind: MailKind;
+  /** What it is about, for staff who see that it was not taken; its subject may say too much. */
+  readonly kind: string;
   /** Who a mail that takes answers is from, as mail programs show it; the provider when it says nothing. */
   readonly fromName?: string;
   /** How its Message-ID begins; that it is sent once shows in the rest. */
