@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { exportKeyHeader } from "#platform/contract/call.ts";
 import { openDatabase } from "#platform/server/database.ts";
-import type { Tables } from "#platform/server/tables.ts";
+import type { Tables } from "#platform/server/row-types.ts";
 import type { PersonName } from "./people.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
 import type { ShownEmailLink } from "#email-links/contract/calls.ts";
 import { linkExpiry, linkState } from "#email-links/rules/link-state.ts";
 import type { Db } from "#platform/server/database.ts";
-import type { Tables } from "#platform/server/tables.ts";
+import type { Row } from "#platform/server/row-types.ts";
 import { holdPerson } from "#users/server/hold-person-store.ts";
 
 const purposes = ["invitation", "alternativeEmail"] as const satisfies readonly ShownEmailLink["purpose"][];
@@ -24,7 +23,7 @@ export type EmailLink = {
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-const toEmailLink = (row: Selectable<Tables["email_ticket"]>): EmailLink => ({
+const toEmailLink = (row: Row<"email_ticket">): EmailLink => ({
   id: row.id,
   purpose: purposes[row.purpose] ?? "invitation",
   userId: row.user_id,

@@ -4,7 +4,7 @@ import { BoundedClient, type BoundedConfig } from "#platform/server/bounded-clie
 import { boundedPool } from "#platform/server/bounded-pool.ts";
 import { type DatabaseLimits, limitsOf } from "#platform/server/database-limits.ts";
 import { type DatabasePulse, databasePulse } from "#platform/server/database-pulse.ts";
-import type { Tables } from "#platform/server/tables.ts";
+import type { Tables } from "#platform/server/row-types.ts";
 
 /** A connection or a transaction: what every store function takes first. */
 export type Db = Kysely<Tables>;

@@ -5,7 +5,7 @@ import { BoundedClient } from "#platform/server/bounded-client.ts";
 import { type Db, sessionOptions } from "#platform/server/database.ts";
 import { type DatabaseLimits, limitsOf } from "#platform/server/database-limits.ts";
 import { DatabaseUnavailable } from "#platform/server/database-unavailable.ts";
-import type { Tables } from "#platform/server/tables.ts";
+import type { Tables } from "#platform/server/row-types.ts";
 
 /**
  * Says in the database that this process lives. Its number is the second of an advisory lock that a connection of its own holds:

@@ -43,10 +43,14 @@ export async function findRelation(
 }
 
 export async function findAdministrators(db: Db, customerNo: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select user_id as id from user_customer
-    where customer_no = ${customerNo} and is_administrator and accepted_at is not null`.execute(db);
-  return rows.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("user_customer")
+    .select("user_id")
+    .where("customer_no", "=", customerNo)
+    .where("is_administrator", "=", true)
+    .where("accepted_at", "is not", null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Companies that this person, and nobody else, administers. */
@@ -72,13 +76,22 @@ export type NewRelation = {
 
 /** Invites somebody. False when they belong to the company, or are invited, already. */
 export async function storeRelation(db: Db, relation: NewRelation, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into user_customer (user_id, customer_no, is_administrator, accepted_at, invited_at, invited_by, invited_name,
-      invited_name_sort, shown_id)
-    values (${relation.userId}, ${relation.customerNo}, ${relation.isAdministrator}, null, ${now}, ${relation.invitedBy},
-      ${relation.invitedName}, ${relation.invitedNameSort}, ${relation.shownId})
-    on conflict (user_id, customer_no) do nothing returning user_id`.execute(db);
-  return rows.length > 0;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("user_customer")
+    .values({
+      user_id: relation.userId,
+      customer_no: relation.customerNo,
+      is_administrator: relation.isAdministrator,
+      accepted_at: null,
+      invited_at: now,
+      invited_by: relation.invitedBy,
+      invited_name: relation.invitedName,
+      invited_name_sort: relation.invitedNameSort,
+      shown_id: relation.shownId,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "customer_no"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 type Key = { readonly userId: number; readonly customerNo: number };
