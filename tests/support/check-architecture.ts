@@ -129,6 +129,7 @@ const surroundings =
 /** Whatever looks like the small letters of an e-mail address by another way than `emailKey` and its twin. */
 const emailByLocale =
   /(?:e?mail|address|sender)\w*(?:\?|\.trim\(\))*\.to(?:Locale)?LowerCase\(|\blower\((?:\w+\.)?(?:\w+_)?email\)|"lower",\s*\["\w*email"/i;
+const ownEscaper = /["'`]&(?:amp|lt|gt|#\$\{)/;
 const ownPartMocked = /\bvi\.(?:mock|doMock)\(/;
 
 function contentProblems(path: string, code: string, architecture: Architecture): string[] {
@@ -139,6 +140,9 @@ function contentProblems(path: string, code: string, architecture: Architecture)
     problems.push("SQL stands only in *-store.ts");
   }
   if (emailByLocale.test(code)) problems.push("e-mail addresses are compared by emailKey or email_key");
+  if (ownEscaper.test(code) && path !== "src/platform/rules/escape-html.ts") {
+    problems.push("HTML is escaped by escape-html.ts");
+  }
   if (pathOfCall.test(code) && layer !== "contract") problems.push("the path of a call stands only in its contract");
   if (layer === "rules" || layer === "contract") {
     if (ownClock.test(code)) problems.push("a rule is told what time it is, and draws no lots");

@@ -2,13 +2,14 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import { linesOf, type MailText, plainLinesOf, withoutHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
-import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
+import type { MailLine } from "#email-intake/rules/mail-lines.ts";
 import { mailMarkup } from "#email-intake/server/mail-markup.ts";
 import { rareReader } from "#email-intake/server/rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "#email-intake/server/read-mail-head.ts";
 import { isDamaged, lessDamaged, saidUtf8, saidWestern, unmixed } from "#email-intake/server/repair-charset.ts";
 import { repairParts } from "#email-intake/server/repair-parts.ts";
 import { takeUuFiles } from "#email-intake/server/uuencode.ts";
+import { escapeHtml } from "#platform/rules/escape-html.ts";
 
 /** A file that came with a mail; its name is as the mail says it. */
 export type MailFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
@@ -184,7 +185,7 @@ function picturesOf(attachments: readonly Attachment[]): (contentId: string) => 
     const file = byId.get(decoded(contentId).toLowerCase());
     if (!file || contentId === "") return null;
     const type = pictureTypeOf(file.bytes.subarray(0, pictureHeadLength));
-    const name = escapeText(plainLine(file.name, 200));
+    const name = escapeHtml(plainLine(file.name, 200));
     if (!type || file.bytes.length > picture.bytes) return `[${name}]`;
     const data = Buffer.from(file.bytes).toString("base64");
     left.characters -= data.length;

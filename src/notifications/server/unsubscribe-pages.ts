@@ -1,6 +1,7 @@
 import { settingsHref } from "#notifications/server/case-mail.ts";
 import type { Unsubscribed } from "#notifications/server/unsubscribe-token.ts";
-import { escapeHtml, type Frame, framePage, type Page } from "#sign-in/server/provider-page.ts";
+import { escapeHtml } from "#platform/rules/escape-html.ts";
+import { type Frame, framePage, type Page } from "#sign-in/server/provider-page.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
 type Place = Frame & { readonly origin: string };

@@ -1,7 +1,8 @@
+import { escapeHtml } from "#platform/rules/escape-html.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { forgotPasswordPath } from "#sign-in/server/password-link.ts";
 import { emailField, fixedEmailField, type Note, newPasswordField, noteOf } from "#sign-in/server/provider-form.ts";
-import { escapeHtml, type Frame, framePage, type Page, say } from "#sign-in/server/provider-page.ts";
+import { type Frame, framePage, type Page, say } from "#sign-in/server/provider-page.ts";
 import { providerWords } from "#sign-in/server/provider-words.ts";
 
 /** 429, as a note: when to come again, and what can be done meanwhile. */

@@ -1,4 +1,5 @@
-import { escapeHtml, type Frame, say } from "#sign-in/server/provider-page.ts";
+import { escapeHtml } from "#platform/rules/escape-html.ts";
+import { type Frame, say } from "#sign-in/server/provider-page.ts";
 
 /** What a form has to say before its fields; HTML. A problem is announced at once. */
 export type Note = { readonly title: string; readonly text: string; readonly isProblem: boolean };

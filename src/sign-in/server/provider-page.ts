@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { escapeHtml } from "#platform/rules/escape-html.ts";
 import { providerStyle } from "#sign-in/server/provider-style.ts";
 import { type ProviderWords, providerWords } from "#sign-in/server/provider-words.ts";
 import { chooseLocale, type Locale, localeCookie, localeTag } from "#wording/locale.ts";
@@ -18,9 +19,6 @@ export function frameFor(brand: string, cookie: (name: string) => string | undef
     scheme: scheme === "light" || scheme === "dark" ? scheme : null,
   };
 }
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 type PlainWord = { [K in keyof ProviderWords]: ProviderWords[K] extends string ? K : never }[keyof ProviderWords];
 

@@ -1,7 +1,8 @@
+import { escapeHtml } from "#platform/rules/escape-html.ts";
 import type { DemoPerson } from "#sign-in/server/demo-people-store.ts";
 import { forgotPasswordPath } from "#sign-in/server/password-link.ts";
 import { emailField, type Note, noteOf, passwordField } from "#sign-in/server/provider-form.ts";
-import { escapeHtml, type Frame, framePage, type Page, say } from "#sign-in/server/provider-page.ts";
+import { type Frame, framePage, type Page, say } from "#sign-in/server/provider-page.ts";
 
 export type SignInForm = {
   /** Where it is sent. */
