@@ -186,6 +186,7 @@ describe("the check finds what is planted", () => {
     planted("src/users/server/planted-store.ts", `eb.fn("lower", ["email"]);`, "compared by emailKey"),
     planted(server, `text.replaceAll("<", "&lt;");`, "HTML is escaped by escape-html.ts"),
     planted(web, "text.replace(/[&<>]/g, (c) => `&#$" + "{c.charCodeAt(0)};`);", "HTML is escaped by escape-html.ts"),
+    planted(rule, "Temporal.PlainDate.from(date);", "comes from wall-clock.ts"),
     planted("src/care-cases/server/planted.test.ts", `vi.mock("${store}");`, "nothing of ours is mocked"),
     planted(server, "act();\n".repeat(251), "has 251 lines"),
   ])("$path: $source", ({ path, source, problem }) => {

@@ -130,6 +130,7 @@ const surroundings =
 const emailByLocale =
   /(?:e?mail|address|sender)\w*(?:\?|\.trim\(\))*\.to(?:Locale)?LowerCase\(|\blower\((?:\w+\.)?(?:\w+_)?email\)|"lower",\s*\["\w*email"/i;
 const ownEscaper = /["'`]&(?:amp|lt|gt|#\$\{)/;
+const wallClock = /\bTemporal\./;
 const ownPartMocked = /\bvi\.(?:mock|doMock)\(/;
 
 function contentProblems(path: string, code: string, architecture: Architecture): string[] {
@@ -142,6 +143,9 @@ function contentProblems(path: string, code: string, architecture: Architecture)
   if (emailByLocale.test(code)) problems.push("e-mail addresses are compared by emailKey or email_key");
   if (ownEscaper.test(code) && path !== "src/platform/rules/escape-html.ts") {
     problems.push("HTML is escaped by escape-html.ts");
+  }
+  if (wallClock.test(code) && layer !== "server" && path !== "src/platform/rules/wall-clock.ts") {
+    problems.push("the instant at which clocks show a time comes from wall-clock.ts");
   }
   if (pathOfCall.test(code) && layer !== "contract") problems.push("the path of a call stands only in its contract");
   if (layer === "rules" || layer === "contract") {

@@ -1,5 +1,6 @@
+import { businessDate, daysBetween } from "#platform/rules/business-day.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
-import { businessDate, daysBetween, formatDay, formatTime, formatWeekday } from "#ui/format-time.ts";
+import { formatDay, formatTime, formatWeekday } from "#ui/format-time.ts";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useClosedDayName } from "./closed-day-name.ts";

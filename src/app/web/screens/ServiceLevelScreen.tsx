@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/lazy-part.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/screen-load.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
@@ -10,7 +11,6 @@ import { RetireLevel } from "#service-levels/web/agreements/RetireLevel.tsx";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
 import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
 import { Button } from "#ui/Button.tsx";
-import { businessDate } from "#ui/format-time.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { useNow } from "#ui/NowProvider.tsx";
 import { PageTitle } from "#ui/PageTitle.tsx";

@@ -12,7 +12,7 @@ import {
   readEnd,
 } from "#care-cases/rules/case-list-range.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/case-list-view.ts";
-import { businessDate } from "#ui/format-time.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./RangeChoices.module.css";

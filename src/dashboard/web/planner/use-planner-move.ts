@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { useBulkRun } from "#care-cases/web/list/use-bulk-run.ts";
 import { useSelection } from "#care-cases/web/list/use-selection.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { businessDate } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { plannerScreen } from "./planner-screen.ts";
 
