@@ -10,6 +10,8 @@ const configuration = [
   "vite.config.ts",
   "react-router.config.ts",
   "src/app/server/finish-web-build.ts",
+  "src/app/server/screen-words-plugin.ts",
+  "src/app/server/words-in-code.ts",
 ];
 const folders = ["web", "contract", "rules"];
 const stamp = join(root, "build/sources");

@@ -53,7 +53,7 @@ const havn: Architecture = {
     rules: { layers: ["contract", "rules"], packages: ["zod", "@zxcvbn-ts/*", "entities"] },
     server: { layers: ["contract", "rules", "server", "words"], packages: ["*"], except: inBrowsersOnly },
     web: { layers: ["contract", "rules", "web", "words"], packages: ["*"], except: onServersOnly },
-    words: { layers: ["words"], packages: ["i18next", "react"] },
+    words: { layers: ["words"], packages: ["react"] },
   },
   wholeFeatures: { wording: "words", ui: "web" },
   meetingPlaces: ["src/main.ts", "src/app/server/"],

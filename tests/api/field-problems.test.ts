@@ -6,7 +6,8 @@ import { type Broken, brokenRequests } from "#tests/support/broken-requests.ts";
 import type { PersonName } from "#tests/support/people.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/start-test-havn.ts";
 import { namedProblem, problemsIn } from "#ui/field-problem-words.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 /*
  * Every call of the contract × everything that can be wrong with a field of it: the reply names the field, and there is

@@ -7,7 +7,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { type PageData, PageProvider } from "#platform/web/page.ts";
 import { queryClient } from "#platform/web/query-client.ts";
 import { NowProvider } from "#ui/NowProvider.tsx";
-import { loadCatalogue } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 import { buildActor } from "./build-actor.ts";

@@ -6,7 +6,7 @@ import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { numbersOf, tagSoup } from "#tests/support/tag-soup.ts";
 import { parseMarkup } from "#ui/parse-markup.ts";
 import { RichText } from "#ui/RichText.tsx";
-import { loadCatalogue } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 
 beforeAll(() => loadCatalogue("en"));

@@ -5,7 +5,8 @@ import { explainTimeLeft } from "#care-cases/server/explain-time-left.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/implement.ts";
 import { splitSeconds } from "#service-levels/rules/time-left.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
 
 type Call = typeof caseClockCalls.calculateTimeLeft;

@@ -10,7 +10,8 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { FileMaker, FileRequest, WritePart } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/implement.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Words } from "#wording/words.ts";
 
 type Export = typeof caseListCalls.exportCareCases;

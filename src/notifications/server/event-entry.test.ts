@@ -4,7 +4,8 @@ import { type NotificationType, notificationTypes } from "#notifications/contrac
 import { type EntryWords, eventEntry } from "#notifications/server/event-entry.ts";
 import type { DigestEvent } from "#notifications/server/mail-digest.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 

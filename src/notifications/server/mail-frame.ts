@@ -4,7 +4,8 @@ import { unsubscribeHref, unsubscribeKey } from "#notifications/server/unsubscri
 import type { MailReader } from "#notifications/server/waiting-mail-store.ts";
 import type { Db } from "#platform/server/database.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
 /** The words and links of a mail to this person, in their language. */

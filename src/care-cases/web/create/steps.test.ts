@@ -5,7 +5,8 @@ import { firstStep, readStep, stepBeside, stepOf, steps } from "#care-cases/web/
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { buildCareCase } from "#tests/support/build-care-case.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 const whole = draftValuesOf(buildCareCase({ status: "Draft" }));
 
