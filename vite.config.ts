@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { chunkFileNames, screenWords } from "./src/app/server/screen-words-plugin.ts";
+import { chunkFileNames, screenWords } from "./src/app/server/pages/screen-words-plugin.ts";
 import routes from "./src/app/web/routes.ts";
 
 /** Takes each icon from its own file: the package's index names six thousand, and reading them all is half of a build. */
@@ -49,7 +49,7 @@ type Graph = { getModuleInfo(id: string): Module | null };
 
 /** Takes the page over as soon as it runs, which must be after the screen's own code. */
 const start = /\/entry\.client\.tsx/;
-const runsOnEveryPage = /\/src\/app\/web\/(entry\.client|root|ScreenBoundary)\.tsx/;
+const runsOnEveryPage = /\/src\/app\/web\/(entry\.client|root|errors\/ScreenBoundary)\.tsx/;
 
 /** Whether a module is part of every page, whichever screen that shows. */
 function isOnEveryPage(id: string, graph: Graph): boolean {

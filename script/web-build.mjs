@@ -9,9 +9,9 @@ const configuration = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
-  "src/app/server/finish-web-build.ts",
-  "src/app/server/screen-words-plugin.ts",
-  "src/app/server/words-in-code.ts",
+  "src/app/server/pages/finish-web-build.ts",
+  "src/app/server/pages/screen-words-plugin.ts",
+  "src/app/server/pages/words-in-code.ts",
 ];
 const folders = ["web", "contract", "rules"];
 const stamp = join(root, "build/sources");

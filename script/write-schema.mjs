@@ -6,10 +6,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { describeRowTypes } from "#platform/server/describe-row-types.ts";
-import { describeSchema } from "#platform/server/describe-schema.ts";
-import { startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
-import { migrate } from "#platform/server/migrate.ts";
+import { describeRowTypes } from "#platform/server/database/describe-row-types.ts";
+import { describeSchema } from "#platform/server/database/describe-schema.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { root } from "./bootstrap.mjs";
 
 const dataDir = mkdtempSync(join(tmpdir(), "havn-schema-"));
@@ -20,7 +20,7 @@ try {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   writeFileSync(join(root, "database/schema.sql"), await describeSchema(client));
-  writeFileSync(join(root, "src/platform/server/row-types.ts"), await describeRowTypes(client));
+  writeFileSync(join(root, "src/platform/server/database/row-types.ts"), await describeRowTypes(client));
   await client.end();
 } finally {
   await postgres.stop();

@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { pagePartsReady } from "#platform/web/lazy-part.tsx";
+import { pagePartsReady } from "#platform/web/loading/lazy-part.tsx";
 import { wordsReady } from "#wording/screen-words.ts";
 
 await Promise.all([wordsReady(), pagePartsReady()]);

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { preloadModule } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { pageContext } from "#app/web/rendering/page-loader.ts";
+import { nonceContext, onRenderError } from "#app/web/rendering/render-context.ts";
 import { NonceProvider } from "#platform/web/page.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
-import { pageContext } from "./page-loader.ts";
-import { nonceContext, onRenderError } from "./render-context.ts";
 
 await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
 

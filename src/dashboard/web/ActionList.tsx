@@ -6,12 +6,12 @@ import { type CaseToActOn, casesToActOn } from "#dashboard/rules/action-reason.t
 import { mostToActOn } from "#dashboard/rules/figures.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
-import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { useNow } from "#ui/NowProvider.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { StatusDot } from "#ui/StatusDot.tsx";
+import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { EmptyState } from "#ui/page/EmptyState.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { StatusDot } from "#ui/text/StatusDot.tsx";
+import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ActionList.module.css";
 import { ReasonChip } from "./ReasonChip.tsx";

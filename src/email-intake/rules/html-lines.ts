@@ -1,9 +1,9 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
 import { type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
-import { escapeHtml } from "#platform/rules/escape-html.ts";
-import { hasTokenLink } from "#platform/rules/own-tokens.ts";
-import { blocks, endOf, readTag, unseen } from "#platform/rules/visible-text.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { blocks, endOf, readTag, unseen } from "#platform/rules/markup/visible-text.ts";
+import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
 /** What stands in the text for a picture of the mail, as HTML; null when there is none of that id. */
 export type PictureOf = (contentId: string) => string | null;

@@ -1,6 +1,6 @@
 import type { MailLine } from "#email-intake/rules/mail-lines.ts";
-import { escapeHtml } from "#platform/rules/escape-html.ts";
-import { hasTokenLink } from "#platform/rules/own-tokens.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
 /** The lines of a plain text: blank ones part paragraphs, addresses of pages become links. */
 export function textLines(text: string): MailLine[] {

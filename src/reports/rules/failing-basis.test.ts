@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addMonths, daysOfMonth } from "#platform/rules/business-day.ts";
-import { calendar } from "#tests/support/service-clock.ts";
+import { calendar } from "#tests/support/clocks/service-clock.ts";
 import { failingBasis } from "./failing-basis.ts";
 import { reportMonth } from "./report-months.ts";
 

@@ -1,7 +1,7 @@
-import type { Row } from "#platform/server/row-types.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
-import type { ClockSnapshot, Ended, StoredStretch } from "#service-levels/rules/clock-snapshot.ts";
-import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/service-clock.ts";
+import type { ClockSnapshot, Ended, StoredStretch } from "#service-levels/rules/clocks/clock-snapshot.ts";
+import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 
 export type ClockRow = Row<"case_clock">;
 export type StretchRow = Row<"case_clock_stretch">;

@@ -1,6 +1,6 @@
-import { escapeHtml } from "#platform/rules/escape-html.ts";
-import { newPasswordField, passwordField } from "#sign-in/server/provider-form.ts";
-import { type Frame, framePage, type Page, say } from "#sign-in/server/provider-page.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { newPasswordField, passwordField } from "#sign-in/server/bundled-provider/provider-form.ts";
+import { type Frame, framePage, type Page, say } from "#sign-in/server/bundled-provider/provider-page.ts";
 
 export type Unavailable = {
   /** Where the browser goes when the database is back; null for what was sent by a form, which people send again themselves. */

@@ -1,8 +1,8 @@
 import { createPortal } from "react-dom";
-import type { Mentionable } from "#ui/mention-source.ts";
-import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MentionList.module.css";
+import type { Mentionable } from "./mention-source.ts";
 
 type Props = {
   id: string;

@@ -2,9 +2,9 @@ import type { MentionNodeAttrs } from "@tiptap/extension-mention";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { useId, useMemo, useRef, useState } from "react";
-import type { Mentionable, MentionSource } from "#ui/mention-source.ts";
 import styles from "./MentionList.module.css";
 import { type MentionSuggestion, mentionText } from "./mention-node.ts";
+import type { Mentionable, MentionSource } from "./mention-source.ts";
 
 type Shown = {
   readonly items: readonly Mentionable[];

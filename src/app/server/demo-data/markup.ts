@@ -1,4 +1,4 @@
-import { escapeStoredText } from "#platform/rules/escape-html.ts";
+import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 
 /** Somebody whom a text mentions. */
 export type Mentioned = { readonly id: number; readonly name: string };

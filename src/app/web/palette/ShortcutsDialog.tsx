@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
 import { useCurrentCommands } from "#platform/web/commands.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Palette.module.css";
 import { shortcutGroups, shortcuts, shownKeys } from "./shortcuts.ts";

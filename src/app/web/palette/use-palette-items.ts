@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useCompanies } from "#app/web/CompanySwitch.tsx";
-import { menuOf } from "#app/web/menu-entries.ts";
+import { useCompanies } from "#app/web/menu/CompanySwitch.tsx";
+import { menuOf } from "#app/web/menu/menu-entries.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";

@@ -1,0 +1,61 @@
+import { Worker } from "node:worker_threads";
+import type { MailText } from "#email-intake/rules/cut-quoted.ts";
+import type { App } from "#platform/server/app.ts";
+import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
+import { type MailTask, type ReadMailReply, textMarkup } from "./read-mail-thread.ts";
+
+/** A mail as far as it could be read. */
+export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
+
+/** In bytes: one of no more is taken apart at once, since it can hold nobody up, whatever is in it. */
+const small = 32_000;
+const mostMegabytes = 512;
+const longestMs = 60_000;
+
+/**
+ * Takes a mail apart, a large one in a thread of its own: one that is built to do harm keeps nobody waiting and takes nothing
+ * down. Never throws: of what can't be read the head is told.
+ */
+export async function readMail({ log }: Pick<App, "log">, raw: Buffer): Promise<ReadMail> {
+  try {
+    return { ...(await (raw.length <= small ? parseMail(raw) : mailInThread(raw))), problem: null };
+  } catch (error) {
+    log.warn({ problem: String(error), size: raw.length }, "a mail could not be taken apart");
+    return { ...parseHead(raw), problem: "unreadable" };
+  }
+}
+
+/** The text of a mail as HTML of ours, a large one in a thread as well. Throws when that takes too long. */
+export async function readText(text: MailText): Promise<string> {
+  if ((text.html ?? text.text ?? "").length <= small) return textMarkup(text);
+  const reply = await inThread({ text });
+  return "markup" in reply ? reply.markup : "";
+}
+
+async function mailInThread(raw: Buffer): Promise<ParsedMail> {
+  const isShared = raw.buffer instanceof SharedArrayBuffer;
+  const bytes = isShared ? raw : new Uint8Array(raw);
+  const reply = await inThread({ raw: bytes }, isShared ? [] : [bytes.buffer as ArrayBuffer]);
+  if (!("mail" in reply)) throw new Error("the thread read something else");
+  return reply.mail;
+}
+
+/** `given` goes over to the thread, which has it alone then. */
+function inThread(task: MailTask, given: ArrayBuffer[] = []): Promise<ReadMailReply> {
+  const thread = new Worker(new URL("./read-mail-thread.ts", import.meta.url), {
+    workerData: task,
+    transferList: given,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<ReadMailReply>();
+  const late = setTimeout(() => reject(new Error("taking it apart took too long")), longestMs);
+  thread.once("message", (reply: ReadMailReply) =>
+    "problem" in reply ? reject(new Error(reply.problem)) : resolve(reply),
+  );
+  thread.once("error", reject);
+  thread.once("exit", () => reject(new Error("the thread ended")));
+  return promise.finally(() => {
+    clearTimeout(late);
+    void thread.terminate();
+  });
+}

@@ -1,0 +1,51 @@
+import { escapeStoredText, escapeStoredValue } from "#platform/rules/markup/escape-html.ts";
+
+/** A node of our HTML: text, or an element with the attributes that its tag may have. */
+export type MarkupNode = string | MarkupElement;
+export type MarkupElement = {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: MarkupNode[];
+};
+
+/** The tags of our HTML, and the attributes that they may have, in the order in which they are written. */
+export const markupTags: Readonly<Record<string, readonly string[]>> = {
+  p: [],
+  br: [],
+  strong: [],
+  em: [],
+  s: [],
+  u: [],
+  code: [],
+  pre: [],
+  blockquote: [],
+  ul: [],
+  ol: [],
+  li: [],
+  a: ["href"],
+  img: ["src", "alt"],
+  h2: [],
+  h3: [],
+  span: ["data-mention"],
+};
+/** Those that hold nothing. */
+export const voidTags: ReadonlySet<string> = new Set(["br", "img"]);
+/** Those that stand in a line of text, around a part of it. */
+export const inlineTags: ReadonlySet<string> = new Set(["strong", "em", "s", "u", "code", "a", "span"]);
+export const listTags: ReadonlySet<string> = new Set(["ul", "ol"]);
+/** Blocks of nothing but text and what stands in a line of text. */
+export const textBlockTags: ReadonlySet<string> = new Set(["p", "h2", "h3", "pre"]);
+
+/** The nodes as HTML, well-formed and with double-quoted attributes: the form that is stored, and that screens read. */
+export const writeMarkup = (nodes: readonly MarkupNode[]): string => nodes.map(writeNode).join("");
+
+function writeNode(node: MarkupNode): string {
+  if (typeof node === "string") return escapeStoredText(node);
+  const { tag, attributes, children } = node;
+  const written = (markupTags[tag] ?? []).map((name) => {
+    const value = attributes[name];
+    return value === undefined ? "" : ` ${name}="${escapeStoredValue(value)}"`;
+  });
+  const open = `<${tag}${written.join("")}`;
+  return voidTags.has(tag) ? `${open} />` : `${open}>${children.map(writeNode).join("")}</${tag}>`;
+}
