@@ -3,11 +3,13 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rolldown } from "vite";
 import { daDK } from "#wording/da-DK.ts";
 import { enUS } from "#wording/en-US.ts";
-import type { Locale } from "#wording/locale.ts";
+import { type Locale, localeTag } from "#wording/locale.ts";
 import type { Catalogue } from "#wording/word-keys.ts";
 import { openCode, partOf } from "./words-in-code.ts";
 
 const catalogues: Readonly<Record<Locale, Catalogue>> = { da: daDK, en: enUS };
+/** What the whole catalogues are called in their files. */
+const wholes = { da: "daDK", en: "enUS" } as const;
 
 /** Files of words by the route whose screen they belong to: what the server preloads. */
 export type WordFiles = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
@@ -72,8 +74,7 @@ export function screenWords(source: string, routes: readonly RouteConfigEntry[])
       if (id === `\0${filesId}`) return `export default ${JSON.stringify(files)};`;
       const [, name = "", locale] = partId.exec(id) ?? [];
       if (locale !== "da" && locale !== "en") return null;
-      const whole = locale === "da" ? "daDK } from './da-DK.ts" : "enUS } from './en-US.ts";
-      if (!isBuild) return `export { ${whole.replace("}", "as default }").replace("./", `${source}/wording/`)}';`;
+      if (!isBuild) return `export { ${wholes[locale]} as default } from "#wording/${localeTag[locale]}.ts";`;
       return `export default ${JSON.stringify(partOf(catalogues[locale], keysOf(name)))};`;
     },
     transform(code, id) {
