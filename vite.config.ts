@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { chunkFileNames, screenWords } from "./src/app/server/pages/screen-words-plugin.ts";
+import routes from "./src/app/web/routes.ts";
 
 /** Takes each icon from its own file: the package's index names six thousand, and reading them all is half of a build. */
 const iconsOneByOne: Plugin = {
@@ -65,9 +68,10 @@ function isOnEveryPage(id: string, graph: Graph): boolean {
  */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
+  chunkFileNames,
   codeSplitting: {
     groups: [
-      { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|i18next)[\\/]/ },
+      { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
       {
         debugName: "frame",
         test: /[\\/](src|icons-react)[\\/]/,
@@ -84,7 +88,13 @@ const clientOutput = {
 
 /** The web: the browser's files to build/client, and build/server/entry.js, which our own server calls. */
 export default defineConfig(({ command }) => ({
-  plugins: [iconsOneByOne, passwordMeter, keptStyles, reactRouter()],
+  plugins: [
+    screenWords(join(import.meta.dirname, "src"), routes),
+    iconsOneByOne,
+    passwordMeter,
+    keptStyles,
+    reactRouter(),
+  ],
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
@@ -108,7 +118,6 @@ export default defineConfig(({ command }) => ({
       "@tiptap/react",
       "@tiptap/starter-kit",
       "@tiptap/suggestion",
-      "i18next",
       "zod/mini",
     ],
   },

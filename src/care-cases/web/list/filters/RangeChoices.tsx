@@ -12,7 +12,7 @@ import {
   readEnd,
 } from "#care-cases/rules/list/case-list-range.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
-import { businessDate } from "#ui/time/format-time.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./RangeChoices.module.css";
