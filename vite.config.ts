@@ -60,8 +60,7 @@ function isOnEveryPage(id: string, graph: Graph): boolean {
 
 /**
  * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
- * that many screens share in one, the screens and lazy parts in their own. Mantine's index names all of it, so its parts go
- * where they are used.
+ * that many screens share in one, the screens and lazy parts in their own.
  */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
@@ -98,7 +97,6 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     // What is found only while the browser loads answers 504 once; so everything that is lazily loaded stands here.
     include: [
-      "@mantine/core",
       "@tabler/icons-react",
       "@tanstack/react-query",
       "@tiptap/extension-image",

@@ -18,7 +18,7 @@ const onServersOnly = [
   "imapflow",
   "postal-mime",
 ];
-const inBrowsersOnly = ["react", "react-dom", "react-router", "@mantine/*", "@tabler/*", "@tanstack/*", "@tiptap/*"];
+const inBrowsersOnly = ["react", "react-dom", "react-router", "@ariakit/*", "@tabler/*", "@tanstack/*", "@tiptap/*"];
 
 const havn: Architecture = {
   // Who may know whom: each feature imports only what stands before it. What must go the other way is an event
@@ -130,7 +130,7 @@ describe("the check finds what is planted", () => {
     planted(rule, `import { useMemo } from "react";`, "react: not in rules"),
     planted(server, `import { createElement } from "react";`, "react: not in server"),
     planted(server, `import { renderToString } from "react-dom/server";`, "react-dom/server: not in server"),
-    planted(server, `import { Button } from "@mantine/core";`, "@mantine/core: not in server"),
+    planted(server, `import { Menu } from "@ariakit/react";`, "@ariakit/react: not in server"),
     planted(web, `import { randomUUID } from "node:crypto";`, "node:crypto: not in web"),
     planted(web, `import { Parser } from "htmlparser2";`, "htmlparser2: not in web"),
     planted(web, `const pg = require("pg");`, "pg: not in web"),
@@ -204,7 +204,7 @@ describe("the check finds what is planted", () => {
       { path: server, source: `import { b } from "./search-cases.ts";\nimport { readFile } from "node:fs/promises";` },
       { path: "src/care-cases/server/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
       { path: "src/app/server/demo-data/lay-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
-      { path: web, source: `import { Table } from "@mantine/core";\nimport styles from "./CaseTable.module.css";` },
+      { path: web, source: `import { Menu } from "@ariakit/react";\nimport styles from "./CaseTable.module.css";` },
       {
         path: "src/app/server/havn.ts",
         source: `import type { Render } from "#app/web/render-context.ts"; await import(url);`,

@@ -1,8 +1,8 @@
-import { useMantineColorScheme } from "@mantine/core";
 import { IconBuilding, IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useActor } from "#platform/web/page.ts";
+import { useColorScheme } from "#ui/color-scheme.ts";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { nameQuery } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -20,7 +20,7 @@ const roles = { staff: "frame.roleStaff", administrator: "frame.roleAdministrato
 
 const Appearance = () => {
   const { t } = useWords();
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const [colorScheme, setColorScheme] = useColorScheme();
   return (
     <fieldset className={styles.schemes}>
       <legend>{t("frame.appearance")}</legend>

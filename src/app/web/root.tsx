@@ -1,3 +1,5 @@
+import "#ui/tokens.css";
+import "#ui/base.css";
 import "./frame.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -10,7 +12,6 @@ import { ExternalLinkGuard } from "#ui/ExternalLinkGuard.tsx";
 import { NowProvider } from "#ui/NowProvider.tsx";
 import { PictureHostsProvider } from "#ui/picture-hosts.ts";
 import { Toasts } from "#ui/Toasts.tsx";
-import { Ui } from "#ui/Ui.tsx";
 import { localeTag } from "#wording/locale.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 import { ChangedActingNote } from "./ChangedActingNote.tsx";
@@ -39,7 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={localeTag[page.locale]}
       data-scheme={page.colorScheme}
-      data-mantine-color-scheme={page.colorScheme === "dark" ? "dark" : "light"}
       data-menu={page.menuFolded ? "folded" : "open"}
       suppressHydrationWarning
     >
@@ -74,9 +74,7 @@ function Providers({ page: rendered, children }: { page: PageData; children: Rea
       <PageProvider value={page}>
         <WordsProvider initialLocale={page.locale} brand={page.brand}>
           <NowProvider renderedAt={page.renderedAt}>
-            <PictureHostsProvider value={usePictureHosts}>
-              <Ui colorScheme={page.colorScheme}>{children}</Ui>
-            </PictureHostsProvider>
+            <PictureHostsProvider value={usePictureHosts}>{children}</PictureHostsProvider>
           </NowProvider>
         </WordsProvider>
       </PageProvider>
