@@ -6,7 +6,7 @@ import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { Picker } from "#ui/Picker.tsx";
-import type { PickerSource } from "#ui/PickerPanel.tsx";
+import type { PickerSource } from "#ui/picker-source.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";

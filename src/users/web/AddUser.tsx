@@ -8,7 +8,7 @@ import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { SelectField, TextField } from "#ui/Field.tsx";
 import { Modal } from "#ui/Modal.tsx";
-import type { PickerSource } from "#ui/PickerPanel.tsx";
+import type { PickerSource } from "#ui/picker-source.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { localeTag } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";

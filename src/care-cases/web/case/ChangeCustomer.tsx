@@ -6,7 +6,7 @@ import { inOwnWords } from "#ui/explain-error.ts";
 import { Modal } from "#ui/Modal.tsx";
 import { PersonInitials } from "#ui/PersonInitials.tsx";
 import { Picker } from "#ui/Picker.tsx";
-import type { PickerSource } from "#ui/PickerPanel.tsx";
+import type { PickerSource } from "#ui/picker-source.ts";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ChangeCustomer.module.css";

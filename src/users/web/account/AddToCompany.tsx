@@ -6,7 +6,7 @@ import styles from "#ui/DialogForm.module.css";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { SelectField } from "#ui/Field.tsx";
 import { Modal } from "#ui/Modal.tsx";
-import type { PickerSource } from "#ui/PickerPanel.tsx";
+import type { PickerSource } from "#ui/picker-source.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { type CustomerRole, customerRoles, type UserAccount } from "#users/contract/user-account.ts";
 import { type Company, CompanyField } from "#users/web/CompanyField.tsx";
