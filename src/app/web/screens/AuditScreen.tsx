@@ -12,7 +12,6 @@ import {
   noFilters,
   readAuditUrl,
 } from "#audit/web/audit-url.ts";
-import { FoundOptions } from "#care-cases/web/list/FoundOptions.tsx";
 import { findCustomers } from "#care-cases/web/list/find-options.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
@@ -24,6 +23,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { ListHead, ListTools } from "#ui/ListHead.tsx";
+import { FoundChoices } from "#ui/list/FoundChoices.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { type ChangeUrlView, useUrlView } from "#ui/use-url-view.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -66,7 +66,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
         personName={personName}
         companyName={companyName}
         renderPeople={(chosen, choose) => (
-          <FoundOptions
+          <FoundChoices
             cacheName="people-of-audit"
             placeholder={t("audit.searchPeople")}
             find={findPeople}
@@ -76,7 +76,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
           />
         )}
         renderCompanies={(chosen, choose) => (
-          <FoundOptions
+          <FoundChoices
             cacheName="customers"
             placeholder={t("audit.searchCompanies")}
             find={findCustomers}

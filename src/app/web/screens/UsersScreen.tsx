@@ -2,7 +2,6 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { ErrorPage } from "#app/web/ErrorPage.tsx";
-import { FoundOptions } from "#care-cases/web/list/FoundOptions.tsx";
 import { findCustomers } from "#care-cases/web/list/find-options.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
@@ -15,6 +14,7 @@ import { ErrorNote } from "#ui/ErrorNote.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { ListCount } from "#ui/ListCount.tsx";
 import { ListHead, ListTools } from "#ui/ListHead.tsx";
+import { FoundChoices } from "#ui/list/FoundChoices.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { type ChangeUrlView, useUrlView } from "#ui/use-url-view.ts";
 import { managesUsers } from "#users/rules/user-access.ts";
@@ -92,7 +92,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
         change={change}
         companyName={companyName}
         renderCompanies={(chosen, choose) => (
-          <FoundOptions
+          <FoundChoices
             cacheName="customers"
             placeholder={t("users.searchCompanies")}
             find={findCustomers}

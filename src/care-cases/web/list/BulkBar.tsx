@@ -5,13 +5,13 @@ import { type BulkChange, bulkMoves, rowsToChange } from "#care-cases/rules/case
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/Button.tsx";
 import { businessDate } from "#ui/format-time.ts";
+import { FoundChoices } from "#ui/list/FoundChoices.tsx";
 import { useNow } from "#ui/NowProvider.tsx";
 import { PopoverMenu } from "#ui/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./BulkBar.module.css";
 import { BulkDateDialog, BulkStatusDialog } from "./BulkDialog.tsx";
 import { BulkResult } from "./BulkResult.tsx";
-import { FoundOptions } from "./FoundOptions.tsx";
 import { findStaff } from "./find-options.ts";
 import { PanelButton, panelButtonClass } from "./PanelButton.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
@@ -33,7 +33,7 @@ const AssigneeButton = ({ onChange }: AssigneeProps) => {
       keepsTyped
     >
       {(close) => (
-        <FoundOptions
+        <FoundChoices
           cacheName="staff"
           placeholder={t("caseList.searchPeople")}
           find={findStaff}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { isHours, type RangeField } from "#care-cases/rules/case-list-filters.ts";
 import {
   dateOfDay,
@@ -12,6 +12,7 @@ import {
   readEnd,
 } from "#care-cases/rules/case-list-range.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/case-list-view.ts";
+import { RangeSlider } from "#ui/field/RangeSlider.tsx";
 import { businessDate } from "#ui/format-time.ts";
 import { useNow } from "#ui/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -22,40 +23,20 @@ type EndProps = { field: RangeField; range: Range; today: string; onChange: (ran
 
 const ends = ["from", "to"] as const satisfies EndName[];
 
-/** Two native sliders on one track: each thumb has its own arrow keys, and says its end in words. */
 const Slider = ({ field, range, today, onChange }: EndProps) => {
   const words = useWords();
   const { t } = words;
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  const last = lastPlace(field);
-  const places = { from: placeOf(field, "from", range.from, today), to: placeOf(field, "to", range.to, today) };
-  const filled = { "--from": places.from / last, "--to": places.to / last } as CSSProperties;
-  const wordsOf = (name: EndName) => {
-    const end = range[name];
-    return end === undefined
-      ? t(name === "from" ? "caseRange.noStart" : "caseRange.noEnd")
-      : endWords(field, end, words);
+  const end = (name: EndName) => {
+    const at = range[name];
+    const none = t(name === "from" ? "caseRange.noStart" : "caseRange.noEnd");
+    return {
+      label: t(`caseRange.${name}`),
+      words: at === undefined ? none : endWords(field, at, words),
+      place: placeOf(field, name, at, today),
+      onMove: (place: number) => onChange(movedEnd(field, range, name, place, today)),
+    };
   };
-  return (
-    <div className={styles.slider} style={filled}>
-      {ends.map((name) => (
-        <input
-          key={name}
-          ref={name === "from" ? first : undefined}
-          type="range"
-          className={styles.thumb}
-          aria-label={t(`caseRange.${name}`)}
-          aria-valuetext={wordsOf(name)}
-          min={0}
-          max={last}
-          step={1}
-          value={places[name]}
-          onChange={({ target }) => onChange(movedEnd(field, range, name, Number(target.value), today))}
-        />
-      ))}
-    </div>
-  );
+  return <RangeSlider from={end("from")} to={end("to")} last={lastPlace(field)} />;
 };
 
 /** The same ends to type, for those that no stop of the slider has. */
