@@ -18,6 +18,7 @@ import { ChangedActingNote } from "./ChangedActingNote.tsx";
 import { DefaultLayout } from "./DefaultLayout.tsx";
 import { ErrorList } from "./ErrorList.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
+import { ExportNotes } from "./ExportNotes.tsx";
 import { headScript } from "./head-script.ts";
 import { ImpersonationBanner } from "./ImpersonationBanner.tsx";
 import { LoginLayout } from "./LoginLayout.tsx";
@@ -100,7 +101,9 @@ export default function App() {
         </DefaultLayout>
       )}
       <ErrorList />
-      <Toasts />
+      <Toasts>
+        <ExportNotes />
+      </Toasts>
       <ExternalLinkGuard />
       <RouteWatch />
     </Providers>
