@@ -6,6 +6,7 @@ import { queryClient } from "#platform/web/query-client.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useAttempt } from "#platform/web/use-attempt.ts";
 import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { ScrollArea } from "#ui/list/ScrollArea.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { RichText } from "#ui/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -19,8 +20,7 @@ const Shown = ({ message }: Pick<Props, "message">) => {
   const { t } = useWords();
   const { files } = message;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when the text is long
-    <section className={styles.shown} aria-label={t("message.externalText")} tabIndex={0}>
+    <ScrollArea className={styles.shown} label={t("message.externalText")}>
       {message.isFolded ? <FoldedMessage message={message} /> : <RichText html={message.comment} pictures="named" />}
       {files.length > 0 ? (
         <>
@@ -34,7 +34,7 @@ const Shown = ({ message }: Pick<Props, "message">) => {
           </ul>
         </>
       ) : null}
-    </section>
+    </ScrollArea>
   );
 };
 
