@@ -3,9 +3,7 @@ import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { Choices } from "#ui/Choices.tsx";
 import { Field, inputClass, RadioField, SelectField, TextField } from "#ui/Field.tsx";
-import { FilterChip } from "#ui/FilterChip.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { useWords } from "#wording/use-words.ts";
 import styles from "./ButtonsScreen.module.css";
 
 const variants = ["default", "filled", "plain", "danger", "internal"] as const;
@@ -57,31 +55,5 @@ export const FieldSamples = () => {
       <Field label="Reason">{(ids) => <textarea {...ids} className={inputClass} rows={3} />}</Field>
       <Choices choices={severityChoices} chosen={chosen} onChange={setChosen} />
     </div>
-  );
-};
-
-const statuses = ["Created", "WaitsOnCustomer", "WaitsOnHavn", "Planned"] as const;
-
-export const FilterSamples = () => {
-  const { t } = useWords();
-  const [chosen, setChosen] = useState<(typeof statuses)[number][]>(["Created"]);
-  const label = (status: (typeof statuses)[number]) => t(`caseStatus.${status}`);
-  return (
-    <>
-      <FilterChip
-        label="Status"
-        value={chosen.length > 0 ? chosen.map(label).join(", ") : null}
-        onClear={() => setChosen([])}
-      >
-        <Choices
-          choices={statuses.map((value) => ({ value, label: label(value) }))}
-          chosen={chosen}
-          onChange={setChosen}
-        />
-      </FilterChip>
-      <FilterChip label="Assignee" value={null} onClear={() => {}}>
-        <Choices choices={[{ value: "me", label: "Me" }]} chosen={[]} onChange={() => {}} />
-      </FilterChip>
-    </>
   );
 };
