@@ -46,7 +46,7 @@ type Graph = { getModuleInfo(id: string): Module | null };
 
 /** Takes the page over as soon as it runs, which must be after the screen's own code. */
 const start = /\/entry\.client\.tsx/;
-const runsOnEveryPage = /\/src\/app\/web\/(entry\.client|root|ScreenBoundary)\.tsx/;
+const runsOnEveryPage = /\/src\/app\/web\/(entry\.client|root|errors\/ScreenBoundary)\.tsx/;
 
 /** Whether a module is part of every page, whichever screen that shows. */
 function isOnEveryPage(id: string, graph: Graph): boolean {

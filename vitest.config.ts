@@ -1,7 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-const apiTests = ["src/**/*.api.test.ts", "tests/api/**/*.test.ts"];
-
 /** What is polled for arrives sooner or later, also on a machine that is busy. */
 const expect = { poll: { timeout: 45_000 } };
 
@@ -21,8 +19,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "tests/support/**/*.test.ts"],
-          exclude: apiTests,
+          include: ["src/**/*.test.ts"],
           environment: "node",
           pool: "threads",
           isolate: false,
@@ -37,7 +34,7 @@ export default defineConfig({
           include: ["src/**/*.test.tsx"],
           environment: "happy-dom",
           pool: "threads",
-          setupFiles: ["tests/support/patience.ts"],
+          setupFiles: ["tests/support/components/patience.ts"],
           ...slow,
           chaiConfig,
           expect,
@@ -47,13 +44,13 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: apiTests,
+          include: ["tests/api/**/*.test.ts"],
           environment: "node",
           pool: "threads",
           isolate: false,
           maxWorkers: 3,
           retry: 1,
-          globalSetup: ["tests/support/global-database.ts"],
+          globalSetup: ["tests/support/havn/global-database.ts"],
           ...slow,
           chaiConfig,
           expect,
@@ -68,7 +65,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           retry: 2,
-          globalSetup: ["tests/support/global-database.ts"],
+          globalSetup: ["tests/support/havn/global-database.ts"],
           ...slow,
           chaiConfig,
           expect,

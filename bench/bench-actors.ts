@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { type CaseSearchInput, type CaseSearchReply, caseSearch } from "#care-cases/contract/case-search.ts";
-import { searchCases } from "#care-cases/server/search-cases.ts";
+import { searchCases } from "#care-cases/server/list/search-cases.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
-import type { Db } from "#platform/server/database.ts";
-import type { CallRequest, Operation } from "#platform/server/implement.ts";
-import { Refusal } from "#platform/server/refusal.ts";
-import { readSettings } from "#platform/server/settings.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
 
 const customer = (userId: number, customerNumber: string, role: Actor["role"]): Actor => ({
   userId,

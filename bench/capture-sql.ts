@@ -1,7 +1,7 @@
 import type { LoadRequest } from "autocannon";
 import pg from "pg";
 import { startHavn } from "#app/server/havn.ts";
-import { readSettings } from "#platform/server/settings.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
 import type { Statement } from "./bare-sql.ts";
 import { settingsFor } from "./processes.ts";
 import type { Work } from "./works.ts";

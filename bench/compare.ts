@@ -19,7 +19,7 @@ export type Bench = {
   readonly settled: () => Promise<void>;
 };
 
-/** As Havn's own connections (src/platform/server/database.ts). */
+/** As Havn's own connections (src/platform/server/database/database.ts). */
 const sessionOptions = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c timezone=UTC";
 
 /** A prepared statement keeps its plan, which saves planning, or is planned for the values at hand, which may find a better plan. */

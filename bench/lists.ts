@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import type { CaseSearchInput, CaseSearchReply } from "#care-cases/contract/case-search.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { type Db, openDatabase, statementTimedOut } from "#platform/server/database.ts";
+import { type Db, openDatabase, statementTimedOut } from "#platform/server/database/database.ts";
 import { askList, type Reader, readers } from "./bench-actors.ts";
 import { allQuestions, type Question } from "./list-questions.ts";
 import { listsFolder, prepareDatabase } from "./prepare-database.ts";

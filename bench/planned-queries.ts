@@ -1,9 +1,9 @@
-import { getCasesByIds } from "#care-cases/server/get-cases-by-ids.ts";
-import { getChangeLogs } from "#care-cases/server/get-change-logs.ts";
-import { getSimilarCases } from "#care-cases/server/get-similar-cases.ts";
+import { getCasesByIds } from "#care-cases/server/case/get-cases-by-ids.ts";
+import { getChangeLogs } from "#care-cases/server/history/get-change-logs.ts";
+import { getSimilarCases } from "#care-cases/server/search/get-similar-cases.ts";
 import { getFiles } from "#case-files/server/get-files.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { askList, askOf, readers } from "./bench-actors.ts";
 
 type Planned = { readonly name: string; readonly why: string; readonly ask: (db: Db) => Promise<unknown> };

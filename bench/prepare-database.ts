@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
-import { indexCases } from "#care-cases/server/case-search-store.ts";
-import { openDatabase } from "#platform/server/database.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
-import { migrate } from "#platform/server/migrate.ts";
-import { readSettings } from "#platform/server/settings.ts";
+import { indexCases } from "#care-cases/server/search/case-search-store.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
 import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 const here = new URL(".", import.meta.url);
@@ -49,7 +49,7 @@ export async function prepareDatabase(
 /** Of all that decides what the data looks like: the generator, the search documents and the schema. */
 function versionOfGenerator(): string {
   const migrations = new URL("database/migrations/", root);
-  const documents = new URL("src/care-cases/server/case-search-store.ts", root);
+  const documents = new URL("src/care-cases/server/search/case-search-store.ts", root);
   const files = [
     ...generators.map((name) => new URL(name, here)),
     documents,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
-import { openDatabase } from "#platform/server/database.ts";
-import { readSettings } from "#platform/server/settings.ts";
-import { accessTokens } from "#sign-in/server/access-token.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
+import { accessTokens } from "#sign-in/server/session/access-token.ts";
 import { settingsFor } from "./processes.ts";
 import type { Headers } from "./sign-in-people.ts";
 

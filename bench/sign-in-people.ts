@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { openDatabase } from "#platform/server/database.ts";
-import { readSettings } from "#platform/server/settings.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
-import { accessTokens } from "#sign-in/server/access-token.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
-import { findPrincipal, storeSession } from "#sign-in/server/session-store.ts";
+import { accessTokens } from "#sign-in/server/session/access-token.ts";
+import { findPrincipal, storeSession } from "#sign-in/server/session/session-store.ts";
 import { settingsFor } from "./processes.ts";
 
 /** The headers that a signed-in person's browser sends. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import { openDatabase } from "#platform/server/database.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
 import { planned } from "./planned-queries.ts";
 import { listsFolder, prepareDatabase } from "./prepare-database.ts";
 

@@ -9,7 +9,7 @@ const configuration = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
-  "src/app/server/finish-web-build.ts",
+  "src/app/server/pages/finish-web-build.ts",
 ];
 const folders = ["web", "contract", "rules"];
 const stamp = join(root, "build/sources");

@@ -1,7 +1,7 @@
 // Writes docs/calls.md from the contract. Run by Node 26: node script/write-calls.mjs
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { callsPage } from "#app/server/calls-page.ts";
+import { callsPage } from "#app/server/calls/calls-page.ts";
 import { root } from "./bootstrap.mjs";
 
 writeFileSync(join(root, "docs/calls.md"), callsPage());

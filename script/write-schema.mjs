@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { describeSchema } from "#platform/server/describe-schema.ts";
-import { startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
-import { migrate } from "#platform/server/migrate.ts";
+import { describeSchema } from "#platform/server/database/describe-schema.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { root } from "./bootstrap.mjs";
 
 const dataDir = mkdtempSync(join(tmpdir(), "havn-schema-"));

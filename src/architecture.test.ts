@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { type Architecture, checkArchitecture, type SourceFile } from "#tests/support/check-architecture.ts";
+import {
+  type Architecture,
+  checkArchitecture,
+  crowdedFolders,
+  type SourceFile,
+} from "#tests/support/sources/check-architecture.ts";
 
 /** What belongs to one side only. */
 const onServersOnly = [
@@ -65,6 +71,9 @@ const havn: Architecture = {
   forbiddenNames: ["util", "utils", "lib", "libs", "helper", "helpers", "common", "misc", "shared"],
   longFilePlaces: ["src/wording/", "src/app/server/demo-data/"],
   mostLines: 250,
+  mostFiles: 25,
+  // A file for each subject, in each language.
+  crowdedPlaces: ["src/wording/"],
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -76,6 +85,31 @@ const sourcesBelow = (folder: string): SourceFile[] =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && name !== plantedHere)
     .map((name) => ({ path: `${folder}/${name}`, source: readFileSync(`${root}${folder}/${name}`, "utf8") }));
+
+/** The paths of all files below a folder, whatever they are. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, `${entry.parentPath}/${entry.name}`));
+
+test("no folder hides what is in it", () => {
+  expect(crowdedFolders([...filesBelow("src"), ...filesBelow("tests")], havn)).toEqual([]);
+});
+
+test("a folder is crowded by its own files, those below it not counted", () => {
+  const paths = (count: number) => Array.from({ length: count }, (_, at) => `src/users/server/${at}.ts`);
+  const below = "src/users/server/account/more.ts";
+  expect(crowdedFolders([...paths(25), below], havn)).toEqual([]);
+  expect(crowdedFolders([...paths(26), below], havn)).toEqual([
+    "src/users/server: has 26 files, at most 25 show what is in it",
+  ]);
+});
+
+test("docs/architecture.md draws the features in their order", () => {
+  const page = readFileSync(`${root}docs/architecture.md`, "utf8");
+  const [, drawn = ""] = /^```\n(platform [\s\S]*?)^```/m.exec(page) ?? [];
+  expect([...drawn.matchAll(/^[\w-]+/gm)].map(([name]) => name)).toEqual(havn.features);
+});
 
 test("the sources keep to the architecture", () => {
   const files = sourcesBelow("src");
@@ -89,12 +123,12 @@ describe("the check finds what is planted", () => {
   const contract = "src/care-cases/contract/planted.ts";
   const server = "src/care-cases/server/planted.ts";
   const web = "src/care-cases/web/Planted.tsx";
-  const store = "#care-cases/server/case-store.ts";
-  const screen = "#care-cases/web/CaseTable.tsx";
+  const store = "#care-cases/server/case/case-store.ts";
+  const screen = "#care-cases/web/list/table/CaseTable.tsx";
 
   test.each([
     // Layers
-    planted(contract, `import { a } from "#care-cases/rules/case-status.ts";`, "contract may not import rules"),
+    planted(contract, `import { a } from "#care-cases/rules/case/case-status.ts";`, "contract may not import rules"),
     planted(contract, `import { isStaff } from "#users/server/user-store.ts";`, "contract may not import server"),
     planted(rule, `import { findCase } from "${store}";`, "rules may not import server"),
     planted(rule, `import type { CaseStore } from "${store}";`, "rules may not import server"),
@@ -107,14 +141,14 @@ describe("the check finds what is planted", () => {
     planted(rule, `import "${store}";`, "rules may not import server"),
     planted(rule, `import { words } from "#wording/words.ts";`, "rules may not import words"),
     planted(server, `import { CaseTable } from "${screen}";`, "server may not import web"),
-    planted(server, `import { Skeleton } from "#ui/Skeleton.tsx";`, "server may not import web"),
+    planted(server, `import { Skeleton } from "#ui/page/Skeleton.tsx";`, "server may not import web"),
     planted(web, `import { findCase } from "${store}";`, "web may not import server"),
-    planted(web, `import type { Tables } from "#platform/server/tables.ts";`, "web may not import server"),
+    planted(web, `import type { Tables } from "#platform/server/tables/tables.ts";`, "web may not import server"),
     planted(web, `const all = import.meta.glob("#care-cases/server/*.ts");`, "web may not import server"),
     planted("src/app/web/planted.ts", `import { startHavn } from "#app/server/havn.ts";`, "web may not import server"),
     planted(
       "src/ui/Planted.tsx",
-      `import { readSettings } from "#platform/server/settings.ts";`,
+      `import { readSettings } from "#platform/server/settings/settings.ts";`,
       "web may not import server",
     ),
     planted(
@@ -155,6 +189,14 @@ describe("the check finds what is planted", () => {
     planted(server, `import { a } from "#billing/contract/calls.ts";`, "there is no feature billing"),
     planted("src/billing/rules/planted.ts", "", "the feature billing has no place"),
     planted("src/care-cases/services/planted.ts", "", "services is not a layer"),
+    planted("src/care-cases/clocks/server/planted.ts", "", "clocks is not a layer"),
+    planted("src/care-cases/rules/case/planted.ts", `import { a } from "${store}";`, "rules may not import server"),
+    planted("src/care-cases/web/list/planted.ts", `import { a } from "${store}";`, "web may not import server"),
+    planted(
+      "src/care-cases/server/clocks/planted.ts",
+      `import { sql } from "kysely";`,
+      "SQL stands only in *-store.ts",
+    ),
     // Paths
     planted(server, `import { a } from "../contract/calls.ts";`, "across folders through #feature"),
     planted(server, `import { a } from "#care-cases/server/../web/CaseTable.tsx";`, "across folders through #feature"),
@@ -164,7 +206,7 @@ describe("the check finds what is planted", () => {
     planted(rule, "const rules = await import(/* @vite-ignore */ name);", "a name computed"),
     planted(rule, "const rules = await import(`#care-cases/$" + "{side}/calls.ts`);", "a name computed"),
     planted(rule, `const rules = await import("#care-cases/" + side);`, "a name computed"),
-    planted(server, `import { person } from "#tests/support/people.ts";`, "only tests do"),
+    planted(server, `import { person } from "#tests/support/people/people.ts";`, "only tests do"),
     planted("src/care-cases/server/utils/planted.ts", "", "nothing is called utils"),
     planted("src/care-cases/web/helpers.ts", "", "nothing is called helpers"),
     planted("src/users/contract/common.ts", "", "nothing is called common"),
@@ -202,12 +244,12 @@ describe("the check finds what is planted", () => {
         source: `/* new Date() */ const at = new Date(now); const windows = supportWindow.document.title;`,
       },
       { path: server, source: `import { b } from "./search-cases.ts";\nimport { readFile } from "node:fs/promises";` },
-      { path: "src/care-cases/server/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
+      { path: "src/care-cases/server/case/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
       { path: "src/app/server/demo-data/lay-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
       { path: web, source: `import { Menu } from "@ariakit/react";\nimport styles from "./CaseTable.module.css";` },
       {
         path: "src/app/server/havn.ts",
-        source: `import type { Render } from "#app/web/render-context.ts"; await import(url);`,
+        source: `import type { Render } from "#app/web/rendering/render-context.ts"; await import(url);`,
       },
       { path: "src/main.ts", source: `import { startHavn } from "#app/server/havn.ts";` },
       { path: server, source: `${"act();\n\n".repeat(250)}` },

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { demoPeople } from "#app/server/demo-data/demo-people.ts";
 import { loadDemoData } from "#app/server/demo-data/load-demo-data.ts";
 import { startHavn } from "#app/server/havn.ts";
-import { openDatabase } from "#platform/server/database.ts";
-import { startEmbeddedPostgres } from "#platform/server/embedded-postgres.ts";
-import { folderFileStore } from "#platform/server/file-store.ts";
-import { migrate } from "#platform/server/migrate.ts";
-import { readSettings, type Settings } from "#platform/server/settings.ts";
-import { prepareDataFolder, reservePort } from "#platform/server/start-checks.ts";
-import { StartError } from "#platform/server/start-error.ts";
-import { describeStart } from "#platform/server/start-message.ts";
-import { listenForStop, type Stop } from "#platform/server/stop-signal.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { readSettings, type Settings } from "#platform/server/settings/settings.ts";
+import { prepareDataFolder, reservePort } from "#platform/server/start/start-checks.ts";
+import { StartError } from "#platform/server/start/start-error.ts";
+import { describeStart } from "#platform/server/start/start-message.ts";
+import { listenForStop, type Stop } from "#platform/server/start/stop-signal.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 /** How long requests may go on after we were asked to stop. */

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { startHavn } from "#app/server/havn.ts";
-import { ingestMail } from "#email-intake/server/ingest-mail.ts";
-import { readSettings } from "#platform/server/settings.ts";
+import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
 
 export type HavnTask = { readonly kind: "begin" | "end" } | { readonly kind: "mail"; readonly path: string };
 /** What the process did since "begin": the longest that its loop stood still and its CPU, in ms. */

@@ -1,4 +1,4 @@
-import { people } from "#tests/support/people.ts";
+import { people } from "#tests/support/people/people.ts";
 import { type Row, staffOnly } from "./rows.ts";
 
 const area = () => ({ areaId: "care" });

@@ -1,5 +1,5 @@
-import { nordlys } from "#tests/support/people.ts";
-import { equalTargets } from "#tests/support/targets.ts";
+import { equalTargets } from "#tests/support/clocks/targets.ts";
+import { nordlys } from "#tests/support/people/people.ts";
 import { ownCompany, type Row, signedIn, staffOnly } from "./rows.ts";
 
 /** Companies, what they chose, and what was agreed with them. */

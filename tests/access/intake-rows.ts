@@ -1,4 +1,4 @@
-import { nordlys, people } from "#tests/support/people.ts";
+import { nordlys, people } from "#tests/support/people/people.ts";
 import { everybody, type Row, staffOnly } from "./rows.ts";
 
 /** For staff alone; the mail is nobody's. */

@@ -1,5 +1,5 @@
 import type { allCalls } from "#app/contract/all-calls.ts";
-import { fjord, nordlys, people } from "#tests/support/people.ts";
+import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 import { auditRows } from "./audit-rows.ts";
 import { clockRows } from "./clock-rows.ts";
 import { customerRows } from "./customer-rows.ts";

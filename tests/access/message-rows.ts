@@ -1,4 +1,4 @@
-import { nordlys } from "#tests/support/people.ts";
+import { nordlys } from "#tests/support/people/people.ts";
 import { ownCompany, type Row } from "./rows.ts";
 
 /** A case's messages, what is begun of them, and its files: for all who see the case. */

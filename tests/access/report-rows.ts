@@ -1,4 +1,4 @@
-import { nordlys } from "#tests/support/people.ts";
+import { nordlys } from "#tests/support/people/people.ts";
 import { everybody, type Row, signedIn, staffOnly } from "./rows.ts";
 
 const file = { format: "csv", locale: "da-DK" } as const;

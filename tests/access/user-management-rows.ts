@@ -1,4 +1,4 @@
-import { nordlys, people } from "#tests/support/people.ts";
+import { nordlys, people } from "#tests/support/people/people.ts";
 import { ownCompany, type Row } from "./rows.ts";
 
 const nilsOfNordlys = { customerNumber: nordlys, userId: people.nils.id };

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { afterEach, expect, test } from "vitest";
-import { startDovecot } from "#tests/support/dovecot.ts";
-import { startExim } from "#tests/support/exim.ts";
+import { startDovecot } from "#tests/support/mail/dovecot.ts";
+import { startExim } from "#tests/support/mail/exim.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { type Exim, startExim } from "#tests/support/exim.ts";
-import { until } from "#tests/support/mail-ports.ts";
-import { type SmtpProxy, startSmtpProxy } from "#tests/support/smtp-proxy.ts";
+import { type Exim, startExim } from "#tests/support/mail/exim.ts";
+import { until } from "#tests/support/mail/mail-ports.ts";
+import { type SmtpProxy, startSmtpProxy } from "#tests/support/mail/smtp-proxy.ts";
 import { endAllRuns, queryFolder, removeDataFolder, runStart, temporaryFolder } from "./run-start.ts";
 
 const query = (sql: string, values?: readonly unknown[]) => queryFolder(dataDir, sql, values);

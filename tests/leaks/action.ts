@@ -1,7 +1,7 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { read } from "#tests/support/cases.ts";
-import type { PersonName } from "#tests/support/people.ts";
+import { read } from "#tests/support/cases/cases.ts";
+import type { PersonName } from "#tests/support/people/people.ts";
 import { type KnownCase, usersOf, type World } from "./world.ts";
 
 export type Action = (world: World) => Promise<boolean>;

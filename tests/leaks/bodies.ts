@@ -1,4 +1,4 @@
-import type { PersonName } from "#tests/support/people.ts";
+import type { PersonName } from "#tests/support/people/people.ts";
 import type { World } from "./world.ts";
 
 /** How a call is made. */

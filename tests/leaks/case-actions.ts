@@ -1,5 +1,5 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { companyOf, people } from "#tests/support/people.ts";
+import { companyOf, people } from "#tests/support/people/people.ts";
 import { type Action, change, contactOf, done, some, submitted, versionOf } from "./action.ts";
 import {
   companies,

@@ -1,6 +1,6 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import type { PersonName } from "#tests/support/people.ts";
-import type { TestHavn } from "#tests/support/start-test-havn.ts";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import type { PersonName } from "#tests/support/people/people.ts";
 
 export type EventStream = {
   /** All that came over the stream so far. */

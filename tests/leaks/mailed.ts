@@ -1,9 +1,9 @@
 import { businessDate } from "#platform/rules/business-day.ts";
-import { storeJobs } from "#platform/server/job-store.ts";
+import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mayRead, persons, type World, wordsIn } from "#tests/leaks/world.ts";
-import { untilJobsAreDone } from "#tests/support/jobs.ts";
-import { outboxMails } from "#tests/support/outbox.ts";
-import { people } from "#tests/support/people.ts";
+import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { outboxMails } from "#tests/support/mail/outbox.ts";
+import { people } from "#tests/support/people/people.ts";
 
 /** What mails have told so far. */
 export type Mailing = { readonly known: Set<string>; readonly wrong: string[]; words: number };

@@ -1,5 +1,5 @@
-import { uploadFile } from "#tests/support/files.ts";
-import { type PersonName, people } from "#tests/support/people.ts";
+import { uploadFile } from "#tests/support/calls/files.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
 import { type Action, done, some, submitted } from "./action.ts";
 import {
   couldSee,

@@ -1,10 +1,10 @@
 import { allCalls } from "#app/contract/all-calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { timeLeftQuery } from "#tests/access/clock-rows.ts";
-import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
-import { readZip } from "#tests/support/read-zip.ts";
-import type { TestHavn } from "#tests/support/start-test-havn.ts";
-import { equalTargets } from "#tests/support/targets.ts";
+import { readZip } from "#tests/support/calls/read-zip.ts";
+import { equalTargets } from "#tests/support/clocks/targets.ts";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { dashboards } from "#users/contract/user-account.ts";
 import { bodies, type Input, type Questions } from "./bodies.ts";
 import { exports, searches, similar } from "./search-questions.ts";

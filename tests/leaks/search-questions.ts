@@ -1,5 +1,5 @@
 import { caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
-import { fjord, nordlys, people } from "#tests/support/people.ts";
+import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 import { bodies, type Questions } from "./bodies.ts";
 
 /** Lists by every preset, filter and order. */

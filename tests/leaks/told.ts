@@ -1,5 +1,5 @@
-import type { PersonName } from "#tests/support/people.ts";
-import { people } from "#tests/support/people.ts";
+import type { PersonName } from "#tests/support/people/people.ts";
+import { people } from "#tests/support/people/people.ts";
 import { isStaff, persons, sees, type World } from "./world.ts";
 
 /** What was told so far, and each of these that should not have been, in words. */

@@ -1,6 +1,6 @@
 import type { Seeded } from "#app/server/demo-data/seeded.ts";
-import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people.ts";
-import type { TestHavn } from "#tests/support/start-test-havn.ts";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 /** A case as this test believes it to be, with what decides who may see it. */
 export type KnownCase = {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const pages = globSync(["*.md", "docs/**/*.md"], { cwd: root }).sort();
+const pages = globSync(["*.md", "docs/**/*.md", "src/*/README.md"], { cwd: root }).sort();
 
 const withoutCode = (page: string) => page.replace(/```[\s\S]*?```/g, "");
 const withoutMarks = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}_ -]/gu, "");
@@ -33,6 +33,15 @@ test("tests that pages name are there", () => {
     [...read(page).matchAll(/`([\w./-]+\.test\.tsx?)`/g)]
       .filter(([, name = ""]) => !tests.some((path) => path === name || path.endsWith(`/${name}`)))
       .map(([, name]) => `${page}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("files of the sources and tests that pages name are there", () => {
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(/(?<![\w/.-])(?:src|tests)\/[\w./-]*\w\.(?:tsx?|css)\b/g)]
+      .filter(([path]) => !existsSync(join(root, path)))
+      .map(([path]) => `${page}: ${path}`),
   );
   expect(missing).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { notifyCaseSaved } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
-import { openDatabase } from "#platform/server/database.ts";
-import { watchDatabase } from "#platform/server/database-health.ts";
-import type { DatabaseLimits } from "#platform/server/database-limits.ts";
-import { folderFileStore } from "#platform/server/file-store.ts";
-import { openLiveEventBus } from "#platform/server/live-event-bus.ts";
-import { openOwnConnection } from "#platform/server/own-connection.ts";
-import { processLife } from "#platform/server/process-life.ts";
-import type { Settings } from "#platform/server/settings.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { watchDatabase } from "#platform/server/database/database-health.ts";
+import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
+import { openOwnConnection } from "#platform/server/database/own-connection.ts";
+import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import { processLife } from "#platform/server/start/process-life.ts";
 
 export type Opening = {
   readonly settings: Settings;

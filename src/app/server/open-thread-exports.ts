@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "#platform/server/app.ts";
 import { type Exports, openExports } from "#platform/server/exports/exports.ts";
-import { withCurrentRights } from "#sign-in/server/authenticate.ts";
+import { withCurrentRights } from "#sign-in/server/session/authenticate.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 type Opening = { readonly signIn: SignIn; readonly statementTimeoutMs: number | undefined };

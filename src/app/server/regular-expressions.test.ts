@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { slowPatterns } from "#tests/support/slow-patterns.ts";
+import { slowPatterns } from "#tests/support/sources/slow-patterns.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

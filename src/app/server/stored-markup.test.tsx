@@ -3,9 +3,9 @@ import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
-import { numbersOf, tagSoup } from "#tests/support/tag-soup.ts";
-import { parseMarkup } from "#ui/parse-markup.ts";
-import { RichText } from "#ui/RichText.tsx";
+import { numbersOf, tagSoup } from "#tests/support/markup/tag-soup.ts";
+import { parseMarkup } from "#ui/text/parse-markup.ts";
+import { RichText } from "#ui/text/RichText.tsx";
 import { loadCatalogue } from "#wording/catalogues.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 

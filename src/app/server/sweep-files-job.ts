@@ -1,8 +1,8 @@
 import { findNamedFiles } from "#case-files/server/file-rows-store.ts";
-import { findNamedOriginals } from "#email-intake/server/intake-clean-up-store.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
-import { type NewJob, storeJobs } from "#platform/server/job-store.ts";
-import { storeFolders } from "#platform/server/sweep-file-store.ts";
+import { findNamedOriginals } from "#email-intake/server/intake/intake-clean-up-store.ts";
+import { storeFolders } from "#platform/server/files/sweep-file-store.ts";
+import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 
 const kind = "sweep-files";
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { pagePartsReady } from "#platform/web/lazy-part.tsx";
+import { pagePartsReady } from "#platform/web/loading/lazy-part.tsx";
 import { loadCatalogue } from "#wording/catalogues.ts";
 
 await Promise.all([loadCatalogue(document.documentElement.lang.startsWith("da") ? "da" : "en"), pagePartsReady()]);

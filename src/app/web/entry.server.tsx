@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { nonceContext, onRenderError } from "#app/web/rendering/render-context.ts";
 import { NonceProvider } from "#platform/web/page.ts";
 import { loadCatalogue } from "#wording/catalogues.ts";
-import { nonceContext, onRenderError } from "./render-context.ts";
 
 await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
 

@@ -3,9 +3,9 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import { type AnyCall, commonRefusals, type Refusals } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { fieldProblem, type ProblemCode, problemSentences } from "#platform/contract/field-problems.ts";
-import { brokenRequests } from "#tests/support/broken-requests.ts";
-import { explainError, refusalText } from "#ui/explain-error.ts";
-import { fieldName, namedProblem, problemText } from "#ui/field-problem-words.ts";
+import { brokenRequests } from "#tests/support/calls/broken-requests.ts";
+import { fieldName, namedProblem, problemText } from "#ui/field/field-problem-words.ts";
+import { explainError, refusalText } from "#ui/page/explain-error.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import { enUS } from "#wording/en-US.ts";
 

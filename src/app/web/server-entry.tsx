@@ -6,12 +6,12 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { pageContext } from "#app/web/rendering/page-loader.ts";
+import { nonceContext, onRenderError } from "#app/web/rendering/render-context.ts";
+import { flagsContext } from "#app/web/rendering/server-middleware.ts";
+import { pageNotFoundShape, serverRequest } from "#platform/web/loading/screen-load.ts";
 import type { PageData } from "#platform/web/page.ts";
 import { flagsOf, type RouteFlags } from "#platform/web/route-flags.ts";
-import { pageNotFoundShape, serverRequest } from "#platform/web/screen-load.ts";
-import { pageContext } from "./page-loader.ts";
-import { nonceContext, onRenderError } from "./render-context.ts";
-import { flagsContext } from "./server-middleware.ts";
 
 /** What the server gives for one request. `api` is the typed client of every call, in process, as this person. */
 export type RenderDeps = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ChainedRow } from "#audit/server/audit-form.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 export type ChainHead = { readonly lastId: number; readonly rowCount: number; readonly hash: Buffer };
 

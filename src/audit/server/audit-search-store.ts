@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AuditSearch } from "#audit/rules/read-search.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { searchWords } from "#users/rules/name-search.ts";
-import { escapeLike, nameMatches } from "#users/server/name-search-store.ts";
+import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
 
 export type AuditFilters = {
   readonly userId?: number | undefined;

@@ -4,7 +4,7 @@ import { findNamed, searchAuditRows } from "#audit/server/audit-search-store.ts"
 import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** A page of the audit log. Staff see all of it, as they see all cases. */
 export const getAuditRowsBySearch: Operation<typeof auditCalls.getAuditRowsBySearch> = async ({ body, db, refuse }) => {

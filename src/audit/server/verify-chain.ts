@@ -1,6 +1,6 @@
 import { countRowsBehind, findChainedRows, findChainHead } from "#audit/server/audit-chain-store.ts";
 import { auditHash, beginning, type ChainedRow } from "#audit/server/audit-form.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 export type ChainReport = {
   readonly rows: number;

@@ -1,7 +1,7 @@
 import { verifyChain } from "#audit/server/verify-chain.ts";
-import { openDatabase } from "#platform/server/database.ts";
-import { reachDatabase } from "#platform/server/reach-database.ts";
-import { StartError } from "#platform/server/start-error.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { reachDatabase } from "#platform/server/database/reach-database.ts";
+import { StartError } from "#platform/server/start/start-error.ts";
 
 /*
  * npm run audit:verify [-- --head <hash>]: checks the audit log of the database that the settings name, whether Havn

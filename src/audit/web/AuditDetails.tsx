@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AuditRow } from "#audit/contract/calls.ts";
-import { formatInstant } from "#ui/format-time.ts";
+import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AuditDetails.module.css";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { auditOutcomes } from "#audit/contract/calls.ts";
 import { type AuditView, changedAudit, isAuditFiltered, noFilters } from "#audit/web/audit-url.ts";
-import { Choices } from "#ui/Choices.tsx";
-import { TextField } from "#ui/Field.tsx";
-import { FilterBar } from "#ui/FilterBar.tsx";
-import { FilterChip } from "#ui/FilterChip.tsx";
-import { formatDate } from "#ui/format-time.ts";
-import type { ChangeUrlView } from "#ui/use-url-view.ts";
+import { Choices } from "#ui/field/Choices.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { FilterBar } from "#ui/list/FilterBar.tsx";
+import { FilterChip } from "#ui/list/FilterChip.tsx";
+import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
+import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./AuditFilters.module.css";

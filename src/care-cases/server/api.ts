@@ -1,13 +1,13 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { createEmptyCase } from "#care-cases/server/create-empty-case.ts";
-import { deleteDraftCase } from "#care-cases/server/delete-draft-case.ts";
+import { createEmptyCase } from "#care-cases/server/case/create-empty-case.ts";
+import { deleteDraftCase } from "#care-cases/server/case/delete-draft-case.ts";
+import { getCasesByIds } from "#care-cases/server/case/get-cases-by-ids.ts";
+import { getDescriptionText } from "#care-cases/server/case/get-description-text.ts";
+import { updateCase } from "#care-cases/server/case/update-case.ts";
 import { followEvents } from "#care-cases/server/follow-events.ts";
-import { getCasesByIds } from "#care-cases/server/get-cases-by-ids.ts";
-import { getChangeLogs } from "#care-cases/server/get-change-logs.ts";
-import { getDescriptionText } from "#care-cases/server/get-description-text.ts";
-import { searchCases } from "#care-cases/server/search-cases.ts";
-import { updateCase } from "#care-cases/server/update-case.ts";
-import { implement, signedIn } from "#platform/server/implement.ts";
+import { getChangeLogs } from "#care-cases/server/history/get-change-logs.ts";
+import { searchCases } from "#care-cases/server/list/search-cases.ts";
+import { implement, signedIn } from "#platform/server/http/implement.ts";
 
 export const careCaseApi = implement(careCaseCalls, {
   createEmptyCareCase: { allow: signedIn, run: createEmptyCase },

@@ -1,7 +1,7 @@
-import type { EventFacts } from "#care-cases/rules/case-access.ts";
-import type { CaseAbout } from "#care-cases/server/case-store.ts";
+import type { EventFacts } from "#care-cases/rules/case/case-access.ts";
+import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import type { CaseEvent } from "#platform/contract/live-event.ts";
-import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
 /** The live event of a case: what happened, and what decides who may learn of it. */
 export type CaseLiveEvent = LiveEventEnvelope & {

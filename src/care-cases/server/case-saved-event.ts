@@ -1,7 +1,7 @@
 import type { CaseOwner, ChangeLogType } from "#care-cases/contract/care-case.ts";
-import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { DomainEvent } from "#platform/server/domain-event.ts";
+import type { DomainEvent } from "#platform/server/database/domain-event.ts";
 
 /** An entry of the history as it was stored. */
 export type StoredChange = {

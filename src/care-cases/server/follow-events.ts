@@ -1,18 +1,18 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { mayFollowEvent } from "#care-cases/rules/case-access.ts";
+import { mayFollowEvent } from "#care-cases/rules/case/case-access.ts";
 import type { CaseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { maySeeCustomer } from "#customers/rules/customer-access.ts";
 import type { CustomerLiveEvent } from "#customers/server/customer-live-event.ts";
 import { type Actor, actingAs, isStaff } from "#platform/contract/actor.ts";
 import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Operation } from "#platform/server/implement.ts";
-import { isEverythingChanged, type LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
-import { LiveStreams, type StreamMessage, type StreamPolicy } from "#platform/server/live-streams.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { isEverythingChanged, type LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
+import { LiveStreams, type StreamMessage, type StreamPolicy } from "#platform/server/live/live-streams.ts";
 import type { MailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import type { ServiceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
-import { findPrincipals } from "#sign-in/server/session-store.ts";
+import { findPrincipals } from "#sign-in/server/session/session-store.ts";
 import { isPeopleLiveEvent } from "#users/server/people-live-event.ts";
 import { isPersonLiveEvent } from "#users/server/person-live-event.ts";
 

@@ -1,6 +1,6 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { FoldedText } from "#ui/FoldedText.tsx";
+import { FoldedText } from "#ui/text/FoldedText.tsx";
 
 type Props = { caseId: number; onWords?: (words: string) => void };
 

@@ -7,7 +7,7 @@ import {
   safeFileName,
 } from "#case-files/rules/file-access.ts";
 import type { Actor, Role } from "#platform/contract/actor.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 
 const person = (role: Role, userId: number): Actor => buildActor({ role, userId });
 const staff = person("staff", 1);

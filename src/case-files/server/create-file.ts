@@ -1,7 +1,7 @@
-import { mayAddFile, mayWriteInternal } from "#care-cases/rules/case-access.ts";
+import { mayAddFile, mayWriteInternal } from "#care-cases/rules/case/case-access.ts";
+import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
+import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { findCase, lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
-import { toFacts } from "#care-cases/server/case-views.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
 import { type Uploaded, uploadProblem } from "#case-files/rules/upload-room.ts";
@@ -9,9 +9,9 @@ import { findFile, insertFile } from "#case-files/server/file-rows-store.ts";
 import { toCaseFile } from "#case-files/server/file-views.ts";
 import { addUpload, findUploaded } from "#case-files/server/upload-room-store.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { CallRequest, Operation, UploadedFile } from "#platform/server/implement.ts";
-import { hasStoredNothing } from "#platform/server/known-outcome.ts";
-import type { Tx } from "#platform/server/transaction.ts";
+import { hasStoredNothing } from "#platform/server/database/known-outcome.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { CallRequest, Operation, UploadedFile } from "#platform/server/http/implement.ts";
 
 type Call = typeof caseFileCalls.createCareCaseFile;
 

@@ -1,10 +1,10 @@
+import { lockCase } from "#care-cases/server/case/case-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { lockCase } from "#care-cases/server/case-store.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { deleteFileRow, findFile } from "#case-files/server/file-rows-store.ts";
 import { mayDeleteRow } from "#case-files/server/file-views.ts";
-import type { Operation } from "#platform/server/implement.ts";
-import { removeFilesJob } from "#platform/server/remove-files-job.ts";
+import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** Takes back a file: the row in the transaction, the bytes by a job after it. */
 export const deleteFile: Operation<typeof caseFileCalls.deleteCareCaseFile> = async (request) => {

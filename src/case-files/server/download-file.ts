@@ -1,7 +1,7 @@
-import { findCaseStatus } from "#care-cases/server/case-store.ts";
+import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { findFile } from "#case-files/server/file-rows-store.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** The bytes of a file under the name it came with. */
 export const downloadFile: Operation<typeof caseFileCalls.downloadCareCaseFile> = async (request) => {

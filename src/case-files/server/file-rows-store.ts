@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { CaseAbout } from "#care-cases/server/case-store.ts";
+import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 
 export type FileRow = {
   id: number;

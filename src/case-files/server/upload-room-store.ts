@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Uploaded } from "#case-files/rules/upload-room.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 
 /** Who has a row of `upload_day`, in the order in which a transaction takes them. */
 type Owner = { readonly kind: number; readonly id: number };

@@ -1,6 +1,6 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { FileChooser } from "./FileChooser.tsx";
 import { FileDropArea } from "./FileDropArea.tsx";

@@ -1,7 +1,7 @@
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { deleteFile } from "./file-queries.ts";
 

@@ -1,6 +1,6 @@
 import { IconPaperclip } from "@tabler/icons-react";
 import { useRef } from "react";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 type Props = { onFiles: (files: readonly File[]) => void; variant?: "default" | "plain" };

@@ -1,8 +1,8 @@
 import { IconDownload, IconPaperclip, IconPhoto } from "@tabler/icons-react";
 import { useState } from "react";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
-import { lazyPart } from "#platform/web/lazy-part.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useDownload } from "./download-file.ts";
 import styles from "./Files.module.css";

@@ -2,10 +2,10 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { largestPicture } from "#case-files/rules/picture-kind.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { Button } from "#ui/button/Button.tsx";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { type Downloading, useDownload } from "./download-file.ts";
 import { fetchPicture } from "./fetch-picture.ts";

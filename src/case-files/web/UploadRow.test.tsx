@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { UploadRow } from "./UploadRow.tsx";
 import { useUploads } from "./use-uploads.ts";
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconFile, IconX } from "@tabler/icons-react";
 import { bounds } from "#platform/contract/bounds.ts";
-import { Button } from "#ui/Button.tsx";
-import { formatNumber } from "#ui/format-number.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./Files.module.css";

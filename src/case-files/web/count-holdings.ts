@@ -1,4 +1,4 @@
-import type { Holdings } from "#care-cases/web/case/case-holdings.ts";
+import type { Holdings } from "#care-cases/web/case/actions/case-holdings.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";

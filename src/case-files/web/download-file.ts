@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors.ts";
-import { saveFile } from "#platform/web/send-file.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { saveFile } from "#platform/web/saving/send-file.ts";
 
 export type Downloading = {
   readonly busyId: number | null;

@@ -1,7 +1,7 @@
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
-import { fetchFile } from "#platform/web/send-file.ts";
+import { fetchFile } from "#platform/web/saving/send-file.ts";
 
 type Wanted = { readonly caseId: number; readonly fileId: number };
 

@@ -2,7 +2,7 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/query-client.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 
 /** All files of a case that the reader may see, those of their own unsent message among them. */
 export const filesQuery = (caseId: number, api?: Client<typeof caseFileCalls>) => ({

@@ -1,4 +1,4 @@
-import { formatSize } from "#ui/format-number.ts";
+import { formatSize } from "#ui/text/format-number.ts";
 
 const kilo = 1024;
 

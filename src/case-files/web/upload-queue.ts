@@ -1,8 +1,8 @@
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem } from "#case-files/rules/file-access.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors.ts";
-import { type Sending, sendFile } from "#platform/web/send-file.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { type Sending, sendFile } from "#platform/web/saving/send-file.ts";
 import { showFile } from "./file-queries.ts";
 
 /** A file on its way to the server, or one that did not get there. */

@@ -9,7 +9,7 @@ import {
   messageProblem,
 } from "#case-messages/rules/message-access.ts";
 import type { Actor, Role } from "#platform/contract/actor.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 
 const person = (role: Role, userId: number): Actor => buildActor({ role, userId });
 const impersonated = (userId: number): Actor => ({

@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { markupExcess } from "#platform/rules/markup-bounds.ts";
-import { visibleLength } from "#platform/rules/visible-text.ts";
+import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
+import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 
 /** For this long, to the millisecond, a customer may change or take back a message. */
 export const changeMinutes = 15;

@@ -8,7 +8,7 @@ import { getMessageDrafts } from "#case-messages/server/get-message-drafts.ts";
 import { getMessageText } from "#case-messages/server/get-message-text.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
 import { saveMessageDraft } from "#case-messages/server/save-message-draft.ts";
-import { implement, signedIn } from "#platform/server/implement.ts";
+import { implement, signedIn } from "#platform/server/http/implement.ts";
 
 export const caseMessageApi = [
   ...implement(caseMessageCalls, {

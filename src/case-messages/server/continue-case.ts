@@ -1,18 +1,18 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { mayContinue } from "#care-cases/rules/case-access.ts";
-import { applyChanges } from "#care-cases/server/apply-changes.ts";
+import { mayContinue } from "#care-cases/rules/case/case-access.ts";
+import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
+import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
+import { toCareCase, toFacts, viewedAt } from "#care-cases/server/case/case-views.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
-import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
-import { toCareCase, toFacts, viewedAt } from "#care-cases/server/case-views.ts";
-import { countRelated, insertRelation } from "#care-cases/server/relation-store.ts";
+import { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
 import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { deleteDraft, findDrafts } from "#case-messages/server/message-draft-store.ts";
 import { moveUnsentFiles } from "#case-messages/server/message-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import type { CallRequest, Operation } from "#platform/server/implement.ts";
-import type { Tx } from "#platform/server/transaction.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 
 type Call = typeof messageDraftCalls.continueCareCase;
 

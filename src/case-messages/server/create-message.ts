@@ -1,7 +1,7 @@
-import { mayWriteInternal, mayWriteMessage } from "#care-cases/rules/case-access.ts";
-import { applyChanges } from "#care-cases/server/apply-changes.ts";
-import { lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
-import { toFacts } from "#care-cases/server/case-views.ts";
+import { mayWriteInternal, mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
+import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
+import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
+import { toFacts } from "#care-cases/server/case/case-views.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
 import {
@@ -15,9 +15,9 @@ import {
 } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
-import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
-import type { Tx } from "#platform/server/transaction.ts";
 
 type Call = typeof caseMessageCalls.createCareCaseMessage;
 

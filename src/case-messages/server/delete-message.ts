@@ -3,8 +3,8 @@ import { mayDeleteMessage } from "#case-messages/rules/message-access.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { removeMessageFiles, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
-import type { Operation } from "#platform/server/implement.ts";
-import { removeFilesJob } from "#platform/server/remove-files-job.ts";
+import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** Takes back one's own message: its text and files go, a mark stays. */
 export const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = async (request) => {

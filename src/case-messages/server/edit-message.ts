@@ -12,9 +12,9 @@ import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
-import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
-import type { Tx } from "#platform/server/transaction.ts";
 
 type Call = typeof caseMessageCalls.editCareCaseMessage;
 

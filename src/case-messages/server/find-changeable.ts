@@ -1,10 +1,10 @@
-import { lockCase, type StoredCase } from "#care-cases/server/case-store.ts";
+import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { isOwnMessage, type MessageFacts } from "#case-messages/rules/message-access.ts";
 import { findMessage, type MessageRow } from "#case-messages/server/message-store.ts";
 import { toMessageFacts } from "#case-messages/server/message-views.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database.ts";
-import type { Refusal } from "#platform/server/refusal.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { Refusal } from "#platform/server/http/refusal.ts";
 
 export type LockedMessage = { readonly careCase: StoredCase; readonly message: MessageRow };
 

@@ -1,9 +1,9 @@
-import { findCaseStatus } from "#care-cases/server/case-store.ts";
+import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
 import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { findDrafts } from "#case-messages/server/message-draft-store.ts";
-import { plainMarkup } from "#platform/rules/plain-markup.ts";
-import { visibleText } from "#platform/rules/visible-text.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
+import { visibleText } from "#platform/rules/markup/visible-text.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** What the caller has begun to write on a case. Of what is too large its words are given: it is there to be written on. */
 export const getMessageDrafts: Operation<typeof messageDraftCalls.getCareCaseMessageDrafts> = async (request) => {

@@ -1,8 +1,8 @@
-import { findCaseStatus } from "#care-cases/server/case-store.ts";
+import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { findMessage } from "#case-messages/server/message-store.ts";
-import { visibleText } from "#platform/rules/visible-text.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import { visibleText } from "#platform/rules/markup/visible-text.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** The words of one message. */
 export const getMessageText: Operation<typeof caseMessageCalls.getCareCaseMessageText> = async (request) => {

@@ -1,10 +1,10 @@
-import { findCaseStatus } from "#care-cases/server/case-store.ts";
+import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { findMessageFiles, findMessages } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { countTags } from "#platform/rules/markup-bounds.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import { countTags } from "#platform/rules/markup/markup-bounds.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 const pageSize = 100;
 

@@ -1,10 +1,10 @@
-import { applyChanges } from "#care-cases/server/apply-changes.ts";
+import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { LockedMessage } from "#case-messages/server/find-changeable.ts";
 import { storeExternal, storeMentions } from "#case-messages/server/message-store.ts";
-import type { CallRequest } from "#platform/server/implement.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { CallRequest } from "#platform/server/http/implement.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
-import type { Tx } from "#platform/server/transaction.ts";
 
 type Call = typeof caseMessageCalls.editCareCaseMessage;
 

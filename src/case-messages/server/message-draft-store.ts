@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { caseScope } from "#care-cases/server/case-scope-store.ts";
+import { caseScope } from "#care-cases/server/case/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
 
 /** `is_large`: stored before there were bounds, and beyond them. */
 export type DraftRow = { is_internal: boolean; comment: string; is_large: boolean; saved_at: Date };

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
 
 export type MessageRow = {
   id: number;

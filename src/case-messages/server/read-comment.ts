@@ -1,5 +1,5 @@
 import { messageProblem } from "#case-messages/rules/message-access.ts";
-import type { Refusal } from "#platform/server/refusal.ts";
+import type { Refusal } from "#platform/server/http/refusal.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 type Refuses = { refuse(code: "tooLong" | "tooMuchMarkup", data?: Readonly<Record<string, unknown>>): Refusal };

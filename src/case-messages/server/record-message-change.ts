@@ -1,12 +1,12 @@
+import type { StoredCase } from "#care-cases/server/case/case-store.ts";
+import { toValues } from "#care-cases/server/case/case-values.ts";
+import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
-import type { StoredCase } from "#care-cases/server/case-store.ts";
-import { toValues } from "#care-cases/server/case-values.ts";
-import { storeChanges } from "#care-cases/server/case-writes-store.ts";
-import { indexCaseJob } from "#care-cases/server/index-case-job.ts";
+import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Tx } from "#platform/server/transaction.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
 
 type MessageChange = {
   readonly careCase: StoredCase;

@@ -1,9 +1,9 @@
-import { mayWriteInternal } from "#care-cases/rules/case-access.ts";
-import { findCaseStatus } from "#care-cases/server/case-store.ts";
+import { mayWriteInternal } from "#care-cases/rules/case/case-access.ts";
+import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
 import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { deleteDraft, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** Keeps what the caller has begun to write, for nobody else; nothing to read removes it. */
 export const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDraft> = async (request) => {

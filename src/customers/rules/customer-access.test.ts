@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { customerAbilities, mayChooseFor, maySeeCustomer } from "#customers/rules/customer-access.ts";
 import type { Actor, Role } from "#platform/contract/actor.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 
 const of = (role: Role, customerNumber: string | null): Actor => buildActor({ role, customerNumber });
 const acting = (role: Role): Actor => ({ ...of(role, "1001"), impersonator: { userId: 9, name: "Staff" } });

@@ -5,7 +5,7 @@ import { getCustomerList } from "#customers/server/get-customer-list.ts";
 import { deleteServiceAgreement, saveServiceAgreement } from "#customers/server/save-service-agreement.ts";
 import { updateCustomer } from "#customers/server/update-customer.ts";
 import { updateCustomerNotes } from "#customers/server/update-customer-notes.ts";
-import { implement, signedIn, staffOnly } from "#platform/server/implement.ts";
+import { implement, signedIn, staffOnly } from "#platform/server/http/implement.ts";
 
 export const customerAccountApi = implement(customerAccountCalls, {
   getCustomerByCustomerNumber: { allow: signedIn, run: getCustomer },

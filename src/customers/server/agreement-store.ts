@@ -1,5 +1,5 @@
 import type { ServiceAgreement } from "#customers/contract/customer.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 type AgreementFields = Pick<ServiceAgreement, "number" | "description" | "startDate" | "expirationDate">;
 

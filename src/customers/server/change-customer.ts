@@ -3,8 +3,8 @@ import { findCustomer, lockCustomer, type StoredCustomer } from "#customers/serv
 import { type CustomerLiveEvent, customerLiveEvent, notesLiveEvent } from "#customers/server/customer-live-event.ts";
 import { toCustomerAccount } from "#customers/server/customer-views.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Refusal } from "#platform/server/refusal.ts";
-import type { Tx } from "#platform/server/transaction.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Refusal } from "#platform/server/http/refusal.ts";
 
 type Request = {
   readonly actor: Actor;

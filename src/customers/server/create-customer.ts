@@ -8,7 +8,7 @@ import {
 import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
 import { toCustomerAccount } from "#customers/server/customer-views.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** A company of that number, or of the next one. */
 export const createCustomer: Operation<typeof customerAccountCalls.createCustomer> = async (request) => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CustomerChanges } from "#customers/contract/customer.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { toSortKey } from "#platform/rules/sort-key.ts";
-import type { Db } from "#platform/server/database.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 type StoredAgreement = {
   readonly id: number;

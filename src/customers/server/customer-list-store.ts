@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { CustomerListSearch } from "#customers/contract/account-calls.ts";
 import { endingDays } from "#customers/rules/agreement-status.ts";
 import type { CustomerCursor } from "#customers/server/customer-list-cursor.ts";
-import { emailKey } from "#platform/rules/email-key.ts";
-import type { Db } from "#platform/server/database.ts";
-import { escapeLike, nameMatches } from "#users/server/name-search-store.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
 
 type Sql = RawBuilder<unknown>;
 type Filters = CustomerListSearch["filters"];

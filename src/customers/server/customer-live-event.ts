@@ -1,5 +1,5 @@
 import type { CustomerEvent } from "#platform/contract/live-event.ts";
-import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
 /** The live event of a company, for those who may see it (`maySeeCustomer`), or for staff alone. */
 export type CustomerLiveEvent = LiveEventEnvelope & {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CustomerSummary } from "#customers/contract/calls.ts";
-import type { Db } from "#platform/server/database.ts";
-import { escapeLike, nameMatches } from "#users/server/name-search-store.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
 
 /** Companies with words or a number that begin as typed, by name. For staff: there is no scope here. */
 export async function searchCustomers(db: Db, searchText: string, limit: number): Promise<CustomerSummary[]> {

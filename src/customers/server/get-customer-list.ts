@@ -5,7 +5,7 @@ import { packCursor, unpackCursor } from "#customers/server/customer-list-cursor
 import { countCustomers, type FoundCustomer, findCustomerPage } from "#customers/server/customer-list-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** Counts are exact so far. */
 const countedTo = 1_000;

@@ -1,7 +1,7 @@
 import type { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { findCustomer, findCustomers } from "#customers/server/customer-account-store.ts";
 import { toCustomerAccount } from "#customers/server/customer-views.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** One company. */
 export const getCustomer: Operation<typeof customerAccountCalls.getCustomerByCustomerNumber> = async (request) => {

@@ -1,6 +1,6 @@
 import type { customerCalls } from "#customers/contract/calls.ts";
 import { searchCustomers } from "#customers/server/customer-store.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 const atMost = 50;
 

@@ -4,7 +4,7 @@ import { changeCustomer } from "#customers/server/change-customer.ts";
 import { storeCustomer } from "#customers/server/customer-account-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

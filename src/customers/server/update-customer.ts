@@ -4,7 +4,7 @@ import { customerAbilities, maySeeCustomer } from "#customers/rules/customer-acc
 import { changeCustomer } from "#customers/server/change-customer.ts";
 import { storeCustomer } from "#customers/server/customer-account-store.ts";
 import { notYours } from "#platform/contract/field-problems.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** Master data. Who may change nothing is refused as such; a field outside of the caller's list is refused by name. */
 export const updateCustomer: Operation<typeof customerAccountCalls.updateCustomer> = async (request) => {

@@ -1,6 +1,6 @@
 import type { ServiceAgreement } from "#customers/contract/customer.ts";
-import { formatDate } from "#ui/format-time.ts";
-import { type DotTone, StatusDot } from "#ui/StatusDot.tsx";
+import { type DotTone, StatusDot } from "#ui/text/StatusDot.tsx";
+import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 

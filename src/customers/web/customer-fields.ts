@@ -1,7 +1,7 @@
 import { type CustomerChanges, customerChanges } from "#customers/contract/customer.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { inOwnWords, type ShownError } from "#ui/explain-error.ts";
+import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
 import type { Words } from "#wording/words.ts";
 
 export type CustomerField = keyof CustomerChanges;

@@ -1,5 +1,5 @@
 import type { CustomerAccount } from "#customers/contract/customer.ts";
-import { showOnScreens } from "#platform/web/screen-load.ts";
+import { showOnScreens } from "#platform/web/loading/screen-load.ts";
 
 /** Names of the screens whose data tell of companies: `screenLoad({ name })`. */
 export const customerScreens = { list: "customer-list", customer: "customer", own: "own-company" } as const;

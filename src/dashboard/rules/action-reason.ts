@@ -2,7 +2,7 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { Role } from "#platform/contract/actor.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 import type { ClockTargetName } from "#service-levels/contract/time-left.ts";
-import { timeLeftShown } from "#service-levels/rules/time-left-shown.ts";
+import { timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 
 /**
  * Why a case needs the reader, most urgent first: what can still be kept stands above what has failed already. `tone` is

@@ -1,7 +1,7 @@
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
-import { emptyList } from "#care-cases/rules/case-list-url.ts";
-import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
-import { hasEnded } from "#care-cases/rules/case-status.ts";
+import { hasEnded } from "#care-cases/rules/case/case-status.ts";
+import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { type Concern, concerns } from "#dashboard/contract/executive.ts";
 import { filtersOfWork, mostUrgentFirst } from "#dashboard/rules/coordinator-figures.ts";
 

@@ -1,5 +1,5 @@
 import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
-import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
+import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import {
   type ExecutiveDays,
   type ExecutiveFigures,

@@ -1,6 +1,6 @@
 import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
-import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/case-list-view.ts";
+import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/list/case-list-view.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 

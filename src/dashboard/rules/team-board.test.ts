@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
-import { buildCareCase } from "#tests/support/build-care-case.ts";
-import { buildWorkLoad } from "#tests/support/build-work-load.ts";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { buildWorkLoad } from "#tests/support/components/build-work-load.ts";
 import {
   coordinatorFigures,
   filtersOfWork,

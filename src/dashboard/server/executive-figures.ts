@@ -1,16 +1,16 @@
 import { caseTypes } from "#care-cases/contract/care-case.ts";
+import { findNames } from "#care-cases/server/case/case-names-store.ts";
 import {
   findFiguresOfCustomers,
   findFiguresOfDays,
   findOpenNow,
   findOverdue,
-} from "#care-cases/server/case-figures-store.ts";
-import { findNames } from "#care-cases/server/case-names-store.ts";
+} from "#care-cases/server/jobs/case-figures-store.ts";
 import type { ExecutiveDays, ExecutiveFigures } from "#dashboard/contract/executive.ts";
 import { type ExecutivePeriod, executivePeriod, wholeMonths } from "#dashboard/rules/executive-period.ts";
 import { addUp, noneRunOut, noSums, openAtEnds, type Part, toFigures } from "#dashboard/rules/executive-sums.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 export type ExecutiveQuestion = { readonly days: ExecutiveDays; readonly allCustomers: boolean };
 

@@ -1,10 +1,10 @@
-import type { ExportCell } from "#care-cases/server/export-cells.ts";
+import type { ExportCell } from "#care-cases/server/export/export-cells.ts";
 import type { ExecutiveFigures, executiveCalls, FigureSet } from "#dashboard/contract/executive.ts";
 import { figureNames, figureOf } from "#dashboard/rules/executive-links.ts";
 import { readExecutiveFigures } from "#dashboard/server/executive-figures.ts";
 import { atOneMoment } from "#dashboard/server/get-executive-figures.ts";
 import type { FileMaker } from "#platform/server/exports/file-maker.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import { reportFile } from "#reports/server/report-file.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import type { Words } from "#wording/words.ts";

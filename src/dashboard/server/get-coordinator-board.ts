@@ -1,9 +1,9 @@
-import { viewedAt } from "#care-cases/server/case-views.ts";
+import { viewedAt } from "#care-cases/server/case/case-views.ts";
 import type { coordinatorCalls, WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { findWorkLoads } from "#dashboard/server/work-load-store.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { Operation } from "#platform/server/implement.ts";
-import { workDay } from "#service-levels/rules/work-day.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { workDay } from "#service-levels/rules/calendar/work-day.ts";
 
 type Calls = typeof coordinatorCalls;
 

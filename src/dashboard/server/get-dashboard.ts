@@ -1,11 +1,11 @@
-import { toCaseRow } from "#care-cases/server/case-views.ts";
+import { toCaseRow } from "#care-cases/server/case/case-views.ts";
 import type { dashboardCalls } from "#dashboard/contract/calls.ts";
 import { dueNextList, figuresOf, listsToActOn, mostDueNext, mostToActOn } from "#dashboard/rules/figures.ts";
 import { countFigures, firstRows, readerOf } from "#dashboard/server/read-lists.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
 import { type Dashboard, dashboards } from "#users/contract/user-account.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";

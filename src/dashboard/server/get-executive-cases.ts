@@ -1,7 +1,7 @@
-import { findFiguresOfCustomers } from "#care-cases/server/case-figures-store.ts";
-import type { CaseListRow } from "#care-cases/server/case-store.ts";
-import { toCaseRow } from "#care-cases/server/case-views.ts";
-import { findSentBack } from "#care-cases/server/sent-back-store.ts";
+import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
+import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import { findFiguresOfCustomers } from "#care-cases/server/jobs/case-figures-store.ts";
+import { findSentBack } from "#care-cases/server/jobs/sent-back-store.ts";
 import type { Concern, executiveCalls } from "#dashboard/contract/executive.ts";
 import {
   casesOfConcerns,
@@ -14,7 +14,7 @@ import {
 import { executivePeriod, wholeMonths } from "#dashboard/rules/executive-period.ts";
 import { firstRows, type Reader, readerOf } from "#dashboard/server/read-lists.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 type Found = CaseListRow & { readonly since: Date | null };
 

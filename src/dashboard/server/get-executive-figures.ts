@@ -1,7 +1,7 @@
 import type { executiveCalls } from "#dashboard/contract/executive.ts";
 import { readExecutiveFigures } from "#dashboard/server/executive-figures.ts";
-import type { Db } from "#platform/server/database.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** Several statements that see the same rows. */
 export const atOneMoment = <T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> =>

@@ -1,11 +1,11 @@
-import { followUpBounds } from "#care-cases/rules/follow-up-bounds.ts";
-import { viewedAt } from "#care-cases/server/case-views.ts";
+import { followUpBounds } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
+import { viewedAt } from "#care-cases/server/case/case-views.ts";
 import type { coordinatorCalls, Planned } from "#dashboard/contract/coordinator.ts";
 import { countWorkers, findPlanned, type PlannedRow } from "#dashboard/server/work-load-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate, isRealDate } from "#platform/rules/business-day.ts";
-import type { Operation } from "#platform/server/implement.ts";
-import { workDays } from "#service-levels/rules/work-day.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { workDays } from "#service-levels/rules/calendar/work-day.ts";
 
 const nothing: Planned = { cases: 0, estimateHours: 0, withoutEstimate: 0 };
 

@@ -1,17 +1,17 @@
-import { type CaseListView, searched } from "#care-cases/rules/case-list-view.ts";
+import { type CaseListView, searched } from "#care-cases/rules/list/case-list-view.ts";
+import { type ViewedAt, viewedAt } from "#care-cases/server/case/case-views.ts";
 import {
   countCases,
   countedTo,
   findCasePage,
   findConditions,
   type SortedRow,
-} from "#care-cases/server/case-list-store.ts";
-import { type ViewedAt, viewedAt } from "#care-cases/server/case-views.ts";
+} from "#care-cases/server/list/case-list-store.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import type { Figure } from "#dashboard/rules/figures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 /** Who reads lists, and when. */
 export type Reader = { readonly actor: Actor; readonly db: Db; readonly at: ViewedAt };

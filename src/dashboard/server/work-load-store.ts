@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
+import type { ViewedAt } from "#care-cases/server/case/case-views.ts";
 import { stateCodes, statusCodes } from "#care-cases/server/case-codes.ts";
-import { filterConditions } from "#care-cases/server/case-filters-store.ts";
-import type { ViewedAt } from "#care-cases/server/case-views.ts";
+import { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
 import type { MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork } from "#dashboard/rules/coordinator-figures.ts";
 import { statesOfDay } from "#dashboard/rules/follow-up-plan.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 type Sql = RawBuilder<unknown>;
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { dueNextList } from "#dashboard/rules/figures.ts";
 import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
-import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
+import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Agreement.module.css";
 

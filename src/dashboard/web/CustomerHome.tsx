@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { NewCaseButton } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { customerFigures, draftsFigure } from "#dashboard/rules/figures.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ActionList } from "./ActionList.tsx";
 import { Agreement } from "./Agreement.tsx";

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { Link, useSearchParams } from "react-router";
-import { prefetchScreen } from "#platform/web/early-screen.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import pageTab from "#ui/PageTab.module.css";
+import { prefetchScreen } from "#platform/web/loading/early-screen.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import pageTab from "#ui/page/PageTab.module.css";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { chooseDashboard } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";

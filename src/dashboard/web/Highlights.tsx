@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import type { Figure, FigureName } from "#dashboard/rules/figures.ts";
-import { formatNumber } from "#ui/format-number.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Highlights.module.css";
 

@@ -9,8 +9,8 @@ import {
 } from "@tabler/icons-react";
 import { type ActionKind, type ActionReason, isYesterday } from "#dashboard/rules/action-reason.ts";
 import { useActor } from "#platform/web/page.ts";
-import { formatDayMonth, formatRelative } from "#ui/format-time.ts";
-import { useNow } from "#ui/NowProvider.tsx";
+import { formatDayMonth, formatRelative } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ReasonChip.module.css";
 

@@ -1,6 +1,6 @@
 import { dashboardCalls } from "#dashboard/contract/calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { type PartInput, screenLoad } from "#platform/web/screen-load.ts";
+import { type PartInput, screenLoad } from "#platform/web/loading/screen-load.ts";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
 import { dashboardOfThisTab } from "#users/web/dashboard-choice.ts";

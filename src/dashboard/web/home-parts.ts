@@ -1,4 +1,4 @@
-import { pagePart } from "#platform/web/lazy-part.tsx";
+import { pagePart } from "#platform/web/loading/lazy-part.tsx";
 
 // The dashboards that load their code with their data (home-load.ts): the agent's first page has none of them.
 

@@ -1,5 +1,5 @@
 import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
-import { emailKey } from "#platform/rules/email-key.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
 
 /**
  * What a mail server found out of a mail's sender. `doubtful`: DMARC says nothing, and something else speaks against the

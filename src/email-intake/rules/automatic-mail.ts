@@ -1,5 +1,5 @@
 import type { IntakeReason } from "#email-intake/contract/incoming-mail.ts";
-import { emailKey } from "#platform/rules/email-key.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
 
 /** The head of a mail as far as it tells what wrote it: names in small letters, values as they came. */
 export type MailHead = {

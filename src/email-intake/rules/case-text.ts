@@ -1,8 +1,8 @@
 import { shortened } from "#email-intake/rules/cut-quoted.ts";
 import { escapeText } from "#email-intake/rules/mail-lines.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { markupExcess } from "#platform/rules/markup-bounds.ts";
-import { plainLength, visibleLength, visibleText } from "#platform/rules/visible-text.ts";
+import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
+import { plainLength, visibleLength, visibleText } from "#platform/rules/markup/visible-text.ts";
 
 /** The title of a case that a mail makes: its subject, shortened to what a title takes; `unsaid` when it says too little. */
 export function titleOf(subject: string, unsaid: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { visibleText } from "#platform/rules/visible-text.ts";
-import { cpuTimeOf } from "#tests/support/cpu-time.ts";
-import { htmlNames } from "#tests/support/html-names.ts";
-import { cutQuoted } from "#tests/support/mail-text.ts";
+import { visibleText } from "#platform/rules/markup/visible-text.ts";
+import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
+import { cutQuoted } from "#tests/support/mail/mail-text.ts";
+import { htmlNames } from "#tests/support/markup/html-names.ts";
 import { shortened } from "./cut-quoted.ts";
 
 const none = () => null;

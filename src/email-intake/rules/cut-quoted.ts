@@ -2,7 +2,7 @@ import { htmlLines, type PictureOf } from "#email-intake/rules/html-lines.ts";
 import { escapeText, type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
 import { ownLines } from "#email-intake/rules/quoted-history.ts";
 import { textLines } from "#email-intake/rules/text-lines.ts";
-import { visibleLength } from "#platform/rules/visible-text.ts";
+import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 
 /** What a mail says, in the forms that it says it in; null where it has none. */
 export type MailText = { readonly html: string | null; readonly text: string | null };

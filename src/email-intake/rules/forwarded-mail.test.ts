@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cpuTimeOf } from "#tests/support/cpu-time.ts";
+import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
 import { forwardedLines, plainSubject, readForwardedHead } from "./forwarded-mail.ts";
 import { htmlLines } from "./html-lines.ts";
 import { type MailLine, writeLines } from "./mail-lines.ts";

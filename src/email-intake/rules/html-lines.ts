@@ -1,8 +1,8 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
 import { escapeText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
-import { hasTokenLink } from "#platform/rules/own-tokens.ts";
-import { blocks, endOf, readTag, unseen } from "#platform/rules/visible-text.ts";
+import { blocks, endOf, readTag, unseen } from "#platform/rules/markup/visible-text.ts";
+import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
 /** What stands in the text for a picture of the mail, as HTML; null when there is none of that id. */
 export type PictureOf = (contentId: string) => string | null;

@@ -1,5 +1,5 @@
-import { pictureKind } from "#platform/rules/link-kind.ts";
-import { pictureName } from "#platform/rules/picture-name.ts";
+import { pictureKind } from "#platform/rules/text/link-kind.ts";
+import { pictureName } from "#platform/rules/text/picture-name.ts";
 
 /** What a mail says of a picture: "" or null for what it does not say. */
 export type SaidPicture = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutQuoted } from "#tests/support/mail-text.ts";
+import { cutQuoted } from "#tests/support/mail/mail-text.ts";
 
 const shownOf = (mail: { html: string | null; text: string | null }) =>
   cutQuoted(mail, { cuts: true, pictureOf: () => null });

@@ -1,4 +1,4 @@
-import { emailKey } from "#platform/rules/email-key.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
 
 /** Whose answer to which case an address is for. */
 export type Answered = { readonly caseId: number; readonly userId: number };

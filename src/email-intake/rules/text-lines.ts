@@ -1,5 +1,5 @@
 import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
-import { hasTokenLink } from "#platform/rules/own-tokens.ts";
+import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
 /** The lines of a plain text: blank ones part paragraphs, addresses of pages become links. */
 export function textLines(text: string): MailLine[] {

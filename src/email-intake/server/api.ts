@@ -3,12 +3,6 @@ import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { getMailCounts } from "#email-intake/server/count-mails.ts";
-import { createCaseFromEmail } from "#email-intake/server/create-case-from-email.ts";
-import {
-  appendIncomingMail,
-  createCaseFromIncomingMail,
-  discardIncomingMail,
-} from "#email-intake/server/decide-by-staff.ts";
 import { getCustomerInformation } from "#email-intake/server/get-customer-information.ts";
 import {
   downloadIncomingMail,
@@ -16,8 +10,14 @@ import {
   getIncomingMails,
   getIncomingMailsOfCase,
 } from "#email-intake/server/get-incoming-mails.ts";
-import { getMailboxes, healthMail, retryIncomingMails } from "#email-intake/server/mailbox-health.ts";
-import { anyone, implement, staffOnly } from "#platform/server/implement.ts";
+import { createCaseFromEmail } from "#email-intake/server/intake/create-case-from-email.ts";
+import {
+  appendIncomingMail,
+  createCaseFromIncomingMail,
+  discardIncomingMail,
+} from "#email-intake/server/intake/decide-by-staff.ts";
+import { getMailboxes, healthMail, retryIncomingMails } from "#email-intake/server/mailbox/mailbox-health.ts";
+import { anyone, implement, staffOnly } from "#platform/server/http/implement.ts";
 
 export const emailIntakeApi = implement(intakeCalls, {
   getCustomerInformationByEmail: { allow: staffOnly, run: getCustomerInformation },

@@ -1,6 +1,6 @@
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
-import { findSender } from "#email-intake/server/sender-store.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import { findSender } from "#email-intake/server/sender/sender-store.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** Who has an address, and for which companies they act. */
 export const getCustomerInformation: Operation<typeof intakeCalls.getCustomerInformationByEmail> = async ({

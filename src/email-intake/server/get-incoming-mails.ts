@@ -1,14 +1,14 @@
-import { findCase } from "#care-cases/server/case-store.ts";
+import { findCase } from "#care-cases/server/case/case-store.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { countWaiting, findMail, findMailPage, findMailsOfCase } from "#email-intake/server/incoming-mail-store.ts";
-import type { ForwardedMail } from "#email-intake/server/parse-mail.ts";
-import { forwardedBy, readOriginal } from "#email-intake/server/read-original.ts";
-import { findSender, findSenders } from "#email-intake/server/sender-store.ts";
-import { writerOf } from "#email-intake/server/writer-of-mail.ts";
+import type { ForwardedMail } from "#email-intake/server/reading/parse-mail.ts";
+import { forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
+import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
+import { writerOf } from "#email-intake/server/sender/writer-of-mail.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 const pageSize = bounds.pageSize.usual;
 

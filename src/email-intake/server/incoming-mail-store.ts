@@ -8,7 +8,7 @@ import {
   type SenderTrust,
   senderTrusts,
 } from "#email-intake/contract/incoming-mail.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 const stateCode = (state: IncomingMailState) => incomingMailStates.indexOf(state);
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseMails.module.css";
 import { caseMailsQuery } from "./case-mail-queries.ts";

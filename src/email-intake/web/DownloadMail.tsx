@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
-import { saveFile } from "#platform/web/send-file.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { saveFile } from "#platform/web/saving/send-file.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 /** Saves a mail as it came. `named` says which, where several are beside each other. */

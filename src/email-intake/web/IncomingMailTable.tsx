@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";
-import { Button } from "#ui/Button.tsx";
-import cards from "#ui/CardTable.module.css";
-import { ListSkeleton, ListTable } from "#ui/ListTable.tsx";
-import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import cards from "#ui/list/CardTable.module.css";
+import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./IncomingMails.module.css";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Mailbox } from "#email-intake/contract/mailbox.ts";
-import { Button } from "#ui/Button.tsx";
-import { formatInstant, formatTime } from "#ui/format-time.ts";
-import { RelativeTime } from "#ui/RelativeTime.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { type DotTone, StatusDot } from "#ui/StatusDot.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { type DotTone, StatusDot } from "#ui/text/StatusDot.tsx";
+import { formatInstant, formatTime } from "#ui/time/format-time.ts";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MailboxStrip.module.css";
 

@@ -1,5 +1,5 @@
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 /** Why what was decided about a mail was not carried out; nothing while nothing was refused. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
-import { lazyPart, pagePart } from "#platform/web/lazy-part.tsx";
+import { lazyPart, pagePart } from "#platform/web/loading/lazy-part.tsx";
 import { waitingOf } from "./case-mail-queries.ts";
 
 const load = () => import("./WaitingMails.tsx");

@@ -1,7 +1,7 @@
 import { type MailCounts, mailCountCalls } from "#email-intake/contract/count-calls.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/query-client.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 
 /** Live events of mails make it out of date. */
 export const mailCountsKey = ["mail-counts"] as const;

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
 import { useWords } from "#wording/use-words.ts";
 import { incomingMailScreen } from "./incoming-mail-screen.ts";
 

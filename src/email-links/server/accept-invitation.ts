@@ -3,7 +3,7 @@ import type { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
 import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
 import { consumeEmailLink } from "#email-links/server/link-store.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
 
 /** Answers the actor's invitation, once: the company is theirs from then on. */

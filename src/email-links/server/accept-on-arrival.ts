@@ -1,7 +1,7 @@
 import { tokenOfPath } from "#email-links/rules/link-address.ts";
 import { acceptInvitationOf, belongsNowhere } from "#email-links/server/invitation-store.ts";
 import { consumeEmailLink, findEmailLink } from "#email-links/server/link-store.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 type Arrival = { readonly userId: number; readonly returnTo: string; readonly now: Date };
 

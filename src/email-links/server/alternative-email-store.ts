@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { emailKey } from "#platform/rules/email-key.ts";
-import type { Db } from "#platform/server/database.ts";
-import { holdPerson } from "#users/server/hold-person-store.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
 
 type Emails = { name: string; email: string; alternativeEmail: string | null };
 

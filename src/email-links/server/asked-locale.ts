@@ -1,4 +1,4 @@
-import type { HttpExchange } from "#platform/server/implement.ts";
+import type { HttpExchange } from "#platform/server/http/implement.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 
 const cookieForm = new RegExp(`(?:^|;\\s*)${localeCookie.name}=(\\w+)`);

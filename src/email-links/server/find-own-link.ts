@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Db } from "#platform/server/database.ts";
-import { commonRefusal } from "#platform/server/refusal.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { countGuess } from "./guess-limit.ts";
 import { type EmailLink, findEmailLink } from "./link-store.ts";
 

@@ -3,7 +3,7 @@ import { linkState } from "#email-links/rules/link-state.ts";
 import { hasAlternativeEmail } from "#email-links/server/alternative-email-store.ts";
 import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
 import { findRelation } from "#email-links/server/invitation-store.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 /** What a link means to its owner. It reads only: mail scanners open links too. */
 export const getEmailTicket: Operation<typeof emailLinkCalls.getEmailTicket> = async (request) => {

@@ -1,6 +1,6 @@
 import type { App } from "#platform/server/app.ts";
-import { RateLimit } from "#platform/server/rate-limit.ts";
-import { commonRefusal } from "#platform/server/refusal.ts";
+import { RateLimit } from "#platform/server/http/rate-limit.ts";
+import { commonRefusal } from "#platform/server/http/refusal.ts";
 
 const wrongPerMinute = 10;
 const limits = new WeakMap<App, RateLimit>();

@@ -1,7 +1,7 @@
 import type { EmailLink } from "#email-links/server/link-store.ts";
-import type { Db } from "#platform/server/database.ts";
-import { storeJobs } from "#platform/server/job-store.ts";
-import { recomputeStatesJob } from "#users/server/company-users.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { recomputeStatesJob } from "#users/server/account/company-users.ts";
 
 /** An invitation that waits for its answer. */
 export type Invitation = {

@@ -2,7 +2,7 @@ import { emailLinkAddress } from "#email-links/rules/link-address.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail, MailKind } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
-import type { Settings } from "#platform/server/settings.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 import type { Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { ShownEmailLink } from "#email-links/contract/calls.ts";
 import { linkExpiry, linkState } from "#email-links/rules/link-state.ts";
-import type { Db } from "#platform/server/database.ts";
-import type { Tables } from "#platform/server/tables.ts";
-import { holdPerson } from "#users/server/hold-person-store.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { Tables } from "#platform/server/tables/tables.ts";
+import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
 
 const purposes = ["invitation", "alternativeEmail"] as const satisfies readonly ShownEmailLink["purpose"][];
 

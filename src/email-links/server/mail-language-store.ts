@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { customerPreferenceKinds, userPreferenceKinds } from "#preferences/contract/calls.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 

@@ -4,11 +4,11 @@ import { askedLocale } from "#email-links/server/asked-locale.ts";
 import { alternativeEmailMail } from "#email-links/server/link-mails.ts";
 import { countEmailLinks, storeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
-import { emailKey, isSameEmail } from "#platform/rules/email-key.ts";
-import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import { emailKey, isSameEmail } from "#platform/rules/text/email-key.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { userAbilities } from "#users/rules/user-abilities.ts";
-import { findAccount } from "#users/server/account-store.ts";
+import { findAccount } from "#users/server/account/account-store.ts";
 import { toUserFacts } from "#users/server/user-views.ts";
 
 type Call = typeof emailLinkCalls.requestAddEmailTicket;

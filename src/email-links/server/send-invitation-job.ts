@@ -2,10 +2,10 @@ import { findInvitation } from "#email-links/server/invitation-store.ts";
 import { invitationMail } from "#email-links/server/link-mails.ts";
 import { countEmailLinks, storeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
-import { storeJobs } from "#platform/server/job-store.ts";
+import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { holdPerson } from "#users/server/hold-person-store.ts";
+import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
 import { localeTag } from "#wording/locale.ts";
 
 const kind = "send-invitation";

@@ -5,9 +5,9 @@ import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
 import { addedEmailMail } from "#email-links/server/link-mails.ts";
 import { consumeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
-import type { CallRequest, Operation } from "#platform/server/implement.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import type { Tx } from "#platform/server/transaction.ts";
 
 type Call = typeof emailLinkCalls.validateAddEmailTicket;
 

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { emailLinkCalls, type ShownEmailLink } from "#email-links/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Button, buttonClass } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { Button, buttonClass } from "#ui/button/Button.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { AsPerson, LinkActions, LinkCard, LinkText } from "./LinkCard.tsx";
 

@@ -3,7 +3,7 @@ import { mayImpersonate, mayReadLog } from "#impersonation/rules/impersonation-a
 import { getImpersonationsBySearch } from "#impersonation/server/get-impersonations-by-search.ts";
 import { impersonate } from "#impersonation/server/impersonate.ts";
 import { removeImpersonation } from "#impersonation/server/remove-impersonation.ts";
-import { type Allow, type BoundCall, implement, signedIn } from "#platform/server/implement.ts";
+import { type Allow, type BoundCall, implement, signedIn } from "#platform/server/http/implement.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 const only =

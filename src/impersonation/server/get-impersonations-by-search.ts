@@ -1,6 +1,6 @@
 import type { impersonationCalls } from "#impersonation/contract/calls.ts";
 import { findImpersonations } from "#impersonation/server/impersonation-store.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 
 const pageSize = 50;
 

@@ -2,9 +2,9 @@ import type { impersonationCalls } from "#impersonation/contract/calls.ts";
 import { canBeImpersonated, impersonationEnd, mayImpersonate } from "#impersonation/rules/impersonation-access.ts";
 import { findTarget } from "#impersonation/server/impersonation-store.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
-import { changeImpersonation } from "#sign-in/server/change-impersonation.ts";
-import { beginImpersonation } from "#sign-in/server/impersonation-session-store.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
+import { changeImpersonation } from "#sign-in/server/session/change-impersonation.ts";
+import { beginImpersonation } from "#sign-in/server/session/impersonation-session-store.ts";
 
 /** The session of a member of staff acts for a customer's user, for an hour at most. */
 export const impersonate: SignInOperation<typeof impersonationCalls.impersonate> = (signIn) => async (request) => {

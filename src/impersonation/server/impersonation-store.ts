@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Target } from "#impersonation/rules/impersonation-access.ts";
 import { companyOfLog } from "#impersonation/rules/impersonation-access.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { emailKey } from "#platform/rules/email-key.ts";
-import type { Db } from "#platform/server/database.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 export type StoredTarget = Target & { readonly userId: number };
 

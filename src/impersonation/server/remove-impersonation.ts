@@ -1,7 +1,7 @@
 import type { impersonationCalls } from "#impersonation/contract/calls.ts";
-import { changeImpersonation } from "#sign-in/server/change-impersonation.ts";
-import { endImpersonation } from "#sign-in/server/impersonation-session-store.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
+import { changeImpersonation } from "#sign-in/server/session/change-impersonation.ts";
+import { endImpersonation } from "#sign-in/server/session/impersonation-session-store.ts";
 
 /** The session is the member of staff's own again. */
 export const removeImpersonation: SignInOperation<typeof impersonationCalls.removeImpersonation> =

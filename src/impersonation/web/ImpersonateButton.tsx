@@ -1,8 +1,8 @@
 import { IconUserShare } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "#platform/web/lazy-part.tsx";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { ImpersonationTarget } from "./ImpersonateDialog.tsx";

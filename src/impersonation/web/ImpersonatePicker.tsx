@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
-import { emailKey } from "#platform/rules/email-key.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { Modal } from "#ui/Modal.tsx";
-import { Picker } from "#ui/Picker.tsx";
-import type { PickerSource } from "#ui/picker-source.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { Picker } from "#ui/field/Picker.tsx";
+import type { PickerSource } from "#ui/field/picker-source.ts";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";

@@ -3,10 +3,10 @@ import { type Impersonation, impersonationCalls } from "#impersonation/contract/
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { formatInstant } from "#ui/format-time.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ImpersonationLog.module.css";
 

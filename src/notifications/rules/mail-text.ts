@@ -1,4 +1,4 @@
-import { cutWords } from "#platform/rules/cut-words.ts";
+import { cutWords } from "#platform/rules/text/cut-words.ts";
 
 /** The beginning of a text as paragraphs, and whether more of it stands elsewhere. */
 export type Quote = { readonly paragraphs: readonly string[]; readonly isCut: boolean };

@@ -1,8 +1,8 @@
-import { decodeEntities } from "#platform/rules/decode-entities.ts";
-import { pictureKind } from "#platform/rules/link-kind.ts";
-import { writeMarkup } from "#platform/rules/markup.ts";
-import { pictureName } from "#platform/rules/picture-name.ts";
-import { readTag } from "#platform/rules/visible-text.ts";
+import { decodeEntities } from "#platform/rules/markup/decode-entities.ts";
+import { writeMarkup } from "#platform/rules/markup/markup.ts";
+import { readTag } from "#platform/rules/markup/visible-text.ts";
+import { pictureKind } from "#platform/rules/text/link-kind.ts";
+import { pictureName } from "#platform/rules/text/picture-name.ts";
 
 /** The same HTML of ours with words where pictures of other sites stood, which would tell those sites who reads. */
 export function withNamedPictures(html: string, words: (name: string) => string): string {

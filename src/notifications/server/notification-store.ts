@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 
 export type About = {
   readonly caseId: number;

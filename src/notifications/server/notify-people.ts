@@ -6,11 +6,11 @@ import {
   type NotificationDraft,
   notificationTypeOf,
 } from "#notifications/rules/fan-out.ts";
-import { caseLetterJob, supportQueue } from "#notifications/server/letter-jobs.ts";
+import { caseLetterJob, supportQueue } from "#notifications/server/mail/letter-jobs.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import { type About, storeNotifications } from "#notifications/server/notification-store.ts";
 import { findPeopleOf, findRecipients } from "#notifications/server/recipient-store.ts";
-import type { EventHandler, Tx } from "#platform/server/transaction.ts";
+import type { EventHandler, Tx } from "#platform/server/database/transaction.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type Writing = Pick<Tx, "db" | "publish" | "enqueue">;

@@ -2,12 +2,12 @@ import { isRouteErrorResponse, Link, useRevalidator, useSearchParams } from "rea
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
-import { onClientEarly, useEarlyScreen } from "#platform/web/early-screen.ts";
-import { onServer, screenLoad } from "#platform/web/screen-load.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { ListHead } from "#ui/ListHead.tsx";
-import tabStyles from "#ui/PageTab.module.css";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-screen.ts";
+import { onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
+import { ListHead } from "#ui/list/ListHead.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import tabStyles from "#ui/page/PageTab.module.css";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { Inbox } from "./inbox/Inbox.tsx";
 import styles from "./inbox/InboxPage.module.css";

@@ -1,8 +1,8 @@
 import { inboxCalls, type UnreadCount } from "#notifications/contract/inbox-calls.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/query-client.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
 
 /** The screen's name for its load; live events of notifications make it out of date. */
 export const inboxScreen = "notifications";

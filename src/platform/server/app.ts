@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "#platform/server/database.ts";
-import type { DatabaseHealth } from "#platform/server/database-health.ts";
-import type { FileStore } from "#platform/server/file-store.ts";
-import type { LiveEventBus } from "#platform/server/live-event-bus.ts";
-import type { OwnConnection } from "#platform/server/own-connection.ts";
-import type { ProcessLife } from "#platform/server/process-life.ts";
-import type { Settings } from "#platform/server/settings.ts";
-import type { EventHandler } from "#platform/server/transaction.ts";
+import type { Database } from "#platform/server/database/database.ts";
+import type { DatabaseHealth } from "#platform/server/database/database-health.ts";
+import type { OwnConnection } from "#platform/server/database/own-connection.ts";
+import type { EventHandler } from "#platform/server/database/transaction.ts";
+import type { FileStore } from "#platform/server/files/file-store.ts";
+import type { LiveEventBus } from "#platform/server/live/live-event-bus.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import type { ProcessLife } from "#platform/server/start/process-life.ts";
 
 /** What the process stands on; made once in the composition and passed to every operation and job. */
 export type App = {

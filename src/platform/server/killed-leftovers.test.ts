@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { removeUnfinishedCopies } from "./embedded-postgres-binaries.ts";
+import { removeUnfinishedCopies } from "#platform/server/embedded-postgres/embedded-postgres-binaries.ts";
+import { prepareDataFolder } from "#platform/server/start/start-checks.ts";
 import { removeFromOutbox } from "./mail/outbox.ts";
-import { prepareDataFolder } from "./start-checks.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { bounds } from "#platform/contract/bounds.ts";
-import { pictureTags } from "#platform/rules/markup-bounds.ts";
+import { pictureTags } from "#platform/rules/markup/markup-bounds.ts";
 
 const { characters, tags } = bounds.markup.stored;
 const picture = "<img ";

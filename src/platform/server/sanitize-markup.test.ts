@@ -1,13 +1,13 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { describe, expect, test } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
-import { countTags } from "#platform/rules/markup-bounds.ts";
-import { visibleText } from "#platform/rules/visible-text.ts";
+import { countTags } from "#platform/rules/markup/markup-bounds.ts";
+import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { mentionedIds, sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
-import { cpuTimeOf } from "#tests/support/cpu-time.ts";
-import { htmlNames } from "#tests/support/html-names.ts";
-import { outlookTable } from "#tests/support/outlook-table.ts";
-import { tagSoup } from "#tests/support/tag-soup.ts";
+import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
+import { htmlNames } from "#tests/support/markup/html-names.ts";
+import { outlookTable } from "#tests/support/markup/outlook-table.ts";
+import { tagSoup } from "#tests/support/markup/tag-soup.ts";
 
 const stored = (html: string): string => {
   const read = sanitizeMarkup(html);

@@ -1,10 +1,10 @@
 import { Parser } from "htmlparser2";
 import { bounds } from "#platform/contract/bounds.ts";
-import { linkKind, pictureKind } from "#platform/rules/link-kind.ts";
-import { writeMarkup } from "#platform/rules/markup.ts";
-import { type MarkupExcess, markupExcess } from "#platform/rules/markup-bounds.ts";
-import { MarkupBuilder } from "#platform/rules/markup-tree.ts";
-import { withoutOwnTokens } from "#platform/rules/own-tokens.ts";
+import { writeMarkup } from "#platform/rules/markup/markup.ts";
+import { type MarkupExcess, markupExcess } from "#platform/rules/markup/markup-bounds.ts";
+import { MarkupBuilder } from "#platform/rules/markup/markup-tree.ts";
+import { linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
+import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 
 const most = bounds.markup.given;
 const mostStored = bounds.markup.stored;

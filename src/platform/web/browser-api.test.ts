@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { del, get, post, upload } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { browserApi, callUrl, transportError } from "./browser-api.ts";
-import { fileNameOf, sendFile } from "./send-file.ts";
+import { fileNameOf, sendFile } from "#platform/web/saving/send-file.ts";
+import { browserApi, callsSince, callUrl, lastCall, transportError } from "./browser-api.ts";
 
 const calls = {
   find: post("/api/X/Find", { body: z.object({ id: z.number() }), reply: z.object({ name: z.string() }) }),
@@ -28,6 +28,46 @@ const errorOf = (promise: Promise<unknown>): Promise<ApiError> =>
   );
 
 afterEach(() => vi.unstubAllGlobals());
+
+describe("calls since one that is known", () => {
+  const held = () => {
+    const answers: ((status: number) => void)[] = [];
+    vi.stubGlobal(
+      "fetch",
+      () => new Promise<Response>((resolve) => answers.push((status) => resolve(new Response("{}", { status })))),
+    );
+    return answers;
+  };
+
+  test("are under way until they are answered, and count when accepted", async () => {
+    const answers = held();
+    const last = lastCall();
+    const asked = browserApi(calls).find({ body: { id: 1 } });
+    expect(callsSince(last)).toEqual({ accepted: false, underWay: true });
+    answers[0]?.(200);
+    await asked;
+    expect(callsSince(last)).toEqual({ accepted: true, underWay: false });
+  });
+
+  test("are not those that started before, answered late as they may be", async () => {
+    const answers = held();
+    const earlier = browserApi(calls).find({ body: { id: 1 } });
+    const last = lastCall();
+    expect(callsSince(last)).toEqual({ accepted: false, underWay: false });
+    answers[0]?.(200);
+    await earlier;
+    expect(callsSince(last)).toEqual({ accepted: false, underWay: false });
+  });
+
+  test("don't count when refused", async () => {
+    const answers = held();
+    const last = lastCall();
+    const asked = browserApi(calls).find({ body: { id: 1 } });
+    answers[0]?.(401);
+    await errorOf(asked);
+    expect(callsSince(last)).toEqual({ accepted: false, underWay: false });
+  });
+});
 
 describe("the client of the calls", () => {
   test("sends a body as JSON and gives the reply", async () => {

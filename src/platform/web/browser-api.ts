@@ -46,11 +46,19 @@ export const answerOf = async (response: Response): Promise<RawAnswer> => ({
 
 export const isAccepted = (status: number): boolean => status === 200 || status === 204;
 
-let accepted = 0;
-let underWay = 0;
+/** Calls are numbered as they start. */
+let started = 0;
+let lastAccepted = 0;
+const underWay = new Set<number>();
 
-/** How many calls were accepted, which shows that the session was there, and how many are under way. */
-export const callsMade = () => ({ accepted, underWay });
+/** The number of the call that started last. */
+export const lastCall = (): number => started;
+
+/** Of the calls that started after this one: whether one was accepted, so that the session was there, and whether one is under way. */
+export const callsSince = (last: number): { accepted: boolean; underWay: boolean } => ({
+  accepted: lastAccepted > last,
+  underWay: [...underWay].some((number) => number > last),
+});
 
 /** Sends one JSON call and gives its reply; throws `ApiError`, with statusCode 0 when nothing answered. */
 export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortSignal): Promise<unknown> => {
@@ -58,7 +66,8 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
   const acting = actingHeaders(call);
   let response: Response;
   let answer: RawAnswer;
-  underWay++;
+  const number = ++started;
+  underWay.add(number);
   try {
     response = await fetch(callUrl(call, input.query), {
       method: call.method,
@@ -71,10 +80,10 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
   } catch (cause) {
     throw transportError(cause);
   } finally {
-    underWay--;
+    underWay.delete(number);
   }
   if (!isAccepted(response.status)) throw answeredError(response.status, response.statusText, answer);
-  if (!call.anyActing) accepted++;
+  if (!call.anyActing) lastAccepted = Math.max(lastAccepted, number);
   return answer.response ? JSON.parse(answer.response) : undefined;
 };
 

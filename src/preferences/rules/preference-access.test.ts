@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mayUsePreferencesOf } from "#preferences/rules/preference-access.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 
 const anna = buildActor({ role: "staff", email: "Anna@havn.example" });
 

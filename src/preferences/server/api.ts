@@ -1,4 +1,4 @@
-import { implement, oneself, signedIn } from "#platform/server/implement.ts";
+import { implement, oneself, signedIn } from "#platform/server/http/implement.ts";
 import { preferenceCalls } from "#preferences/contract/calls.ts";
 import { getPreferences } from "#preferences/server/get-preferences.ts";
 import { updatePreferences } from "#preferences/server/update-preferences.ts";

@@ -1,4 +1,4 @@
-import { implement, signedIn } from "#platform/server/implement.ts";
+import { implement, signedIn } from "#platform/server/http/implement.ts";
 import { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import {
   getCustomerPreferences,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { type CustomerPreference, customerPreferenceKinds } from "#preferences/contract/calls.ts";
 
 export type CustomerPreferences = { readonly preferences: CustomerPreference[]; readonly ownCasesOnly: boolean };

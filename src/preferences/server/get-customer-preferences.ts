@@ -1,8 +1,8 @@
 import { maySeeCustomer } from "#customers/rules/customer-access.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database.ts";
-import type { Operation } from "#platform/server/implement.ts";
-import type { Refusal } from "#platform/server/refusal.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import type { Refusal } from "#platform/server/http/refusal.ts";
 import type { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { findCustomerPreferences } from "#preferences/server/customer-preference-store.ts";
 import { findPreferences } from "#preferences/server/preference-store.ts";

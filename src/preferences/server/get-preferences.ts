@@ -1,4 +1,4 @@
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { preferenceCalls } from "#preferences/contract/calls.ts";
 import { mayUsePreferencesOf } from "#preferences/rules/preference-access.ts";
 import { findPreferences } from "#preferences/server/preference-store.ts";

@@ -1,4 +1,4 @@
-import { implement, signedIn } from "#platform/server/implement.ts";
+import { implement, signedIn } from "#platform/server/http/implement.ts";
 import { pictureHostCalls } from "#preferences/contract/picture-host-calls.ts";
 import { allowPictureHost, forgetPictureHost, getPictureHosts } from "#preferences/server/picture-hosts.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { bounds } from "#platform/contract/bounds.ts";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 
 /** The sites whose pictures this person has let be shown, by name. */
 export async function findPictureHosts(db: Db, userId: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { pictureHostCalls } from "#preferences/contract/picture-host-calls.ts";
 import { findPictureHosts, removePictureHost, storePictureHost } from "#preferences/server/picture-host-store.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { type UserPreference, userPreferenceKinds } from "#preferences/contract/calls.ts";
 
 /** What a person chose, in the order of the contract's kinds. */

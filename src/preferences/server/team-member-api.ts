@@ -1,4 +1,4 @@
-import { implement, staffOnly } from "#platform/server/implement.ts";
+import { implement, staffOnly } from "#platform/server/http/implement.ts";
 import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 import { getMemberOrder, updateMemberOrder } from "#preferences/server/team-member-order.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 /** The order in which a member of staff wants the others shown, as far as they are still there. */
 export async function findMemberOrder(db: Db, userId: number): Promise<number[]> {

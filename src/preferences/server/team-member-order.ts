@@ -1,4 +1,4 @@
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 import { findMemberOrder, storeMemberOrder } from "#preferences/server/team-member-order-store.ts";
 

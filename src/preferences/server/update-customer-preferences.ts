@@ -1,6 +1,6 @@
 import { mayChooseFor, maySeeCustomer } from "#customers/rules/customer-access.ts";
 import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { type CustomerChoices, storeCustomerPreferences } from "#preferences/server/customer-preference-store.ts";
 import { holdAgreementFor } from "#service-levels/server/service-level-store.ts";

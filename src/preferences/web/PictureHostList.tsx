@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { forgetPictureHost, pictureHostsQuery } from "#preferences/web/use-picture-hosts.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./PictureHostList.module.css";
 

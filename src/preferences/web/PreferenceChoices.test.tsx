@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
+import { answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { OrderChoice } from "./PreferenceChoices.tsx";
 
 const radio = (name: RegExp) => screen.getByRole("radio", { name }) as HTMLInputElement;

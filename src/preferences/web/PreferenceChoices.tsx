@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { UserPreference } from "#preferences/contract/calls.ts";
 import { useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { useLanguage } from "#preferences/web/user-language.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { RadioField } from "#ui/Field.tsx";
+import { RadioField } from "#ui/field/Field.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 /** Each language by its own name, whatever is shown. */

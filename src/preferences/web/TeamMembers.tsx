@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { orderedMembers } from "#preferences/rules/member-order.ts";
-import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import type { TeamWithMembers } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./TeamMembers.module.css";

@@ -4,9 +4,9 @@ import { isOneself } from "#platform/contract/actor.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import { useActor } from "#platform/web/page.ts";
-import { queryClient } from "#platform/web/query-client.ts";
 import { preferenceCalls, type UserPreference } from "#preferences/contract/calls.ts";
 
 export type SortingDirection = Extract<UserPreference, { kind: "SortingDirection" }>["value"];

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { type CustomerPreference, customerPreferenceCalls } from "#preferences/contract/calls.ts";
 
 type Choice = { readonly preferences?: CustomerPreference[]; readonly ownCasesOnly?: boolean };

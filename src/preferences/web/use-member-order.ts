@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 
 /** The screen that shows the order, by the name of its load. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import { usePage } from "#platform/web/page.ts";
-import { queryClient } from "#platform/web/query-client.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { pictureHostCalls } from "#preferences/contract/picture-host-calls.ts";
-import type { PictureHosts } from "#ui/picture-hosts.ts";
+import type { PictureHosts } from "#ui/text/picture-hosts.ts";
 import { useWords } from "#wording/use-words.ts";
 
 const queryKey = ["picture-hosts"];

@@ -1,6 +1,6 @@
 import { isOneself } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError, settleError } from "#platform/web/errors.ts";
+import { reportError, settleError } from "#platform/web/errors/errors.ts";
 import { usePage } from "#platform/web/page.ts";
 import { preferenceCalls } from "#preferences/contract/calls.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";

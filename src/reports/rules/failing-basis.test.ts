@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendar } from "#tests/support/service-clock.ts";
+import { calendar } from "#tests/support/clocks/service-clock.ts";
 import { failingBasis } from "./failing-basis.ts";
 import { daysOf, monthAfter, reportMonth } from "./report-months.ts";
 

@@ -1,6 +1,6 @@
 import type { ClockMode, ClockTargetName } from "#service-levels/contract/time-left.ts";
-import { type ClockStatus, clockEffects } from "#service-levels/rules/service-clock.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 import { elapsedAt } from "./settled-targets.ts";
 
 /** What was agreed for a case from an instant on; minutes of the target in question, null without one. */

@@ -1,5 +1,5 @@
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
-import { instantOf } from "#service-levels/rules/wall-clock.ts";
+import { instantOf } from "#service-levels/rules/calendar/wall-clock.ts";
 
 /** A month in Denmark, "2026-11": its first instant, and the next month's, in milliseconds since 1970. */
 export type ReportMonth = { readonly month: string; readonly from: number; readonly to: number };

@@ -1,6 +1,6 @@
 import type { Against } from "#reports/contract/service-report.ts";
 import type { ClockMode, ClockTargetName } from "#service-levels/contract/time-left.ts";
-import { measureSupportTime, type SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import { measureSupportTime, type SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 
 /** Targets that were met, or ran out, counted together. `elapsed` is milliseconds of each one's clock. */
 export type SettledTargets = {

@@ -1,4 +1,4 @@
-import { implement, staffOnly } from "#platform/server/implement.ts";
+import { implement, staffOnly } from "#platform/server/http/implement.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import { exportCustomerReport } from "#reports/server/export-customer-report.ts";
 import { exportServiceReport } from "#reports/server/export-service-report.ts";

@@ -1,7 +1,7 @@
-import { type ExportCell, number, text } from "#care-cases/server/export-cells.ts";
+import { type ExportCell, number, text } from "#care-cases/server/export/export-cells.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { FileMaker } from "#platform/server/exports/file-maker.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { reportCalls } from "#reports/contract/calls.ts";
 import type { Against } from "#reports/contract/service-report.ts";
 import { reportMonths } from "#reports/rules/report-months.ts";

@@ -1,9 +1,9 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { orNull, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
-import { type ExportCell, moment, number, text } from "#care-cases/server/export-cells.ts";
+import { type ExportCell, moment, number, text } from "#care-cases/server/export/export-cells.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { FileMaker, FileRequest } from "#platform/server/exports/file-maker.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceCounts } from "#reports/contract/service-report.ts";
 import { type ReportMonth, reportMonth } from "#reports/rules/report-months.ts";
@@ -15,7 +15,7 @@ import { toMode } from "#reports/server/read-settled.ts";
 import { type ReportTable, reportFile, wordsIn } from "#reports/server/report-file.ts";
 import { findReportedCustomer } from "#reports/server/report-store.ts";
 import { type ClockRow, findCasesOfPeriod } from "#reports/server/service-report-store.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { Words } from "#wording/words.ts";
 

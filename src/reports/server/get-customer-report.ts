@@ -2,7 +2,7 @@ import { caseStatuses, severities } from "#care-cases/contract/care-case.ts";
 import { severityCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { FileRequest } from "#platform/server/exports/file-maker.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { CustomerReport, reportCalls } from "#reports/contract/calls.ts";
 import { type ReportMonth, reportMonths } from "#reports/rules/report-months.ts";
 import { againstOf } from "#reports/rules/settled-targets.ts";

@@ -1,5 +1,5 @@
 import { fieldProblem } from "#platform/contract/field-problems.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { reportCalls } from "#reports/contract/calls.ts";
 import { reportedCases } from "#reports/contract/service-report.ts";
 import { reportMonth, reportMonths } from "#reports/rules/report-months.ts";

@@ -17,7 +17,7 @@ import {
   findOpenAtEnd,
 } from "#reports/server/service-report-store.ts";
 import type { Period } from "#reports/server/settled-store.ts";
-import { closedDaysBetween } from "#service-levels/rules/closed-days.ts";
+import { closedDaysBetween } from "#service-levels/rules/calendar/closed-days.ts";
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 

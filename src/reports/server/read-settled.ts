@@ -1,12 +1,12 @@
 import type { CaseType, Severity } from "#care-cases/contract/care-case.ts";
 import { orNull, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
-import { batchesOf } from "#platform/server/batches.ts";
-import type { Db } from "#platform/server/database.ts";
+import { batchesOf } from "#platform/server/database/batches.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { ReportMonth } from "#reports/rules/report-months.ts";
 import { elapsedAt, type SettledTargets } from "#reports/rules/settled-targets.ts";
 import { findSettled, findSettledRunning, type Period, type RunningRow } from "#reports/server/settled-store.ts";
 import { type ClockMode, clockModes, clockTargets } from "#service-levels/contract/time-left.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 
 /** Targets of one kind of case that were settled in a month, which is its place among those asked for. */
 export type SettledOfKind = SettledTargets & {

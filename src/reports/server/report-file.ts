@@ -1,6 +1,6 @@
-import type { ExportCell } from "#care-cases/server/export-cells.ts";
-import { csvLines, csvStart } from "#care-cases/server/export-csv.ts";
-import { xlsxFile } from "#care-cases/server/export-xlsx.ts";
+import type { ExportCell } from "#care-cases/server/export/export-cells.ts";
+import { csvLines, csvStart } from "#care-cases/server/export/export-csv.ts";
+import { xlsxFile } from "#care-cases/server/export/export-xlsx.ts";
 import type { FileToMake } from "#platform/server/exports/file-maker.ts";
 import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
 import type { Words } from "#wording/words.ts";

@@ -6,7 +6,7 @@ import { elapsedAt } from "#reports/rules/settled-targets.ts";
 import { toMode } from "#reports/server/read-settled.ts";
 import type { FailedRow, OpenCaseRow } from "#reports/server/service-report-store.ts";
 import { clockTargets } from "#service-levels/contract/time-left.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { clockStatusOf } from "#service-levels/server/clock-rows.ts";
 
 const minute = 60_000;

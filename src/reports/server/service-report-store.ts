@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { clockRows, type Period } from "#reports/server/settled-store.ts";
 
 /* What a company's month holds. For staff: there is no scope here. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
-import type { Db } from "#platform/server/database.ts";
-import { type ClockStatus, clockEffects } from "#service-levels/rules/service-clock.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 
 /** Of one company. `from` to `to` holds what is settled; `now` decides what ran out without any write. */
 export type Period = { readonly customerNo: number; readonly from: Date; readonly to: Date; readonly now: Date };

@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerReport.module.css";
 

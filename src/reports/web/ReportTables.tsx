@@ -1,8 +1,8 @@
 import type { CustomerReport } from "#reports/contract/calls.ts";
 import chartTable from "#ui/charts/ChartTable.module.css";
-import { formatNumber } from "#ui/format-number.ts";
-import { formatMonth } from "#ui/format-time.ts";
 import { ScrollArea } from "#ui/list/ScrollArea.tsx";
+import { formatNumber } from "#ui/text/format-number.ts";
+import { formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerReport.module.css";
 import { useDuration } from "./use-duration.ts";

@@ -1,10 +1,10 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { asApiError } from "#platform/contract/error-shape.ts";
-import { reportError, settleError } from "#platform/web/errors.ts";
+import { reportError, settleError } from "#platform/web/errors/errors.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { buttonClass } from "#ui/Button.tsx";
-import { PopoverMenu } from "#ui/PopoverMenu.tsx";
+import { buttonClass } from "#ui/button/Button.tsx";
+import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 const formats = ["csv", "xlsx"] as const;

@@ -1,4 +1,4 @@
-import { formatNumber } from "#ui/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 
 const minutesInHour = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainSettings } from "#care-cases/rules/case-list-view.ts";
+import { plainSettings } from "#care-cases/rules/list/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import {

@@ -1,5 +1,5 @@
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import type { ListSettings } from "#care-cases/rules/case-list-view.ts";
+import type { ListSettings } from "#care-cases/rules/list/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 

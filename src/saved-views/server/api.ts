@@ -1,4 +1,4 @@
-import { implement, oneself, signedIn } from "#platform/server/implement.ts";
+import { implement, oneself, signedIn } from "#platform/server/http/implement.ts";
 import { savedViewCalls } from "#saved-views/contract/calls.ts";
 import { getSavedSearches } from "#saved-views/server/get-saved-searches.ts";
 import { updateSavedSearches } from "#saved-views/server/update-saved-searches.ts";

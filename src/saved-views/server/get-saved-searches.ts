@@ -1,4 +1,4 @@
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { savedViewCalls } from "#saved-views/contract/calls.ts";
 import { readSavedSearches } from "#saved-views/rules/read-saved-searches.ts";
 import { findSavedSearches } from "#saved-views/server/saved-search-store.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 
 /** A person's views as stored; version 0 before there were any. */

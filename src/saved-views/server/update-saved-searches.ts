@@ -1,5 +1,5 @@
 import { fieldProblem } from "#platform/contract/field-problems.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { savedViewCalls } from "#saved-views/contract/calls.ts";
 import { problemOfSet } from "#saved-views/rules/check-saved-searches.ts";
 import { replaceSavedSearches } from "#saved-views/server/saved-search-store.ts";

@@ -1,13 +1,13 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { caseListUrl, presetPath, viewUrl } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, isChanged, noView } from "#care-cases/rules/case-list-view.ts";
+import { caseListUrl, presetPath, viewUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { type CaseListView, isChanged, noView } from "#care-cases/rules/list/case-list-view.ts";
 import { isOneself } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { type MenuItem, PopoverMenu } from "#ui/PopoverMenu.tsx";
+import { type MenuItem, PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useViewActions } from "./use-view-actions.ts";
 import { ViewNameDialog } from "./ViewNameDialog.tsx";

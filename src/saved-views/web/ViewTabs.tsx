@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { viewUrl } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, isChanged } from "#care-cases/rules/case-list-view.ts";
+import { viewUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { type CaseListView, isChanged } from "#care-cases/rules/list/case-list-view.ts";
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";

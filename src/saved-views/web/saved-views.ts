@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Client, Reply } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/query-client.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import { savedViewCalls } from "#saved-views/contract/calls.ts";
 import type { ChangeViews } from "#saved-views/rules/change-views.ts";
 

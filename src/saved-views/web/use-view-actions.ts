@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { presetPath } from "#care-cases/rules/case-list-url.ts";
-import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
+import { presetPath } from "#care-cases/rules/list/case-list-url.ts";
+import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import {
@@ -18,7 +18,7 @@ import {
   withSettings,
   withView,
 } from "#saved-views/rules/change-views.ts";
-import { inOwnWords, type ShownError } from "#ui/explain-error.ts";
+import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import { type ChangeFits, changeSavedViews } from "./saved-views.ts";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import { viewUrl } from "#care-cases/rules/case-list-url.ts";
+import { viewUrl } from "#care-cases/rules/list/case-list-url.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useSavedViews } from "./saved-views.ts";
 

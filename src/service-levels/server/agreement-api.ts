@@ -1,4 +1,4 @@
-import { implement, staffOnly } from "#platform/server/implement.ts";
+import { implement, staffOnly } from "#platform/server/http/implement.ts";
 import { agreementCalls } from "#service-levels/contract/agreement-calls.ts";
 import { getAgreement, getAgreementList } from "#service-levels/server/get-agreements.ts";
 import { createAgreement, deleteAgreement, updateAgreement } from "#service-levels/server/save-agreement.ts";

@@ -1,4 +1,4 @@
-import { implement, signedIn } from "#platform/server/implement.ts";
+import { implement, signedIn } from "#platform/server/http/implement.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
 import { getServiceLevelAgreements } from "#service-levels/server/get-service-level-agreements.ts";
 

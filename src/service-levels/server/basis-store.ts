@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { type Agreed, type ClockRow, toTarget } from "#service-levels/server/clock-rows.ts";
 
 type TargetRow = { clock: number; first_response_minutes: number; resolution_minutes: number | null };

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
-import { type CalendarDefinition, openCalendar, type SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import {
+  type CalendarDefinition,
+  openCalendar,
+  type SupportCalendar,
+} from "#service-levels/rules/calendar/support-calendar.ts";
 import { calendarId } from "#service-levels/server/support-calendar.ts";
 
 /** Stores what the calendar of the settings says; answers whether another one held before. */

@@ -1,6 +1,6 @@
-import { advance, type StoredStretch, startClocks } from "#service-levels/rules/clock-snapshot.ts";
-import type { ClockStatus } from "#service-levels/rules/service-clock.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { advance, type StoredStretch, startClocks } from "#service-levels/rules/clocks/clock-snapshot.ts";
+import type { ClockStatus } from "#service-levels/rules/clocks/service-clock.ts";
 import {
   type Agreed,
   type BasisCause,

@@ -1,5 +1,5 @@
 import { clockModes, clockStates, clockTargets } from "#service-levels/contract/time-left.ts";
-import type { NextTarget } from "#service-levels/rules/next-target.ts";
+import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { toDate } from "#service-levels/server/clock-rows.ts";
 
 /** What care_case keeps of a case's clocks. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { type ClockMode, clockModes } from "#service-levels/contract/time-left.ts";
-import type { ClockStatus } from "#service-levels/rules/service-clock.ts";
+import type { ClockStatus } from "#service-levels/rules/clocks/service-clock.ts";
 import {
   type BasisCause,
   type BasisRow,

@@ -1,7 +1,7 @@
-import type { ClockTables } from "#platform/server/clock-tables.ts";
+import type { ClockTables } from "#platform/server/tables/clock-tables.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
-import type { ClockSnapshot, Ended, StoredStretch } from "#service-levels/rules/clock-snapshot.ts";
-import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/service-clock.ts";
+import type { ClockSnapshot, Ended, StoredStretch } from "#service-levels/rules/clocks/clock-snapshot.ts";
+import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 
 export type ClockRow = ClockTables["case_clock"];
 export type StretchRow = ClockTables["case_clock_stretch"];

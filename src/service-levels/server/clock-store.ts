@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
-import type { StoredStretch } from "#service-levels/rules/clock-snapshot.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
+import type { StoredStretch } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import {
   type BasisRow,
   type CaseClocks,

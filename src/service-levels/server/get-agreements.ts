@@ -1,5 +1,5 @@
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { agreementCalls } from "#service-levels/contract/agreement-calls.ts";
 import { findAgreementList, findEditedAgreement } from "#service-levels/server/agreement-edit-store.ts";
 

@@ -1,5 +1,5 @@
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { serviceLevelCalls } from "#service-levels/contract/calls.ts";
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
 

@@ -1,4 +1,4 @@
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import { type agreementCalls, firstDay } from "#service-levels/contract/agreement-calls.ts";
 import {
   findEditedAgreement,

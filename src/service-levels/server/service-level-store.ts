@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import {
   type ServiceLevelAgreement,
   type ServiceLevelTarget,

@@ -1,8 +1,14 @@
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import type { agreementCalls } from "#service-levels/contract/agreement-calls.ts";
-import { changesBetween, inOrder, mayBeginOn, planTargets, setOnDay } from "#service-levels/rules/target-sets.ts";
+import {
+  changesBetween,
+  inOrder,
+  mayBeginOn,
+  planTargets,
+  setOnDay,
+} from "#service-levels/rules/targets/target-sets.ts";
 import {
   endSet,
   insertSet,

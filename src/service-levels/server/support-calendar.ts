@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { SupportSettings } from "#platform/server/support-settings.ts";
-import { danishSupport } from "#service-levels/rules/danish-support.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import type { SupportSettings } from "#platform/server/settings/support-settings.ts";
+import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 
 const calendars = new WeakMap<SupportSettings, SupportCalendar>();
 

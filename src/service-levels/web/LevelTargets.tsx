@@ -1,7 +1,7 @@
 import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
+import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./LevelTargets.module.css";
-import { lengthWords } from "./length-words.ts";
 
 /** How fast, by severity, as agreed. */
 export const LevelTargets = ({ agreement }: { agreement: Pick<ServiceLevelAgreement, "name" | "targets"> }) => {

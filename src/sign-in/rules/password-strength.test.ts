@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ratePassword } from "#sign-in/rules/password-strength.ts";
-import { cpuTimeOf } from "#tests/support/cpu-time.ts";
+import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
 
 const nora = ["Nora Nordlys", "nora@nordlys.example", "Nordlys A/S", "Havn"];
 

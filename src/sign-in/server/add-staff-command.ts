@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import { openDatabase } from "#platform/server/database.ts";
-import { migrate } from "#platform/server/migrate.ts";
-import { reachDatabase } from "#platform/server/reach-database.ts";
-import { readSettings } from "#platform/server/settings.ts";
-import { StartError } from "#platform/server/start-error.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { reachDatabase } from "#platform/server/database/reach-database.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
+import { StartError } from "#platform/server/start/start-error.ts";
 import { type AddedStaff, addStaff, type NewStaff } from "#sign-in/server/add-staff.ts";
 import { email, personName } from "#users/contract/user-account.ts";
 

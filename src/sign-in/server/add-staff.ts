@@ -1,11 +1,11 @@
-import type { Db } from "#platform/server/database.ts";
-import { storeJobs } from "#platform/server/job-store.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { storeAuditRow } from "#platform/server/database/transaction.ts";
+import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import type { Settings } from "#platform/server/settings.ts";
-import { StartError } from "#platform/server/start-error.ts";
-import { storeAuditRow } from "#platform/server/transaction.ts";
-import { linkLasts, makePasswordLink } from "#sign-in/server/password-link.ts";
-import { passwordMail } from "#sign-in/server/password-mail-job.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import { StartError } from "#platform/server/start/start-error.ts";
+import { linkLasts, makePasswordLink } from "#sign-in/server/passwords/password-link.ts";
+import { passwordMail } from "#sign-in/server/passwords/password-mail-job.ts";
 import { findByEmail, storeStaff } from "#sign-in/server/staff-store.ts";
 import type { Locale } from "#wording/locale.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

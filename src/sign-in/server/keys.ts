@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 
 /** What the processes share: the pair that signs access tokens, and the key of everything that we alone read again. */

@@ -1,5 +1,5 @@
 import type { AnyCall } from "#platform/contract/call.ts";
-import type { CallRequest, HttpExchange, Operation } from "#platform/server/implement.ts";
+import type { CallRequest, HttpExchange, Operation } from "#platform/server/http/implement.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 /** An operation of this feature: it stands on the process's keys and its identity provider. */

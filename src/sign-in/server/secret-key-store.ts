@@ -1,4 +1,4 @@
-import type { Db } from "#platform/server/database.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 /** The secret of this name, made on first use. All processes get the same one, also when several start at once. */
 export async function secretKey<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {

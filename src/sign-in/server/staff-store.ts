@@ -1,6 +1,6 @@
-import { emailKey } from "#platform/rules/email-key.ts";
-import { toSortKey } from "#platform/rules/sort-key.ts";
-import type { Db } from "#platform/server/database.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 export type FoundPerson = { readonly userId: number; readonly name: string; readonly isStaff: boolean };
 

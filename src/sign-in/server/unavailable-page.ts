@@ -1,5 +1,5 @@
-import { newPasswordField, passwordField } from "#sign-in/server/provider-form.ts";
-import { escapeHtml, type Frame, framePage, type Page, say } from "#sign-in/server/provider-page.ts";
+import { newPasswordField, passwordField } from "#sign-in/server/bundled-provider/provider-form.ts";
+import { escapeHtml, type Frame, framePage, type Page, say } from "#sign-in/server/bundled-provider/provider-page.ts";
 
 export type Unavailable = {
   /** Where the browser goes when the database is back; null for what was sent by a form, which people send again themselves. */

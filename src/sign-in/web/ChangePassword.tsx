@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
 import { type PasswordProblem, type PasswordStrength, passwordProblems } from "#sign-in/contract/password-bounds.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { TextField } from "#ui/Field.tsx";
-import { useRefusedFields } from "#ui/use-refused-fields.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { useRefusedFields } from "#ui/field/use-refused-fields.ts";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ChangePassword.module.css";
 

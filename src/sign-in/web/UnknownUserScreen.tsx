@@ -1,7 +1,7 @@
 import { usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
-import { PageTitle } from "#ui/PageTitle.tsx";
-import { phoneLink, unbroken } from "#ui/phone.ts";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { phoneLink, unbroken } from "#ui/text/phone.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SignIn.module.css";
 

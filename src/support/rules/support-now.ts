@@ -1,8 +1,8 @@
 import { weekdays } from "#platform/contract/week.ts";
 import { addDays, addYears, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import type { SupportPhone } from "#platform/rules/support-hours.ts";
-import { closedDaysBetween } from "#service-levels/rules/closed-days.ts";
-import { isOpen, nextChange, type SupportCalendar, weekAt } from "#service-levels/rules/support-calendar.ts";
+import { closedDaysBetween } from "#service-levels/rules/calendar/closed-days.ts";
+import { isOpen, nextChange, type SupportCalendar, weekAt } from "#service-levels/rules/calendar/support-calendar.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
 
 /** What the support page says at an instant. */

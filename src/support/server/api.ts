@@ -1,4 +1,4 @@
-import { anyone, implement } from "#platform/server/implement.ts";
+import { anyone, implement } from "#platform/server/http/implement.ts";
 import { supportCalls } from "#support/contract/calls.ts";
 import { getSupportInformation } from "#support/server/get-support-information.ts";
 

@@ -1,4 +1,4 @@
-import type { Operation } from "#platform/server/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { supportCalls } from "#support/contract/calls.ts";
 import { supportNow } from "#support/rules/support-now.ts";

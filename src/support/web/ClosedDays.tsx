@@ -1,5 +1,5 @@
 import type { SupportInformation } from "#support/contract/calls.ts";
-import { formatDate, formatWeekday } from "#ui/format-time.ts";
+import { formatDate, formatWeekday } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { useClosedDayName } from "./closed-day-name.ts";
 import styles from "./SupportScreen.module.css";

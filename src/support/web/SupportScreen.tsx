@@ -1,10 +1,10 @@
 import { IconPencil, IconPhone, IconPhoneCall } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { onClient, onServer, screenLoad, useScreen } from "#platform/web/screen-load.ts";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { type SupportInformation, supportCalls } from "#support/contract/calls.ts";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { PageTitle } from "#ui/PageTitle.tsx";
-import { phoneLink, unbroken } from "#ui/phone.ts";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { phoneLink, unbroken } from "#ui/text/phone.ts";
 import { useWords } from "#wording/use-words.ts";
 import { ClosedDays } from "./ClosedDays.tsx";
 import { OpeningHours } from "./OpeningHours.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { formatMonth } from "#ui/format-time.ts";
+import { formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MonthBars.module.css";
 import { PointBars, type Series } from "./PointBars.tsx";

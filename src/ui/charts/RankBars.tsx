@@ -1,6 +1,6 @@
 import "./tones.css";
 import type { CSSProperties, ReactNode } from "react";
-import { formatNumber } from "#ui/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { ChartTone } from "./chart-tone.ts";
 import styles from "./RankBars.module.css";

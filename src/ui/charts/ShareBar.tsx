@@ -1,7 +1,7 @@
 import "./tones.css";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import { formatNumber, formatShare } from "#ui/format-number.ts";
+import { formatNumber, formatShare } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ShareBar.module.css";
 

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { isImageSource, readAddress } from "#platform/rules/link-kind.ts";
+import { isImageSource, readAddress } from "#platform/rules/text/link-kind.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AddressBar.module.css";
 

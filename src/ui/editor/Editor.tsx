@@ -1,12 +1,12 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
-import { pictureName } from "#platform/rules/picture-name.ts";
-import type { MentionSource } from "#ui/mention-source.ts";
+import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AddressBar } from "./AddressBar.tsx";
 import styles from "./Editor.module.css";
 import { extensions } from "./extensions.ts";
 import { MentionList } from "./MentionList.tsx";
+import type { MentionSource } from "./mention-source.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
 import { usualHeight } from "./usual-height.ts";

@@ -1,7 +1,7 @@
 import { Image } from "@tiptap/extension-image";
 import { Placeholder } from "@tiptap/extension-placeholder";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isImageSource, linkKind, pictureKind } from "#platform/rules/link-kind.ts";
+import { isImageSource, linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
 import { type MentionSuggestion, mentionNode } from "./mention-node.ts";
 
 const elsewhere = "https://own.invalid";

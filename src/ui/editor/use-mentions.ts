@@ -3,9 +3,9 @@ import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { useMemo, useRef, useState } from "react";
 import { type ListBoxOption, useListBox } from "#ui/list/use-list-box.ts";
-import type { Mentionable, MentionSource } from "#ui/mention-source.ts";
 import styles from "./MentionList.module.css";
 import { type MentionSuggestion, mentionText } from "./mention-node.ts";
+import type { Mentionable, MentionSource } from "./mention-source.ts";
 
 export type MentionOption = ListBoxOption & { readonly person: Mentionable };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Choices } from "#ui/Choices.tsx";
+import { Choices } from "#ui/field/Choices.tsx";
 
 /** What a check box stands for, and its words. */
 export type ListedChoice = { readonly value: string; readonly label: string };

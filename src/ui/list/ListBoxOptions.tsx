@@ -1,6 +1,6 @@
 import { CompositeGroup, CompositeGroupLabel, CompositeHover, CompositeItem } from "@ariakit/react/composite";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import styles from "./ListBoxOptions.module.css";
 import type { ListBox, ListBoxOption } from "./use-list-box.ts";
 

@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Toast.module.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSortKey } from "#platform/rules/sort-key.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { readAlike, searchWords } from "#users/rules/name-search.ts";
 
 const namedLike = (name: string) => readAlike.reduce((key, [from, to]) => key.replaceAll(from, to), toSortKey(name));

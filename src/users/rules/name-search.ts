@@ -1,4 +1,4 @@
-import { toSortKey } from "#platform/rules/sort-key.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
 
 /**
  * What is read alike when a name is looked for, applied in this order to the name's sort key: æ, ø and å in each way

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, Role } from "#platform/contract/actor.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
 import { editableUserFields, userAbilities } from "#users/rules/user-abilities.ts";
 import type { CompanyOfUser, UserFacts } from "#users/rules/user-access.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Actor, Role } from "#platform/contract/actor.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 import { managesUsersOf, maySeeUser, seesInvitationOnly } from "#users/rules/user-access.ts";
 
 const company = (customerNumber: string, accepted = true) => ({

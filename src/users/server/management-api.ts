@@ -1,15 +1,15 @@
-import { type Allow, implement, oneself, signedIn, staffOnly } from "#platform/server/implement.ts";
+import { type Allow, implement, oneself, signedIn, staffOnly } from "#platform/server/http/implement.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { managesUsers } from "#users/rules/user-access.ts";
-import { deleteUserCustomerRelation, updateUserCustomerRole } from "#users/server/change-relation.ts";
-import { createUserCustomerRelation } from "#users/server/create-relation.ts";
-import { exportUserData } from "#users/server/export-user-data.ts";
-import { getUserByEmail, getUserById } from "#users/server/get-user.ts";
-import { getUsersByCustomerNumber, getUsersBySearch } from "#users/server/get-users.ts";
-import { pseudonymizeUser } from "#users/server/pseudonymize-user.ts";
-import { sendInvitationRequest } from "#users/server/send-invitation-request.ts";
-import { updateDashboardSelectionValues } from "#users/server/update-dashboard.ts";
-import { updateUser, updateUserInfomation } from "#users/server/update-user.ts";
+import { deleteUserCustomerRelation, updateUserCustomerRole } from "#users/server/account/change-relation.ts";
+import { createUserCustomerRelation } from "#users/server/account/create-relation.ts";
+import { getUserByEmail, getUserById } from "#users/server/account/get-user.ts";
+import { sendInvitationRequest } from "#users/server/account/send-invitation-request.ts";
+import { updateDashboardSelectionValues } from "#users/server/account/update-dashboard.ts";
+import { updateUser, updateUserInfomation } from "#users/server/account/update-user.ts";
+import { getUsersByCustomerNumber, getUsersBySearch } from "#users/server/list/get-users.ts";
+import { exportUserData } from "#users/server/privacy/export-user-data.ts";
+import { pseudonymizeUser } from "#users/server/privacy/pseudonymize-user.ts";
 
 const managers: Allow = (actor) => (actor ? (managesUsers(actor) ? "allowed" : "forbidden") : "unauthenticated");
 

@@ -1,4 +1,4 @@
-import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
 /** A person's companies, roles or access changed: what a process believes of their sessions is to be read again. */
 export type PersonLiveEvent = LiveEventEnvelope & { readonly topic: "person"; readonly userId: number };

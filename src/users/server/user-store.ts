@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
-import { prepared } from "#platform/server/prepared-statements.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Person, TeamWithMembers } from "#users/contract/person.ts";
-import { nameMatches } from "#users/server/name-search-store.ts";
+import { nameMatches } from "#users/server/list/name-search-store.ts";
 
 /** A user who wasn't removed. */
 export const findUser = (db: Db, userId: number) =>

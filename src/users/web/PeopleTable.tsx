@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react";
-import list from "#ui/ListTable.module.css";
-import { ListSkeleton, ListTable } from "#ui/ListTable.tsx";
-import { RowMenuButton, type RowMenuState } from "#ui/RowMenu.tsx";
-import { useRowArrows } from "#ui/use-row-cursor.ts";
-import { useRowFocus } from "#ui/use-row-focus.ts";
+import list from "#ui/list/ListTable.module.css";
+import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { useRowArrows } from "#ui/list/use-row-cursor.ts";
+import { useRowFocus } from "#ui/list/use-row-focus.ts";
+import { RowMenuButton, type RowMenuState } from "#ui/overlay/RowMenu.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./PeopleTable.module.css";

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { queryClient } from "#platform/web/query-client.ts";
-import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
-import { buildActor } from "#tests/support/build-actor.ts";
-import { buildCompany, buildUserRow } from "#tests/support/build-user.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
+import { buildCompany, buildUserRow } from "#tests/support/components/build-user.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { UsersTable } from "./UsersTable.tsx";
 

@@ -1,6 +1,6 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { problemsIn, problemText } from "#ui/field-problem-words.ts";
+import { problemsIn, problemText } from "#ui/field/field-problem-words.ts";
 import { type CustomerRole, email, personName, phone } from "#users/contract/user-account.ts";
 import type { Words } from "#wording/words.ts";
 

@@ -1,6 +1,6 @@
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/query-client.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { userScreens } from "#users/web/user-queries.ts";

@@ -1,5 +1,5 @@
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { inOwnWords, type ShownError } from "#ui/explain-error.ts";
+import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
 import type { Words } from "#wording/words.ts";
 
 /** Codes that say more about people than elsewhere. */

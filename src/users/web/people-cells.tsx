@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import list from "#ui/ListTable.module.css";
-import { RelativeTime } from "#ui/RelativeTime.tsx";
-import { type DotTone, StatusDot } from "#ui/StatusDot.tsx";
+import list from "#ui/list/ListTable.module.css";
+import { type DotTone, StatusDot } from "#ui/text/StatusDot.tsx";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./PeopleTable.module.css";

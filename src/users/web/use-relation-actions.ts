@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
 import { useActor } from "#platform/web/page.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import type { MenuItem } from "#ui/MenuPanel.tsx";
+import type { MenuItem } from "#ui/overlay/MenuPanel.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { CustomerRole, UserCompany } from "#users/contract/user-account.ts";
 import { managesUsersOf } from "#users/rules/user-access.ts";

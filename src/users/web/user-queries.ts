@@ -1,7 +1,7 @@
 import type { Client } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/query-client.ts";
-import { invalidateScreens, showOnScreens } from "#platform/web/screen-load.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { invalidateScreens, showOnScreens } from "#platform/web/loading/screen-load.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 

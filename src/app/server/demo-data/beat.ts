@@ -1,7 +1,7 @@
 import type { Company, CustomerUser, Language, Staff } from "#app/server/demo-data/people.ts";
 import type { Scenario } from "#app/server/demo-data/scenario.ts";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 
 export type Author =
   | { readonly side: "staff"; readonly person: Staff }

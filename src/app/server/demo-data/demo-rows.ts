@@ -13,6 +13,7 @@ import {
   type SimulatedMessage,
   simulateCase,
 } from "#app/server/demo-data/simulate-case.ts";
+import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import {
   changeLogCodes,
   channelCodes,
@@ -23,9 +24,8 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
-import type { Names } from "#care-cases/server/case-names-store.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { toSortKey } from "#platform/rules/sort-key.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 
 /** A row of a table, by column; instants as ISO 8601. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { makeDemoRows, type Row } from "#app/server/demo-data/demo-rows.ts";
-import { lastReminderDay } from "#care-cases/rules/follow-up-reminders.ts";
-import { backfillNextClocks } from "#care-cases/server/backfill-clocks.ts";
+import { lastReminderDay } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
-import { indexCases } from "#care-cases/server/case-search-store.ts";
-import type { Db } from "#platform/server/database.ts";
-import type { FileStore } from "#platform/server/file-store.ts";
-import { readSettings } from "#platform/server/settings.ts";
-import type { SupportCalendar } from "#service-levels/rules/support-calendar.ts";
+import { backfillNextClocks } from "#care-cases/server/clocks/backfill-clocks.ts";
+import { indexCases } from "#care-cases/server/search/case-search-store.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { FileStore } from "#platform/server/files/file-store.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 /** Tables whose ids count on from what is loaded here. */

@@ -7,7 +7,7 @@ import type {
   SimulatedMessage,
   SimulatedSave,
 } from "#app/server/demo-data/simulate-case.ts";
-import { maySeeCase } from "#care-cases/rules/case-access.ts";
+import { maySeeCase } from "#care-cases/rules/case/case-access.ts";
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";

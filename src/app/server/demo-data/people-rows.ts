@@ -3,7 +3,7 @@ import type { Row } from "#app/server/demo-data/demo-rows.ts";
 import { companies, staff, teams, users } from "#app/server/demo-data/people.ts";
 import type { Seeded } from "#app/server/demo-data/seeded.ts";
 import type { SimulatedCase } from "#app/server/demo-data/simulate-case.ts";
-import { toSortKey } from "#platform/rules/sort-key.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
 
 const year = 365 * 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import type { Author, Beat, Outline } from "#app/server/demo-data/beat.ts";
 import { agents, coordinators, usersOf } from "#app/server/demo-data/people.ts";
 import type { Seeded } from "#app/server/demo-data/seeded.ts";
 import type { CaseType, Channel, CustomerPriority, Severity } from "#care-cases/contract/care-case.ts";
-import type { CaseValues } from "#care-cases/rules/case-changes.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 
 /** How a case begins: who raises it, with what; texts are templates still. */
 export type Raising = { readonly by: Author; readonly values: CaseValues; readonly isSubmitted: boolean };

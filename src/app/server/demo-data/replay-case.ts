@@ -1,19 +1,19 @@
 import type { Author } from "#app/server/demo-data/beat.ts";
 import type { CaseState } from "#care-cases/contract/care-case.ts";
-import { editableFields } from "#care-cases/rules/case-access.ts";
-import { type CaseValues, changedFields } from "#care-cases/rules/case-changes.ts";
-import { caseState, followUpMissed } from "#care-cases/rules/case-state.ts";
+import { editableFields } from "#care-cases/rules/case/case-access.ts";
+import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
+import { caseState, followUpMissed } from "#care-cases/rules/case/case-state.ts";
 import {
   checkMove,
   hasEnded,
   mayReceiveMessage,
   statusAfterAssignment,
   statusAfterMessage,
-} from "#care-cases/rules/case-status.ts";
-import { followUpProblem } from "#care-cases/rules/follow-up-bounds.ts";
-import type { Names } from "#care-cases/server/case-names-store.ts";
-import type { NewChange } from "#care-cases/server/case-writes-store.ts";
-import { describeChanges } from "#care-cases/server/describe-changes.ts";
+} from "#care-cases/rules/case/case-status.ts";
+import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
+import type { Names } from "#care-cases/server/case/case-names-store.ts";
+import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
+import { describeChanges } from "#care-cases/server/history/describe-changes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 

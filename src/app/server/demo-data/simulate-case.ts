@@ -9,9 +9,9 @@ import type { SampleKind } from "#app/server/demo-data/scenario.ts";
 import type { Seeded } from "#app/server/demo-data/seeded.ts";
 import { fill, type Setting, slotsOf } from "#app/server/demo-data/slots.ts";
 import { snapBack, workingDay, workingDaysBefore } from "#app/server/demo-data/working-time.ts";
-import type { Names } from "#care-cases/server/case-names-store.ts";
+import type { Names } from "#care-cases/server/case/case-names-store.ts";
+import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
 import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
-import type { NewChange } from "#care-cases/server/case-writes-store.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 
 const minute = 60_000;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { httpServer } from "#app/server/http-server.ts";
+import { httpServer } from "#app/server/http/http-server.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
 import { outboxFolder, storeInOutbox } from "#platform/server/mail/outbox.ts";
-import { readSettings } from "#platform/server/settings.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
 import { demoOutbox } from "./outbox-routes.ts";
 
 const closers: (() => unknown)[] = [];

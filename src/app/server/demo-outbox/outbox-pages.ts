@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
-import { escapeHtml, type Frame, type Page } from "#sign-in/server/provider-page.ts";
+import { escapeHtml, type Frame, type Page } from "#sign-in/server/bundled-provider/provider-page.ts";
 import { localeTag } from "#wording/locale.ts";
 import { outboxStyle } from "./outbox-style.ts";
 import { outboxWords } from "./outbox-words.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { listOutbox, outboxFolder, readFromOutbox } from "#platform/server/mail/outbox.ts";
 import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
-import { commonRefusal } from "#platform/server/refusal.ts";
-import type { Settings } from "#platform/server/settings.ts";
-import { type Frame, frameFor, type Page } from "#sign-in/server/provider-page.ts";
-import { readCookies } from "#sign-in/server/token-cookies.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import { type Frame, frameFor, type Page } from "#sign-in/server/bundled-provider/provider-page.ts";
+import { readCookies } from "#sign-in/server/session/token-cookies.ts";
 import { type ListedMail, mailBody, mailPage, missingMailPage, outboxPage, outboxPath } from "./outbox-pages.ts";
 
 const mostShown = 100;

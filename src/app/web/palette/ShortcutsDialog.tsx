@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useCurrentCommands } from "#platform/web/commands.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Palette.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { caseListUrl, emptyList } from "#care-cases/rules/case-list-url.ts";
+import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import type { CustomerSummary } from "#customers/contract/calls.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import type { Command } from "#platform/web/commands.ts";

@@ -1,4 +1,4 @@
-import { localDraftKey, readLocalDraft, writeLocalDraft } from "#platform/web/local-draft.ts";
+import { localDraftKey, readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 
 const most = 8;
 

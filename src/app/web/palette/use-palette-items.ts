@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCompanies } from "#app/web/CompanySwitch.tsx";
-import { menuOf } from "#app/web/menu-entries.ts";
+import { useCompanies } from "#app/web/menu/CompanySwitch.tsx";
+import { menuOf } from "#app/web/menu/menu-entries.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
@@ -11,7 +11,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { useCurrentCommands } from "#platform/web/commands.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useViewsOf } from "#saved-views/web/use-views-of.ts";
-import { useSettled } from "#ui/use-settled.ts";
+import { useSettled } from "#ui/field/use-settled.ts";
 import { useWords } from "#wording/use-words.ts";
 import {
   caseItem,

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { submitProblems } from "#care-cases/rules/submit-check.ts";
+import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
+import { FieldTrouble } from "#care-cases/web/case/properties/FieldTrouble.tsx";
 import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
-import { plainMarkup } from "#platform/rules/plain-markup.ts";
-import { localDraftKey, removeLocalDraft, useLocalDraft } from "#platform/web/local-draft.ts";
+import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Button } from "#ui/Button.tsx";
-import { PersonInitials } from "#ui/PersonInitials.tsx";
-import { RelativeTime } from "#ui/RelativeTime.tsx";
-import { RichText } from "#ui/RichText.tsx";
-import { RichTextEditor } from "#ui/RichTextEditor.tsx";
+import { localDraftKey, removeLocalDraft, useLocalDraft } from "#platform/web/saving/local-draft.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
+import { RichText } from "#ui/text/RichText.tsx";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDescription.module.css";
-import { FieldTrouble } from "./FieldTrouble.tsx";
 import type { CaseSaver } from "./use-case-save.ts";
 
 type Props = { saver: CaseSaver };

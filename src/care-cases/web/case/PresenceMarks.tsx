@@ -1,5 +1,5 @@
 import { IconPencil } from "@tabler/icons-react";
-import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Presence.module.css";
 import type { Other } from "./use-presence.ts";

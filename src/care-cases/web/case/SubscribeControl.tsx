@@ -3,7 +3,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isOneself } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
-import { PersonInitials } from "#ui/PersonInitials.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SubscribeControl.module.css";
 import type { Subscription } from "./use-subscription.ts";

@@ -1,11 +1,11 @@
 import { IconPencil } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { FieldTrouble } from "#care-cases/web/case/properties/FieldTrouble.tsx";
 import { bounds } from "#platform/contract/bounds.ts";
-import { plainLength } from "#platform/rules/visible-text.ts";
-import { Button } from "#ui/Button.tsx";
+import { plainLength } from "#platform/rules/markup/visible-text.ts";
+import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { controlIds } from "./control-ids.ts";
-import { FieldTrouble } from "./FieldTrouble.tsx";
 import styles from "./TitleEditor.module.css";
 import type { CaseSaver } from "./use-case-save.ts";
 

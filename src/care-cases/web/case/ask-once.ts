@@ -1,5 +1,5 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, InfiniteData, QueryKey } from "@tanstack/react-query";
-import { queryClient } from "#platform/web/query-client.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 
 type Query<T> = { readonly queryKey: QueryKey; readonly queryFn: () => Promise<T> };
 type PagedQuery<P> = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { queryClient } from "#platform/web/query-client.ts";
-import { answerCalls } from "#tests/support/answer-calls.ts";
-import { buildCareCase } from "#tests/support/build-care-case.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { answerCalls } from "#tests/support/components/answer-calls.ts";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { caseQuery, showCase } from "./case-queries.ts";
 
 const ask = () => queryClient().fetchQuery({ ...caseQuery(12), staleTime: 0 });

@@ -5,7 +5,7 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/query-client.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 
 type CaseApi = Client<typeof careCaseCalls>;
 const ownApi = (): CaseApi => browserApi(careCaseCalls);

@@ -1,5 +1,5 @@
 import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
-import { type CaseValues, changedFields } from "#care-cases/rules/case-changes.ts";
+import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
 
 /** A case's fields in the terms in which they are changed. */
 export const valuesOf = (careCase: CareCase): CaseValues => ({

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { EnumProperty } from "#care-cases/web/case/properties/EnumProperty.tsx";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
-import { queryClient } from "#platform/web/query-client.ts";
-import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/answer-calls.ts";
-import { buildCareCase } from "#tests/support/build-care-case.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/components/answer-calls.ts";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { showCase } from "./case-queries.ts";
-import { EnumProperty } from "./EnumProperty.tsx";
 import { useCaseSave } from "./use-case-save.ts";
 
 const seen = buildCareCase({ version: 3, severity: "Regular" });

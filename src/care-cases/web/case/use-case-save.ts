@@ -4,9 +4,9 @@ import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import { ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
-import { queryClient } from "#platform/web/query-client.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
 import { caseQuery, showCase } from "./case-queries.ts";
 import { holdsSame } from "./case-values.ts";
 

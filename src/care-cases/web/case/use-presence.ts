@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
-import { useLiveEvent } from "#platform/web/live-events.ts";
+import { useLiveEvent } from "#platform/web/live/live-events.ts";
 import type { Person } from "#users/contract/person.ts";
 
 /** Somebody else who has the case open. */

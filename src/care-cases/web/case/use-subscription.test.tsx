@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
-import { queryClient } from "#platform/web/query-client.ts";
-import { type Answer, answerCalls, refusal } from "#tests/support/answer-calls.ts";
-import { buildCareCase } from "#tests/support/build-care-case.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { type Answer, answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { showCase } from "./case-queries.ts";
 import { useSubscription } from "./use-subscription.ts";
 

@@ -5,9 +5,9 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import { useActor } from "#platform/web/page.ts";
-import { queryClient } from "#platform/web/query-client.ts";
 import type { Person } from "#users/contract/person.ts";
 
 export type Subscription = {

@@ -1,11 +1,11 @@
 import { IconChecklist, IconFileDescription, IconSearch } from "@tabler/icons-react";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import { caseListUrl, inPreset } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, cleared, isFiltered } from "#care-cases/rules/case-list-view.ts";
+import { caseListUrl, inPreset } from "#care-cases/rules/list/case-list-url.ts";
+import { type CaseListView, cleared, isFiltered } from "#care-cases/rules/list/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListEmpty.module.css";
 import { NewCaseButton } from "./NewCaseButton.tsx";

@@ -1,6 +1,6 @@
-import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
-import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
-import { Pager } from "#ui/Pager.tsx";
+import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
+import { Pager } from "#ui/list/Pager.tsx";
 import type { CaseListData } from "./case-list-load.ts";
 import { useListPlace } from "./list-place.ts";
 

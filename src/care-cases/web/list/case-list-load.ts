@@ -1,8 +1,13 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseSearchReply } from "#care-cases/contract/case-search.ts";
-import type { ChoiceField } from "#care-cases/rules/case-list-filters.ts";
-import { presetOfPath, readCaseListUrl } from "#care-cases/rules/case-list-url.ts";
-import { type CaseListView, type ListBase, toCaseSearch, withAllCompanies } from "#care-cases/rules/case-list-view.ts";
+import type { ChoiceField } from "#care-cases/rules/list/case-list-filters.ts";
+import { presetOfPath, readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import {
+  type CaseListView,
+  type ListBase,
+  toCaseSearch,
+  withAllCompanies,
+} from "#care-cases/rules/list/case-list-view.ts";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Client } from "#platform/contract/call.ts";

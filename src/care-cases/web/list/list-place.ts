@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ListBase } from "#care-cases/rules/case-list-view.ts";
+import type { ListBase } from "#care-cases/rules/list/case-list-view.ts";
 
 /** What the lists are given by the application, which knows more than cases: a reader's views, and what a list's screen loads. */
 export type ListPlace = {

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
-import type { CaseListView } from "#care-cases/rules/case-list-view.ts";
+import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { useActor } from "#platform/web/page.ts";
-import { type ChangeUrlView, useUrlView } from "#ui/use-url-view.ts";
+import { type ChangeUrlView, useUrlView } from "#ui/list/use-url-view.ts";
 import { viewOfUrl } from "./case-list-load.ts";
 import { useListPlace } from "./list-place.ts";
 

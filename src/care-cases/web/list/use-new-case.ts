@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
 
 export type NewCase = {
   readonly create: () => void;

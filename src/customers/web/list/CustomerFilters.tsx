@@ -7,10 +7,10 @@ import {
   openFilters,
   withCustomerFilter,
 } from "#customers/rules/customer-list-url.ts";
-import { Choices } from "#ui/Choices.tsx";
-import { FilterBar } from "#ui/FilterBar.tsx";
-import { FilterChip } from "#ui/FilterChip.tsx";
-import type { ChangeUrlView } from "#ui/use-url-view.ts";
+import { Choices } from "#ui/field/Choices.tsx";
+import { FilterBar } from "#ui/list/FilterBar.tsx";
+import { FilterChip } from "#ui/list/FilterChip.tsx";
+import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type Change = ChangeUrlView<CustomerListView>;

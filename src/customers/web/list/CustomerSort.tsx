@@ -1,7 +1,7 @@
 import { customerSorts } from "#customers/contract/account-calls.ts";
 import { type CustomerListView, customersSortedBy } from "#customers/rules/customer-list-url.ts";
-import { SortMenu } from "#ui/SortMenu.tsx";
-import type { ChangeUrlView } from "#ui/use-url-view.ts";
+import { SortMenu } from "#ui/list/SortMenu.tsx";
+import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type Props = { view: CustomerListView; change: ChangeUrlView<CustomerListView> };

@@ -8,11 +8,11 @@ import {
   customersSortedBy,
 } from "#customers/rules/customer-list-url.ts";
 import { DatedAgreement } from "#customers/web/AgreementStatus.tsx";
-import list from "#ui/ListTable.module.css";
-import { ListSkeleton, ListTable } from "#ui/ListTable.tsx";
-import { SortHead } from "#ui/SortHead.tsx";
-import { useRowArrows } from "#ui/use-row-cursor.ts";
-import { useRowFocus } from "#ui/use-row-focus.ts";
+import list from "#ui/list/ListTable.module.css";
+import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { SortHead } from "#ui/list/SortHead.tsx";
+import { useRowArrows } from "#ui/list/use-row-cursor.ts";
+import { useRowFocus } from "#ui/list/use-row-focus.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerTable.module.css";
 

@@ -1,6 +1,6 @@
 import { type CustomerField, fieldProblem, inCustomerWords } from "#customers/web/customer-fields.ts";
-import { phoneLink, unbroken } from "#ui/phone.ts";
-import { ShortDate } from "#ui/ShortDate.tsx";
+import { phoneLink, unbroken } from "#ui/text/phone.ts";
+import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { AccountGroup, AccountList, AccountRow } from "#users/web/account/AccountRow.tsx";
 import { EditedField } from "#users/web/account/EditedField.tsx";
 import { useWords } from "#wording/use-words.ts";

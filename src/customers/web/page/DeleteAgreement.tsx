@@ -3,10 +3,10 @@ import type { CustomerAccount, ServiceAgreement } from "#customers/contract/cust
 import { inCustomerWords } from "#customers/web/customer-fields.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { storeCustomer } from "./store-customer.ts";
 

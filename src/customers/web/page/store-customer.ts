@@ -1,6 +1,6 @@
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { showCustomer } from "#customers/web/customer-keys.ts";
-import { storeOnNewest } from "#platform/web/store-on-newest.ts";
+import { storeOnNewest } from "#platform/web/saving/store-on-newest.ts";
 
 /** Stores a change upon the newest version of a company, as `storeOnNewest` does. */
 export const storeCustomer = (

@@ -3,8 +3,8 @@ import type { CustomerAccount } from "#customers/contract/customer.ts";
 import type { CustomerField } from "#customers/web/customer-fields.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { type FieldSaver, useFieldSave } from "#platform/web/use-field-save.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { type FieldSaver, useFieldSave } from "#platform/web/saving/use-field-save.ts";
 import { storeCustomer } from "./store-customer.ts";
 
 export type CustomerSaver = FieldSaver<CustomerField, CustomerAccount> & { readonly customer: CustomerAccount };

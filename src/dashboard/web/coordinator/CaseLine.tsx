@@ -1,9 +1,9 @@
 import { IconGripVertical, IconUserPlus } from "@tabler/icons-react";
 import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { hoursWords } from "#care-cases/web/list/range-words.ts";
-import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
-import { RowMenuButton, type RowMenuState } from "#ui/RowMenu.tsx";
+import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
+import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
+import { RowMenuButton, type RowMenuState } from "#ui/overlay/RowMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseLine.module.css";
 

@@ -1,7 +1,7 @@
 import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
 import { highlightFigures } from "#dashboard/rules/coordinator-figures.ts";
 import look from "#dashboard/web/Highlights.module.css";
-import { formatNumber } from "#ui/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CoordinatorHome.module.css";
 

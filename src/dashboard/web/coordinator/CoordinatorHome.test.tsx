@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
-import { buildCareCase } from "#tests/support/build-care-case.ts";
-import { buildWorkLoad } from "#tests/support/build-work-load.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
-import { Toasts } from "#ui/Toasts.tsx";
+import { answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { buildWorkLoad } from "#tests/support/components/build-work-load.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { Toasts } from "#ui/overlay/Toasts.tsx";
 import CoordinatorHome from "./CoordinatorHome.tsx";
 import type { CoordinatorData } from "./coordinator-load.ts";
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { membersShown, withMoves } from "#dashboard/rules/team-board.ts";
-import { RowLinks } from "#ui/RowLinks.tsx";
-import { RowMenu, useRowMenu } from "#ui/RowMenu.tsx";
+import { RowLinks } from "#ui/list/RowLinks.tsx";
+import { RowMenu, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import { type Board, BoardProvider } from "./board-context.ts";

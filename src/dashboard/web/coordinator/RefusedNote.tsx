@@ -1,5 +1,5 @@
-import { Button } from "#ui/Button.tsx";
-import { explainError } from "#ui/explain-error.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { explainError } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./RefusedNote.module.css";

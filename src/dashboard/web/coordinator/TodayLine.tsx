@@ -1,6 +1,6 @@
 import { IconClock } from "@tabler/icons-react";
 import type { WorkDay } from "#service-levels/contract/work-day.ts";
-import { formatTime } from "#ui/format-time.ts";
+import { formatTime } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { closedWords, minutesWords } from "./day-words.ts";
 import styles from "./TodayLine.module.css";

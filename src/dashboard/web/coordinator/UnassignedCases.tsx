@@ -1,10 +1,10 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { caseListUrl } from "#care-cases/rules/case-list-url.ts";
+import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { workView } from "#dashboard/rules/coordinator-figures.ts";
 import { rowsWithMoves } from "#dashboard/rules/team-board.ts";
 import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useBoard } from "./board-context.ts";
 import { CaseLines } from "./CaseLines.tsx";

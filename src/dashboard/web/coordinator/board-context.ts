@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { Move } from "#dashboard/rules/team-board.ts";
-import type { RowMenuState } from "#ui/RowMenu.tsx";
+import type { RowMenuState } from "#ui/overlay/RowMenu.tsx";
 import type { Person } from "#users/contract/person.ts";
 
 /** What every case and every member of the board needs to know of the others. */

@@ -1,9 +1,9 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseSearchInput } from "#care-cases/contract/case-search.ts";
-import { toCaseSearch } from "#care-cases/rules/case-list-view.ts";
+import { toCaseSearch } from "#care-cases/rules/list/case-list-view.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { mostUrgentFirst, workView } from "#dashboard/rules/coordinator-figures.ts";
-import type { PartInput } from "#platform/web/screen-load.ts";
+import type { PartInput } from "#platform/web/loading/screen-load.ts";
 import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
 

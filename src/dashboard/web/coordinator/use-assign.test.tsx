@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { rowsWithMoves } from "#dashboard/rules/team-board.ts";
-import { queryClient } from "#platform/web/query-client.ts";
-import { answerCalls } from "#tests/support/answer-calls.ts";
-import { buildCareCase } from "#tests/support/build-care-case.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { answerCalls } from "#tests/support/components/answer-calls.ts";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { useAssign } from "./use-assign.ts";
 
 const people = [

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import type { Concern, ConcernedCase } from "#dashboard/contract/executive.ts";
 import act from "#dashboard/web/ActionList.module.css";
 import chip from "#dashboard/web/ReasonChip.module.css";
-import { TimeLeftChip } from "#service-levels/web/TimeLeftChip.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { formatDate, formatRelative } from "#ui/format-time.ts";
-import { useNow } from "#ui/NowProvider.tsx";
+import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
+import { EmptyState } from "#ui/page/EmptyState.tsx";
+import { formatDate, formatRelative } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveCases.module.css";
 

@@ -4,8 +4,8 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { ConcernedCase, ExecutiveDays, ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
 import { executiveFigureLinks } from "#dashboard/rules/executive-links.ts";
 import { executivePeriod } from "#dashboard/rules/executive-period.ts";
-import { buildCareCase } from "#tests/support/build-care-case.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import ExecutiveHome from "./ExecutiveHome.tsx";
 
 const set = (raised: number, some: Partial<FigureSet> = {}): FigureSet => ({

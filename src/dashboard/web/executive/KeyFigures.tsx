@@ -2,7 +2,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/ic
 import type { ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
 import { type FigureName, figureOf, figureUrl } from "#dashboard/rules/executive-links.ts";
 import { percentInTime, trendOf } from "#dashboard/rules/executive-sums.ts";
-import { formatChange, formatNumber, formatShare } from "#ui/format-number.ts";
+import { formatChange, formatNumber, formatShare } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveHome.module.css";
 

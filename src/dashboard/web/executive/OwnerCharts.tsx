@@ -3,7 +3,7 @@ import type { ExecutiveFigures } from "#dashboard/contract/executive.ts";
 import { figureUrl } from "#dashboard/rules/executive-links.ts";
 import { ChartCard } from "#reports/web/ChartCard.tsx";
 import { ShareBar } from "#ui/charts/ShareBar.tsx";
-import { formatNumber } from "#ui/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { FigureRow } from "./FigureTable.tsx";
 import { customerRows, typeRows, useCustomersShown } from "./figure-rows.ts";

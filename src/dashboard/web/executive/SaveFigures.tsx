@@ -1,9 +1,9 @@
 import { IconDownload } from "@tabler/icons-react";
 import { type ExecutiveDays, executiveCalls } from "#dashboard/contract/executive.ts";
-import { saveExport } from "#platform/web/running-exports.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { saveExport } from "#platform/web/saving/running-exports.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FigureTable.module.css";
 

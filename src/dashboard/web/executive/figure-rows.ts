@@ -1,5 +1,5 @@
 import type { ExecutiveFigures } from "#dashboard/contract/executive.ts";
-import { formatNumber } from "#ui/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import type { FigureRow } from "./FigureTable.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ExecutiveDays } from "#dashboard/contract/executive.ts";
 import type { Stretch } from "#dashboard/rules/executive-period.ts";
-import { formatDate, formatDayMonth, formatMonth } from "#ui/format-time.ts";
+import { formatDate, formatDayMonth, formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveHome.module.css";
 

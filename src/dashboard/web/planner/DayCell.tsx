@@ -1,11 +1,11 @@
-import { hoursWords } from "#care-cases/web/list/range-words.ts";
+import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
 import type { FollowUpPlan, Planned } from "#dashboard/contract/coordinator.ts";
 import { roomOf } from "#dashboard/rules/follow-up-plan.ts";
 import { shareOfDay } from "#dashboard/rules/team-board.ts";
 import { closedWords } from "#dashboard/web/coordinator/day-words.ts";
 import { LoadBar } from "#dashboard/web/LoadBar.tsx";
 import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
-import { formatDayMonth, formatWeekday } from "#ui/format-time.ts";
+import { formatDayMonth, formatWeekday } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DayStrip.module.css";
 

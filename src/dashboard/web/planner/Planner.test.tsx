@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import type { PlanView } from "#dashboard/rules/follow-up-plan.ts";
-import { buildCareCase } from "#tests/support/build-care-case.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { Planner } from "./Planner.tsx";
 
 type Day = FollowUpPlan["days"][number];

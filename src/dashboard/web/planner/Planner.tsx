@@ -3,7 +3,7 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { dayShown, missedDay, type PlanView, planUrl } from "#dashboard/rules/follow-up-plan.ts";
 import { orderedMembers } from "#preferences/rules/member-order.ts";
-import { RowLinks } from "#ui/RowLinks.tsx";
+import { RowLinks } from "#ui/list/RowLinks.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AssigneeChoice } from "./AssigneeChoice.tsx";

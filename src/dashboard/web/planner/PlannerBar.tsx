@@ -1,17 +1,17 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import bar from "#care-cases/web/list/BulkBar.module.css";
-import { BulkDateDialog } from "#care-cases/web/list/BulkDialog.tsx";
-import { BulkResult } from "#care-cases/web/list/BulkResult.tsx";
-import { panelButtonClass } from "#care-cases/web/list/PanelButton.tsx";
-import type { useBulkRun } from "#care-cases/web/list/use-bulk-run.ts";
+import bar from "#care-cases/web/list/bulk/BulkBar.module.css";
+import { BulkDateDialog } from "#care-cases/web/list/bulk/BulkDialog.tsx";
+import { BulkResult } from "#care-cases/web/list/bulk/BulkResult.tsx";
+import type { useBulkRun } from "#care-cases/web/list/bulk/use-bulk-run.ts";
+import { panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { takesCases } from "#dashboard/rules/follow-up-plan.ts";
-import { Button } from "#ui/Button.tsx";
-import { businessDate, formatDay } from "#ui/format-time.ts";
-import { useNow } from "#ui/NowProvider.tsx";
-import { PopoverMenu } from "#ui/PopoverMenu.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
+import { businessDate, formatDay } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Planner.module.css";
 

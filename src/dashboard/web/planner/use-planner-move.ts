@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { useBulkRun } from "#care-cases/web/list/use-bulk-run.ts";
-import { useSelection } from "#care-cases/web/list/use-selection.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { businessDate } from "#ui/format-time.ts";
-import { useNow } from "#ui/NowProvider.tsx";
+import { useBulkRun } from "#care-cases/web/list/bulk/use-bulk-run.ts";
+import { useSelection } from "#care-cases/web/list/bulk/use-selection.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { businessDate } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
 import { plannerScreen } from "./planner-screen.ts";
 
 /** The selected cases, and their moving to a day: each by its own call, as in the lists. */

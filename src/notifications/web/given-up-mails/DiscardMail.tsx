@@ -1,10 +1,10 @@
 import { type GivenUpMail, givenUpMailCalls } from "#notifications/contract/given-up-mail-calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { givenUpMailsScreen } from "./given-up-mails-screen.ts";
 

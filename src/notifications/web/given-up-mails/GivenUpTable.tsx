@@ -1,8 +1,8 @@
 import type { GivenUpMail } from "#notifications/contract/given-up-mail-calls.ts";
-import { Button } from "#ui/Button.tsx";
-import cards from "#ui/CardTable.module.css";
-import { ListSkeleton, ListTable } from "#ui/ListTable.tsx";
-import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import cards from "#ui/list/CardTable.module.css";
+import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./GivenUpMails.module.css";
 

@@ -1,8 +1,8 @@
 import { IconAt, IconBellQuestion, IconCheck, IconClock } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { HistoryIcon } from "#care-cases/web/case/HistoryIcons.tsx";
+import { HistoryIcon } from "#care-cases/web/case/history/HistoryIcons.tsx";
 import { type Notification, notificationTypes } from "#notifications/contract/notification.ts";
-import { RelativeTime } from "#ui/RelativeTime.tsx";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./NotificationLine.module.css";
 import { historyTypeOf, notificationPath, notificationWords, reasonWords } from "./notification-words.ts";

@@ -1,7 +1,7 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import { eventAuthor, eventText } from "#care-cases/web/case/history-words.ts";
+import { eventAuthor, eventText } from "#care-cases/web/case/history/history-words.ts";
 import { type Notification, type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
-import { formatDate } from "#ui/format-time.ts";
+import { formatDate } from "#ui/time/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
 /** The entry of the history that a notification of this type tells of; none tells of time that passes. */

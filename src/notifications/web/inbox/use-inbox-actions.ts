@@ -4,7 +4,7 @@ import { refreshNotifications } from "#notifications/web/notification-queries.ts
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 

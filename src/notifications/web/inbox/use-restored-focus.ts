@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { rowLinks } from "#ui/use-row-focus.ts";
+import { rowLinks } from "#ui/list/use-row-focus.ts";
 
 /** What had the focus, the links that are as good, and which row of all it was on. */
 type Place = { readonly element: Element; readonly links: readonly Element[]; readonly at: number };

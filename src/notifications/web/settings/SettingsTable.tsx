@@ -1,6 +1,6 @@
 import { mailChoices, notificationRelations } from "#notifications/contract/notification.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
-import { inputClass } from "#ui/Field.tsx";
+import { inputClass } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Settings.module.css";
 import type { Cell } from "./settings-choices.ts";

@@ -4,8 +4,8 @@ import type { FollowUpReminder, MailChoice } from "#notifications/contract/notif
 import { type NotificationSettings, notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors.ts";
-import { queryClient } from "#platform/web/query-client.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import {
   type Cell,
   type Chosen,

@@ -1,6 +1,6 @@
 import { exportCalls } from "#platform/contract/export-calls.ts";
 import { findTurn } from "#platform/server/exports/export-turn-store.ts";
-import { implement, type Operation, signedIn } from "#platform/server/implement.ts";
+import { implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 
 const getExportState: Operation<typeof exportCalls.getExportState> = async ({ actor, body, db }) => ({
   state: (await findTurn(db, actor.impersonator?.userId ?? actor.userId, body.key)) ?? "none",

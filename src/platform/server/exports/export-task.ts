@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Refusals } from "#platform/contract/call.ts";
-import type { Settings } from "#platform/server/settings.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 
 /** What the thread that makes a file is told. */
 export type ExportTask = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/server/database.ts";
-import { removeOfTheDead } from "#platform/server/process-life.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { removeOfTheDead } from "#platform/server/start/process-life.ts";
 
 /** In the whole installation, and of one person (rules, "Lists and reports as files"). */
 export const exportBounds = { atOnce: 2, waiting: 50, ofPerson: 4 } as const;

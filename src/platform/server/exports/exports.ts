@@ -6,8 +6,8 @@ import type { App } from "#platform/server/app.ts";
 import { type ExportTurns, NoTurn, openExportTurns } from "#platform/server/exports/export-turns.ts";
 import { fileThreads } from "#platform/server/exports/file-threads.ts";
 import { callerGone, makeFile } from "#platform/server/exports/make-file.ts";
-import type { FileReply } from "#platform/server/implement.ts";
-import { commonRefusal, type Refusal, refusalOf } from "#platform/server/refusal.ts";
+import type { FileReply } from "#platform/server/http/implement.ts";
+import { commonRefusal, type Refusal, refusalOf } from "#platform/server/http/refusal.ts";
 
 /** A file that somebody asks for by a call of the kind `computedFile`. */
 export type FileOrder = {

@@ -1,6 +1,6 @@
 import type { AnyCall } from "#platform/contract/call.ts";
-import type { CallRequest } from "#platform/server/implement.ts";
-import type { Settings } from "#platform/server/settings.ts";
+import type { CallRequest } from "#platform/server/http/implement.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 
 /** What a file is made from, in a thread of its own: `db` is one connection, which nobody else uses. */
 export type FileRequest<C extends AnyCall> = Pick<CallRequest<C>, "db" | "now" | "actor" | "body" | "refuse"> & {

@@ -3,9 +3,9 @@ import { mkdir, open, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportOutcome, ExportTask } from "#platform/server/exports/export-task.ts";
 import type { FileThreads } from "#platform/server/exports/file-threads.ts";
-import { readBytes } from "#platform/server/file-store.ts";
-import type { FileReply } from "#platform/server/implement.ts";
-import { commonRefusal, Refusal } from "#platform/server/refusal.ts";
+import { readBytes } from "#platform/server/files/file-store.ts";
+import type { FileReply } from "#platform/server/http/implement.ts";
+import { commonRefusal, Refusal } from "#platform/server/http/refusal.ts";
 
 /** What makes a file, and where. */
 export type Making = {

@@ -1,5 +1,5 @@
 import type { MailEvent } from "#platform/contract/live-event.ts";
-import type { LiveEventEnvelope } from "#platform/server/live-event-bus.ts";
+import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
 /** The live event that mails came in or were given up, for staff. */
 export type MailLiveEvent = LiveEventEnvelope & { readonly topic: "mail"; readonly event: MailEvent };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/job-runner.ts";
-import type { NewJob } from "#platform/server/job-store.ts";
+import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { Post } from "./post.ts";
 import { senderOf } from "./sender.ts";

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Settings } from "#platform/server/settings.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 import { outboxFolder, storeInOutbox } from "./outbox.ts";
 import { readAddress } from "./sender.ts";
 import { type Handing, openSmtp } from "./smtp.ts";

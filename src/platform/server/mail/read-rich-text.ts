@@ -1,5 +1,5 @@
-import { cutWords } from "#platform/rules/cut-words.ts";
-import { blocks as blockTags, unseen } from "#platform/rules/visible-text.ts";
+import { blocks as blockTags, unseen } from "#platform/rules/markup/visible-text.ts";
+import { cutWords } from "#platform/rules/text/cut-words.ts";
 import { mailLink } from "./mail-link.ts";
 import { type Node, parseTree } from "./parse-tree.ts";
 import type { Block, Mark, RichText, Run } from "./rich-text.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "#platform/server/settings.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 import type { MailHeaders } from "./mail.ts";
 
 export type MailAddress = { readonly name: string; readonly address: string };

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { createTransport, type NodemailerError, type SendMailOptions, type SMTPPoolOptions } from "nodemailer";
-import { JobRefused, LaneHeldUp, laneRules } from "#platform/server/job-lanes.ts";
+import { JobRefused, LaneHeldUp, laneRules } from "#platform/server/jobs/job-lanes.ts";
 import { endInTurn, type Turn, turns } from "./turns.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];

@@ -1,6 +1,6 @@
 import type { ServiceReport } from "#reports/contract/service-report.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
-import { formatDay } from "#ui/format-time.ts";
+import { formatDay } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ReportTable.module.css";
 

@@ -1,7 +1,7 @@
 import type { ServiceReport } from "#reports/contract/service-report.ts";
 import { niceTop } from "#ui/charts/nice-scale.ts";
-import { formatNumber } from "#ui/format-number.ts";
-import { formatDayMonth } from "#ui/format-time.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
+import { formatDayMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DayBars.module.css";
 

@@ -1,6 +1,6 @@
 import type { FailedTarget, ServiceReport } from "#reports/contract/service-report.ts";
 import { useDuration } from "#reports/web/use-duration.ts";
-import { formatInstant } from "#ui/format-time.ts";
+import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { CaseCells } from "./CaseCells.tsx";
 import styles from "./ReportTable.module.css";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Against } from "#reports/contract/service-report.ts";
-import { formatNumber } from "#ui/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MetBar.module.css";
 import { metShare } from "./met-share.ts";

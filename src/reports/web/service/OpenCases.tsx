@@ -1,6 +1,6 @@
 import type { OpenCase, ServiceReport } from "#reports/contract/service-report.ts";
 import { useDuration } from "#reports/web/use-duration.ts";
-import { formatDate } from "#ui/format-time.ts";
+import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { CaseCells } from "./CaseCells.tsx";
 import { TablePart } from "./TablePart.tsx";

@@ -1,13 +1,13 @@
 import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
-import { saveExport } from "#platform/web/running-exports.ts";
+import { saveExport } from "#platform/web/saving/running-exports.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceReport } from "#reports/contract/service-report.ts";
 import { monthAfter } from "#reports/rules/report-months.ts";
 import { SaveReport } from "#reports/web/SaveReport.tsx";
-import { Button } from "#ui/Button.tsx";
-import { businessDate, formatMonth } from "#ui/format-time.ts";
-import { useNow } from "#ui/NowProvider.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import { businessDate, formatMonth } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ReportTools.module.css";
 

@@ -1,11 +1,11 @@
 import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { onClient, onServer, screenLoad, useScreen } from "#platform/web/screen-load.ts";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceReport } from "#reports/contract/service-report.ts";
-import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
-import { formatInstant, formatMonth } from "#ui/format-time.ts";
-import { PageTitle } from "#ui/PageTitle.tsx";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { formatInstant, formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { Agreed, ClosedDays, HowItIsCounted } from "./Background.tsx";
 import { FailedTargets } from "./FailedTargets.tsx";

@@ -1,6 +1,6 @@
 import type { Against, ServiceReport } from "#reports/contract/service-report.ts";
 import { useDuration } from "#reports/web/use-duration.ts";
-import { formatNumber, formatShare } from "#ui/format-number.ts";
+import { formatNumber, formatShare } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { DayBars } from "./DayBars.tsx";
 import { metShare } from "./met-share.ts";

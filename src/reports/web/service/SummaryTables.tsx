@@ -1,5 +1,5 @@
 import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
-import { formatNumber } from "#ui/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MetBar } from "./MetBar.tsx";
 import { TablePart } from "./TablePart.tsx";

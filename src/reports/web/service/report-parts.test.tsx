@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { FailedTarget, OpenCase, ServiceReport } from "#reports/contract/service-report.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { ClosedDays } from "./Background.tsx";
 import { DayBars } from "./DayBars.tsx";
 import { FailedTargets } from "./FailedTargets.tsx";

@@ -1,5 +1,5 @@
-import type { TargetChange } from "#service-levels/rules/target-sets.ts";
-import { shortLength } from "#service-levels/web/length-words.ts";
+import type { TargetChange } from "#service-levels/rules/targets/target-sets.ts";
+import { shortLength } from "#service-levels/web/time-left/length-words.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./ChangeList.module.css";

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { addDays, addYears } from "#platform/rules/business-day.ts";
-import { queryClient } from "#platform/web/query-client.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { answerCalls, refusal } from "#tests/support/answer-calls.ts";
-import { showInPage } from "#tests/support/show-in-page.tsx";
-import { equalTargets } from "#tests/support/targets.ts";
+import { equalTargets } from "#tests/support/clocks/targets.ts";
+import { answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { ChangeTargets } from "./ChangeTargets.tsx";
 
 const today = "2026-11-20";

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef } from "react";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { lastPlanDay } from "#service-levels/rules/target-sets.ts";
+import { lastPlanDay } from "#service-levels/rules/targets/target-sets.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { TextField } from "#ui/Field.tsx";
-import { formatDate } from "#ui/format-time.ts";
-import { LinkButton } from "#ui/LinkButton.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import styles from "./LevelForm.module.css";

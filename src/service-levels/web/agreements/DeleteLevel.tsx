@@ -1,12 +1,12 @@
 import { useNavigate } from "react-router";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { levelListPath } from "#service-levels/rules/level-path.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { levelListPath } from "#service-levels/rules/targets/level-path.ts";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { customerListUrl, readCustomerListUrl } from "#customers/rules/customer-list-url.ts";
 import type { ListedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { levelPath } from "#service-levels/rules/level-path.ts";
+import { levelPath } from "#service-levels/rules/targets/level-path.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
-import { formatDate } from "#ui/format-time.ts";
-import { StatusDot } from "#ui/StatusDot.tsx";
+import { StatusDot } from "#ui/text/StatusDot.tsx";
+import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./LevelCards.module.css";
 

@@ -1,5 +1,5 @@
 import { bounds } from "#platform/contract/bounds.ts";
-import { Field, inputClass, TextField } from "#ui/Field.tsx";
+import { Field, inputClass, TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 export type NameTexts = { readonly name: string; readonly description: string };

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { lazyPart } from "#platform/web/lazy-part.tsx";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";

@@ -1,10 +1,10 @@
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/screen-load.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
 import { agreementCalls, type EditedAgreement, type TargetSet } from "#service-levels/contract/agreement-calls.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";

@@ -3,9 +3,9 @@ import {
   readTarget,
   type TargetProblem,
   type TypedTarget,
-} from "#service-levels/rules/typed-targets.ts";
-import { lengthWords } from "#service-levels/web/length-words.ts";
-import { SelectField, TextField } from "#ui/Field.tsx";
+} from "#service-levels/rules/targets/typed-targets.ts";
+import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
+import { SelectField, TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./TargetFields.module.css";

@@ -1,4 +1,4 @@
-import { showOnScreens } from "#platform/web/screen-load.ts";
+import { showOnScreens } from "#platform/web/loading/screen-load.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 
 /** Names of the screens whose data tell of service levels: `screenLoad({ name })`. */

@@ -1,4 +1,4 @@
-import { storeOnNewest } from "#platform/web/store-on-newest.ts";
+import { storeOnNewest } from "#platform/web/saving/store-on-newest.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { showLevel } from "./level-keys.ts";
 

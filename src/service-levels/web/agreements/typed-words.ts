@@ -1,6 +1,6 @@
 import type { ServiceLevelTarget } from "#service-levels/contract/calls.ts";
-import type { TypedTarget } from "#service-levels/rules/typed-targets.ts";
-import { shortLength } from "#service-levels/web/length-words.ts";
+import type { TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
+import { shortLength } from "#service-levels/web/time-left/length-words.ts";
 import type { Words } from "#wording/words.ts";
 
 /** Danes write 1,5; everybody else here 1.5. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { RelativeTime } from "#ui/RelativeTime.tsx";
-import { RowMenu, RowMenuButton, useRowMenu } from "#ui/RowMenu.tsx";
+import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import type { UserAccount, UserCompany } from "#users/contract/user-account.ts";
 import { StateDot } from "#users/web/people-cells.tsx";
 import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { RelativeTime } from "#ui/RelativeTime.tsx";
-import { ShortDate } from "#ui/ShortDate.tsx";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { AccountField } from "./AccountField.tsx";
 import { AccountGroup, AccountList, AccountRow, Nothing } from "./AccountRow.tsx";

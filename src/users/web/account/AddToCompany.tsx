@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import styles from "#ui/DialogForm.module.css";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { SelectField } from "#ui/Field.tsx";
-import { Modal } from "#ui/Modal.tsx";
-import type { PickerSource } from "#ui/picker-source.ts";
+import { SelectField } from "#ui/field/Field.tsx";
+import type { PickerSource } from "#ui/field/picker-source.ts";
+import styles from "#ui/overlay/DialogForm.module.css";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { type CustomerRole, customerRoles, type UserAccount } from "#users/contract/user-account.ts";
 import { type Company, CompanyField } from "#users/web/CompanyField.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { RadioField } from "#ui/Field.tsx";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { RadioField } from "#ui/field/Field.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { chooseDashboard } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";

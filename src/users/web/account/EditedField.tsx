@@ -1,10 +1,10 @@
 import { IconPencil } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import type { FieldSaver } from "#platform/web/use-field-save.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import type { ShownError } from "#ui/explain-error.ts";
+import type { FieldSaver } from "#platform/web/saving/use-field-save.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import type { ShownError } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Account.module.css";
 import { AccountRow, Nothing } from "./AccountRow.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { lazyPart } from "#platform/web/lazy-part.tsx";
-import { saveExport } from "#platform/web/running-exports.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { saveExport } from "#platform/web/saving/running-exports.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { isSameEmail } from "#platform/rules/email-key.ts";
+import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { useAttempt } from "#platform/web/use-attempt.ts";
-import { ErrorNote } from "#ui/ErrorNote.tsx";
-import { TextField } from "#ui/Field.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";

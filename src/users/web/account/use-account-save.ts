@@ -1,6 +1,6 @@
-import { invalidateScreens } from "#platform/web/screen-load.ts";
-import { storeOnNewest } from "#platform/web/store-on-newest.ts";
-import { type FieldSaver, useFieldSave } from "#platform/web/use-field-save.ts";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { storeOnNewest } from "#platform/web/saving/store-on-newest.ts";
+import { type FieldSaver, useFieldSave } from "#platform/web/saving/use-field-save.ts";
 import type { UserAccount, UserChanges } from "#users/contract/user-account.ts";
 import { showAccount, userScreens } from "#users/web/user-queries.ts";
 

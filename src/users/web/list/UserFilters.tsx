@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Choices } from "#ui/Choices.tsx";
-import { FilterBar } from "#ui/FilterBar.tsx";
-import { FilterChip } from "#ui/FilterChip.tsx";
-import type { ChangeUrlView } from "#ui/use-url-view.ts";
+import { Choices } from "#ui/field/Choices.tsx";
+import { FilterBar } from "#ui/list/FilterBar.tsx";
+import { FilterChip } from "#ui/list/FilterChip.tsx";
+import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
 import { customerRoles, userStates } from "#users/contract/user-account.ts";
 import {
   changedUsers,

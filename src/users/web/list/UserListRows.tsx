@@ -1,11 +1,11 @@
 import { IconSearch, IconUsers } from "@tabler/icons-react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Pager } from "#ui/Pager.tsx";
-import { RowMenu, useRowMenu } from "#ui/RowMenu.tsx";
-import { SortHead } from "#ui/SortHead.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { Pager } from "#ui/list/Pager.tsx";
+import { SortHead } from "#ui/list/SortHead.tsx";
+import { RowMenu, useRowMenu } from "#ui/overlay/RowMenu.tsx";
+import { EmptyState } from "#ui/page/EmptyState.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import {
   changedUsers,

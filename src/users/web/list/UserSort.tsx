@@ -1,5 +1,5 @@
-import { SortMenu } from "#ui/SortMenu.tsx";
-import type { ChangeUrlView } from "#ui/use-url-view.ts";
+import { SortMenu } from "#ui/list/SortMenu.tsx";
+import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
 import { type UserListView, type UserSort, usersSortedBy } from "#users/rules/user-list-url.ts";
 import { useWords } from "#wording/use-words.ts";
 

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { allCalls } from "#app/contract/all-calls.ts";
+import { describeCalls, readComments } from "./describe-calls.ts";
+
+const root = resolve(import.meta.dirname, "../../../..");
+
+/** docs/calls.md as it should be: all calls, with the comments that stand at them in their contracts. */
+export function callsPage(): string {
+  const contracts = globSync("src/*/contract/*.ts", { cwd: root }).sort();
+  const comments = contracts.flatMap((path) => [...readComments(readFileSync(join(root, path), "utf8"))]);
+  return describeCalls(allCalls, new Map(comments));
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
+import { rawHead, sendRaw } from "#tests/support/network/raw-http.ts";
+import { httpServer } from "./http-server.ts";
+
+const seen = async (production: boolean, forwarded: string) => {
+  const server = await httpServer({ ...readSettings({ HAVN_LOG: "silent" }), production });
+  server.get("/ip", (request) => ({ ip: request.ip }));
+  const reply = await server.inject({ url: "/ip", headers: { "x-forwarded-for": forwarded } });
+  await server.close();
+  return reply.json<{ ip: string }>().ip;
+};
+
+test("in production an address is what the proxy heard, whatever the visitor wrote before it", async () => {
+  expect(await seen(true, "203.0.113.9")).toBe("203.0.113.9");
+  expect(await seen(true, "198.51.100.1, 203.0.113.9")).toBe("203.0.113.9");
+});
+
+test("without a proxy the header says nothing", async () => expect(await seen(false, "203.0.113.9")).toBe("127.0.0.1"));
+
+test("the log has no address's query, also of one that is named whole", async () => {
+  const lines: string[] = [];
+  const settings = readSettings({ HAVN_LOG: "trace" });
+  const server = await httpServer(settings, { logLines: { write: (line) => lines.push(line) } });
+  server.get("/a", async () => "a");
+  const url = await server.listen({ port: 0, host: "127.0.0.1" });
+  for (const address of ["/a?token=secret", "http://elsewhere.example/a?token=secret", "/%?token=secret"])
+    await sendRaw(url, rawHead("GET", address));
+  await server.close();
+  expect(lines.join("")).toContain('"url":"/a"');
+  expect(lines.join("")).not.toContain("secret");
+});
+
+test.each(["//elsewhere.example/a", "/\\elsewhere.example/a", "/elsewhere.example/a"])(
+  "the page that says that the database is away comes back here, also from %s",
+  async (url) => {
+    const server = await httpServer(readSettings({ HAVN_LOG: "silent" }));
+    server.get("/*", async () => {
+      throw new DatabaseUnavailable("away");
+    });
+    const origin = await server.listen({ port: 0, host: "127.0.0.1" });
+    const { body: page } = await sendRaw(origin, rawHead("GET", url, { accept: "text/html" }));
+    await server.close();
+    expect(page).toContain('href="/elsewhere.example/a"');
+    expect(page).toContain('data-target="/elsewhere.example/a"');
+  },
+);

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { loggedError } from "./logged-error.ts";
+
+const said = (message: string) => (loggedError(new Error(message)) as { message: string }).message;
+
+test.each([
+  ["550 5.1.1 <nora@nordlys.example>: user unknown", "550 5.1.1 <…@…>: user unknown"],
+  ["to 'nora.n+1@nordlys.example' (550)", "to '…@…' (550)"],
+  ["554 spam: https://care.example.com/unsubscribe?token=3.all.abc now", "554 spam: https://care.example.com/… now"],
+  ["554 spam: https://care.example.com/invitation/abcdef", "554 spam: https://care.example.com/…"],
+  ["connect ECONNREFUSED 127.0.0.1:25", "connect ECONNREFUSED 127.0.0.1:25"],
+  ["at /app/node_modules/@fastify/cookie/index.js", "at /app/node_modules/@fastify/cookie/index.js"],
+])("%s", (message, logged) => expect(said(message)).toBe(logged));
+
+test("what else an error has stays out, but for its code and what caused it", () => {
+  const cause = new AggregateError([new Error("to bo@havn.example")], "both failed");
+  const error = Object.assign(new Error("no", { cause }), { code: "EENVELOPE", rejected: ["bo@havn.example"] });
+  const logged = loggedError(error);
+  expect(logged).toMatchObject({
+    type: "Error",
+    message: "no",
+    code: "EENVELOPE",
+    cause: { message: "both failed", errors: [{ message: "to …@…" }] },
+  });
+  expect(JSON.stringify(logged)).not.toContain("bo@havn.example");
+  expect(loggedError("to bo@havn.example")).toEqual({ type: "string", message: "to …@…", stack: "" });
+});

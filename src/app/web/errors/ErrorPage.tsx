@@ -1,0 +1,65 @@
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isUnavailable } from "#platform/contract/error-shape.ts";
+import { usePage } from "#platform/web/page.ts";
+import { refusalText } from "#ui/page/explain-error.ts";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ErrorPage.module.css";
+import { codeOf, pageMessage, readRouteError, requestIdOf } from "./route-error.ts";
+import { useReconnect } from "./use-reconnect.ts";
+
+type Props = { error: unknown };
+
+/** The not-found variant for 404, the server-error variant for any other code. */
+export const ErrorPage = ({ error }: Props) => {
+  const words = useWords();
+  const { t } = words;
+  const { actor, requestId: pageId } = usePage();
+  const { pathname, search, key } = useLocation();
+  const read = readRouteError(isRouteErrorResponse(error) ? error : null);
+  const { statusCode } = read;
+  // An error of the page's own rendering bears the id of the page's request.
+  const id = requestIdOf(read) || (statusCode >= 500 && key === "default" ? pageId : "");
+  const isAway = isUnavailable({ statusCode });
+  useReconnect(isAway, error);
+  const notFound = statusCode === 404;
+  const forbidden = statusCode === 403;
+  const title = notFound
+    ? t("errorPage.notFoundTitle")
+    : forbidden
+      ? t("error.forbidden")
+      : isAway
+        ? t("error.unavailable")
+        : statusCode < 500
+          ? t("errorPage.requestTitle")
+          : t("errorPage.serverTitle");
+  const isShownByHelp = notFound || statusCode >= 500 || codeOf(read) === "";
+  const message = pageMessage(read, t) ?? (isShownByHelp ? null : refusalText(read, words));
+  const otherHelp = isAway ? "errorPage.unavailableHelp" : "errorPage.serverHelp";
+  const help = notFound ? "errorPage.notFoundHelp" : forbidden ? "errorPage.forbiddenHelp" : otherHelp;
+  return (
+    <section className={styles.page} data-variant={notFound ? "not-found" : "server-error"}>
+      <PageTitle title={title} />
+      <p className={styles.code}>{t("errorPage.code", { code: statusCode })}</p>
+      <h1>{title}</h1>
+      {message !== null && !forbidden ? <p className={styles.message}>{message}</p> : null}
+      <p className={styles.help}>{t(help)}</p>
+      <p className={styles.acts}>
+        {notFound || forbidden ? null : (
+          <a className={styles.act} href={pathname + search} data-first>
+            {t("errorPage.refresh")}
+          </a>
+        )}
+        <Link className={styles.act} to="/" {...(notFound || forbidden ? { "data-first": true } : {})}>
+          {t("errorPage.toHome")}
+        </Link>
+        {actor ? (
+          <Link className={styles.act} to="/support">
+            {t("errorPage.contactSupport")}
+          </Link>
+        ) : null}
+      </p>
+      {id ? <p className={styles.id}>{t("error.id", { id })}</p> : null}
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { isServerBack, pauseBefore, showUnavailableInPage } from "#platform/web/errors/reconnect.ts";
+
+/** While a page can't be loaded because the server is away: loads it as soon as it is back. A new `error` is another failure. */
+export const useReconnect = (isAway: boolean, error: unknown): void => {
+  const { revalidate } = useRevalidator();
+  const tries = useRef(0);
+  useEffect(() => (isAway ? showUnavailableInPage() : undefined), [isAway]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure begins a wait of its own
+  useEffect(() => {
+    if (!isAway) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const plan = () => {
+      timer = setTimeout(() => void look(), pauseBefore(tries.current));
+      tries.current += 1;
+    };
+    const look = async () => {
+      if (document.hidden || !(await isServerBack())) return isOver || plan();
+      if (!isOver) void revalidate();
+    };
+    plan();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isAway, error]);
+};

@@ -1,0 +1,81 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useLocation } from "react-router";
+import { endImpersonation } from "#impersonation/web/impersonate.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { ChangedActing } from "#platform/contract/live-event.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { goOnAsBefore, useChangedActing } from "#platform/web/changed-acting.ts";
+import { usePage } from "#platform/web/page.ts";
+import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { companyCalls } from "#sign-in/contract/company-calls.ts";
+import { placeAfterSwitch } from "#sign-in/web/switch-company.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ChangedActingNote.module.css";
+
+type NoteProps = { actor: Actor; changed: ChangedActing };
+
+const useNote = ({ actor, changed }: NoteProps) => {
+  const { t } = useWords();
+  const { companies } = usePage();
+  const nameOf = (number: string | null | undefined) =>
+    companies.find(({ customerNumber }) => customerNumber === number)?.name ?? number ?? "";
+  const [userId, customerNumber] = changed.actingAs.split("@");
+  const isSamePerson = Number(userId) === actor.userId;
+  if (isSamePerson && actor.customerNumber !== null) {
+    const company = nameOf(customerNumber);
+    const back = async () => {
+      await browserApi(companyCalls).updateCustomerNumber({ body: { customerNumber: actor.customerNumber ?? "" } });
+      goOnAsBefore();
+    };
+    const switchBack = { words: t("company.switchBack", { company: nameOf(actor.customerNumber) }), run: back };
+    return { title: t("company.changedTitle", { company }), switchBack, goOn: t("company.reload", { company }) };
+  }
+  const { name } = changed;
+  const isImpersonating = changed.impersonatorName !== null;
+  return {
+    title: isImpersonating ? t("company.actingTitle", { name }) : t("company.otherTitle", { name }),
+    switchBack:
+      isImpersonating && actor.role === "staff" ? { words: t("impersonation.end"), run: endImpersonation } : null,
+    goOn: t("company.reloadAs", { name }),
+  };
+};
+
+const Note = (props: NoteProps) => {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  const { title, switchBack, goOn } = useNote(props);
+  const attempt = useAttempt();
+  return (
+    <section className={styles.note} role="alert" aria-label={title}>
+      <IconAlertTriangle className={styles.icon} size={18} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p>{t("company.changedHelp")}</p>
+        {attempt.error ? <ErrorNote error={attempt.error} action={t("company.notSwitched")} /> : null}
+      </div>
+      <div className={styles.acts}>
+        {switchBack ? (
+          <Button
+            variant="filled"
+            aria-busy={attempt.isBusy}
+            onClick={() => {
+              if (!attempt.isBusy) void attempt.run(switchBack.run);
+            }}
+          >
+            {switchBack.words}
+          </Button>
+        ) : null}
+        <Button onClick={() => location.assign(placeAfterSwitch(pathname))}>{goOn}</Button>
+      </div>
+    </section>
+  );
+};
+
+/** Another tab switched the company, or began to act for somebody: this page says so, sends nothing more, and offers both ways on. */
+export const ChangedActingNote = () => {
+  const { actor } = usePage();
+  const changed = useChangedActing();
+  return actor && changed ? <Note actor={actor} changed={changed} /> : null;
+};

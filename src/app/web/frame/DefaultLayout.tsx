@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
+import { keysOfEvent } from "#app/web/live-keys.ts";
+import { SideMenu } from "#app/web/menu/SideMenu.tsx";
+import { useFreshDay } from "#app/web/navigation/use-fresh-day.ts";
+import { PaletteKeys } from "#app/web/palette/PaletteKeys.tsx";
+import { endVisits } from "#care-cases/web/create/draft/draft-visit.ts";
+import { actingAs } from "#platform/contract/actor.ts";
+import { useLiveEvents } from "#platform/web/live/live-events.ts";
+import { usePage } from "#platform/web/page.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./DefaultLayout.module.css";
+import { LoginLayout } from "./LoginLayout.tsx";
+import { NavigationBar } from "./NavigationBar.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+type Props = { padded: boolean; children: ReactNode };
+
+const LiveEvents = () => {
+  const { actor, tabs } = usePage();
+  useLiveEvents(keysOfEvent, actor && tabs ? `${tabs} ${actingAs(actor)}` : "");
+  useFreshDay();
+  return null;
+};
+
+/** A visit of a draft's form ends when another page is shown. */
+const useEndedVisits = () => {
+  const { pathname } = useLocation();
+  useEffect(() => endVisits(pathname), [pathname]);
+};
+
+/** The frame around the screens of the signed-in; visitors of /error-demo get the login layout. */
+export const DefaultLayout = ({ padded, children }: Props) => {
+  const { t } = useWords();
+  const { actor } = usePage();
+  useEndedVisits();
+  if (!actor) return <LoginLayout>{children}</LoginLayout>;
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t("frame.skipToContent")}
+      </a>
+      <LiveEvents />
+      <PaletteKeys />
+      <NavigationBar />
+      <div className={styles.frame}>
+        <div className={styles.side} data-frame="side">
+          <SideMenu />
+        </div>
+        <div className={styles.rest}>
+          <TopBar />
+          <main id="content" className={styles.content} data-padded={padded} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { CompanySwitch } from "#app/web/menu/CompanySwitch.tsx";
+import { LanguageSwitch } from "#app/web/menu/LanguageSwitch.tsx";
+import { MenuSheet } from "#app/web/menu/MenuSheet.tsx";
+import { PersonMenu } from "#app/web/menu/PersonMenu.tsx";
+import { Bell } from "#notifications/web/Bell.tsx";
+import { BrandMark } from "./BrandMark.tsx";
+import { SearchField } from "./SearchField.tsx";
+import styles from "./TopBar.module.css";
+
+export const TopBar = () => (
+  <header className={styles.bar}>
+    <div className={styles.phone}>
+      <MenuSheet />
+      <BrandMark />
+    </div>
+    <SearchField />
+    <div className={styles.end}>
+      <CompanySwitch place="bar" />
+      <LanguageSwitch />
+      <Bell />
+      <PersonMenu />
+    </div>
+  </header>
+);

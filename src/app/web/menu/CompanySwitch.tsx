@@ -1,0 +1,103 @@
+import { IconCheck, IconSelector } from "@tabler/icons-react";
+import { useLocation, useNavigate } from "react-router";
+import { useActor, usePage } from "#platform/web/page.ts";
+import { placeAfterSwitch, selectPath, switchNow } from "#sign-in/web/switch-company.ts";
+import { Picker } from "#ui/field/Picker.tsx";
+import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CompanySwitch.module.css";
+
+type Company = { readonly customerNumber: string; readonly name: string };
+
+/** Up to so many companies are a menu; more are found by typing. */
+const inMenu = 8;
+
+/** The companies that one may act for, by name, and the way to another one. */
+export const useCompanies = () => {
+  const { companies } = usePage();
+  const { locale } = useWords();
+  const { customerNumber } = useActor();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const active = companies.find((one) => one.customerNumber === customerNumber) ?? null;
+  const sorted = [...companies].sort((one, other) => one.name.localeCompare(other.name, locale === "da" ? "da" : "en"));
+  const go = (to: string) => {
+    if (to === customerNumber) return;
+    // By way of the page that switches: what is left behind here may ask first, as for any other navigation.
+    void navigate(selectPath(to, placeAfterSwitch(pathname)), { state: switchNow });
+  };
+  return { companies: sorted, active, go };
+};
+
+const fits = ({ name, customerNumber }: Company, text: string): boolean =>
+  name.toLocaleLowerCase().includes(text.toLocaleLowerCase()) || customerNumber.startsWith(text);
+
+type SwitchProps = { place: "bar" | "sheet"; onGo?: () => void };
+
+/** The company that one acts for; for whom belongs to several, the switch. Staff have none. */
+export const CompanySwitch = ({ place, onGo }: SwitchProps) => {
+  const { t } = useWords();
+  const { companies, active, go } = useCompanies();
+  if (!active) return null;
+  if (companies.length < 2) {
+    return (
+      <span className={styles.name} data-place={place}>
+        {active.name}
+      </span>
+    );
+  }
+  const choose = (customerNumber: string) => {
+    onGo?.();
+    go(customerNumber);
+  };
+  if (companies.length > inMenu) {
+    const find = async (text: string) =>
+      companies
+        .filter((one) => fits(one, text))
+        .map((one) => ({
+          id: one.customerNumber,
+          label: one.name,
+          hint: one.customerNumber,
+          value: one.customerNumber,
+        }));
+    return (
+      <div className={styles.switch} data-place={place}>
+        <Picker
+          label={t("company.switch")}
+          source={{ key: ["companies", place], find, placeholder: t("company.find"), waitMilliseconds: 0 }}
+          onChoose={choose}
+        >
+          {active.name}
+        </Picker>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.switch} data-place={place}>
+      <PopoverMenu
+        label={t("company.switchNow", { company: active.name })}
+        title={t("company.switch")}
+        triggerClass={styles.open}
+        trigger={
+          <>
+            <span className={styles.active}>{active.name}</span>
+            <IconSelector size={14} aria-hidden="true" />
+          </>
+        }
+        align={place === "bar" ? "end" : "start"}
+        items={companies.map((one) => ({
+          id: one.customerNumber,
+          content: (
+            <>
+              <span className={styles.mark}>
+                {one === active ? <IconCheck size={14} aria-label={t("company.current")} /> : null}
+              </span>
+              {one.name}
+            </>
+          ),
+          onChoose: () => choose(one.customerNumber),
+        }))}
+      />
+    </div>
+  );
+};

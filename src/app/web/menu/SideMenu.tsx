@@ -1,0 +1,130 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, NavLink, useLocation } from "react-router";
+import { BrandMark } from "#app/web/frame/BrandMark.tsx";
+import { presetOfPath } from "#care-cases/rules/list/case-list-url.ts";
+import { mostMailsCounted } from "#email-intake/contract/count-calls.ts";
+import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
+import { useActor } from "#platform/web/page.ts";
+import { useViewsOf } from "#saved-views/web/use-views-of.ts";
+import { useWords } from "#wording/use-words.ts";
+import { type Counted, type MenuEntry, type MenuLink, menuOf } from "./menu-entries.ts";
+import styles from "./SideMenu.module.css";
+import { useMenuFold } from "./use-menu-fold.ts";
+
+type ViewLinksProps = { list: string; onGo: (() => void) | undefined };
+
+/** The reader's own views of a list, beneath it. */
+const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  const preset = presetOfPath(list);
+  const views = useViewsOf()(preset ?? "all");
+  if (preset === null || views.length === 0) return null;
+  const shown = pathname === list ? new URLSearchParams(search).get("view") : null;
+  return (
+    <ul className={styles.views} aria-label={t("views.views")}>
+      {views.map(({ id, name, to }) => (
+        <li key={id}>
+          <Link
+            className={styles.link}
+            to={to}
+            aria-current={id === shown ? "true" : undefined}
+            title={name}
+            onClick={onGo}
+          >
+            <span className={styles.word}>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type ChildProps = { link: MenuLink; onGo: (() => void) | undefined };
+/** What waits behind an entry, and the entry's name with it. */
+type Counts = { shown: string; label: string };
+
+const ChildLink = ({ link: { to, words }, onGo, counts }: ChildProps & { counts?: Counts | undefined }) => {
+  const { t } = useWords();
+  return (
+    <NavLink className={styles.link} to={to} end prefetch="intent" aria-label={counts?.label} onClick={onGo}>
+      <span className={styles.word}>{t(words)}</span>
+      {counts ? <span className={styles.count} data-count={counts.shown} aria-hidden="true" /> : null}
+    </NavLink>
+  );
+};
+
+/** With how many mails wait behind it; only who has the entry asks. */
+const CountedLink = ({ counted: { of, words, more }, ...child }: ChildProps & { counted: Counted }) => {
+  const { t } = useWords();
+  const { data } = useQuery(mailCountsQuery);
+  const found = data?.[of] ?? 0;
+  const isMore = found > mostMailsCounted;
+  const count = isMore ? mostMailsCounted : found;
+  const counts = { shown: `${count}${isMore ? "+" : ""}`, label: t(isMore ? more : words, { count }) };
+  return <ChildLink {...child} counts={count > 0 ? counts : undefined} />;
+};
+
+type EntryProps = { entry: MenuEntry; onGo: (() => void) | undefined };
+
+const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps) => {
+  const { t } = useWords();
+  return (
+    <li>
+      <NavLink className={styles.link} to={to} end prefetch="intent" title={t(words)} onClick={onGo}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <span className={styles.word}>{t(words)}</span>
+      </NavLink>
+      {children ? (
+        <div className={styles.children}>
+          <ViewLinks list={to} onGo={onGo} />
+          <ul>
+            {children.map((child) => (
+              <li key={child.to}>
+                {child.counted ? (
+                  <CountedLink link={child} counted={child.counted} onGo={onGo} />
+                ) : (
+                  <ChildLink link={child} onGo={onGo} />
+                )}
+                <ViewLinks list={child.to} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </li>
+  );
+};
+
+/** The menu's links; in the side menu and, on a phone, in the sheet. */
+export const MenuLinks = ({ onGo }: { onGo?: () => void }) => {
+  const actor = useActor();
+  return (
+    <div className={styles.links}>
+      <ul>
+        {menuOf(actor).map((entry) => (
+          <Entry key={entry.to} entry={entry} onGo={onGo} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** The side menu; folds to icons. Under 768 px the sheet takes its place. */
+export const SideMenu = () => {
+  const { t } = useWords();
+  const { folded, toggle } = useMenuFold();
+  const label = folded ? t("frame.unfoldMenu") : t("frame.foldMenu");
+  const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <nav className={styles.menu} aria-label={t("frame.mainMenu")}>
+      <BrandMark />
+      <MenuLinks />
+      <button type="button" className={styles.fold} onClick={toggle} aria-expanded={!folded} title={label}>
+        <FoldIcon size={18} stroke={1.75} aria-hidden="true" />
+        <span className={styles.word}>{label}</span>
+      </button>
+    </nav>
+  );
+};

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { useLiveEvent } from "#platform/web/live/live-events.ts";
+import type { PageData } from "#platform/web/page.ts";
+import { userCalls } from "#users/contract/calls.ts";
+
+type Fresh = { readonly of: PageData; readonly companies: PageData["companies"] };
+
+/** What every page knows, with the names of the reader's companies as they are by now. */
+export const useFreshPage = (page: PageData): PageData => {
+  const [fresh, setFresh] = useState<Fresh | null>(null);
+  useLiveEvent((event) => {
+    if (event.kind !== "customer") return;
+    if (!page.companies.some(({ customerNumber }) => customerNumber === event.customerNumber)) return;
+    browserApi(userCalls)
+      .getUserByLoggedInIdentity()
+      .then(
+        ({ careUser }) => setFresh({ of: page, companies: careUser.allowedCustomers }),
+        // The old name stands until the next page.
+        () => {},
+      );
+  });
+  return fresh?.of === page ? { ...page, companies: fresh.companies } : page;
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { RouteFlags } from "#platform/web/route-flags.ts";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import styles from "./ButtonsScreen.module.css";
+import { ChartSamples } from "./chart-samples.tsx";
+import { FilterSamples, PickerSamples } from "./choice-samples.tsx";
+import { ButtonSamples, FieldSamples } from "./control-samples.tsx";
+import { ListSamples } from "./list-samples.tsx";
+import { OverlaySamples } from "./overlay-samples.tsx";
+import { EditorSample, SignSamples, StateSamples } from "./widget-samples.tsx";
+
+export const handle: RouteFlags = { demoOnly: true };
+
+const Samples = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.samples}>
+    <h2>{title}</h2>
+    <div className={styles.row}>{children}</div>
+  </section>
+);
+
+/** /buttons: everything of the kit in its states. A page for ourselves, in English only; 404 in production. */
+export default function ButtonsScreen() {
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Buttons" />
+      <h1>Buttons</h1>
+      <Samples title="Buttons">
+        <ButtonSamples />
+      </Samples>
+      <Samples title="Fields">
+        <FieldSamples />
+      </Samples>
+      <Samples title="One of many">
+        <PickerSamples />
+      </Samples>
+      <Samples title="Search and filters">
+        <FilterSamples />
+      </Samples>
+      <Samples title="Menus, panels, dialogs, notes">
+        <OverlaySamples />
+      </Samples>
+      <Samples title="Lists">
+        <ListSamples />
+      </Samples>
+      <Samples title="Signs">
+        <SignSamples />
+      </Samples>
+      <Samples title="Empty, loading, failed">
+        <StateSamples />
+      </Samples>
+      <Samples title="Charts">
+        <ChartSamples />
+      </Samples>
+      <Samples title="Rich text">
+        <EditorSample />
+      </Samples>
+    </div>
+  );
+}

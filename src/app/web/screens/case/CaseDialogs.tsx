@@ -1,0 +1,44 @@
+import { useNavigate } from "react-router";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { countHoldings } from "#case-files/web/count-holdings.ts";
+import type { MessageFile } from "#case-messages/web/composer/MessageMove.tsx";
+import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { showToast } from "#platform/web/toasts.ts";
+import { useWords } from "#wording/use-words.ts";
+
+const AskCustomer = lazyPart(() => import("#case-messages/web/composer/AskCustomer.tsx"));
+const ChangeCustomer = lazyPart(() => import("#care-cases/web/case/actions/ChangeCustomer.tsx"));
+const DeleteCase = lazyPart(() => import("#care-cases/web/case/actions/DeleteCase.tsx"));
+
+/** What the page asks before something larger is done. */
+export type Asking = "customer" | "delete" | "message" | null;
+
+type Props = {
+  asking: Asking;
+  careCase: CareCase;
+  seen: SeenMessages;
+  /** Chosen for the message that is being written. */
+  files: readonly MessageFile[];
+  onSent: () => void;
+  onClose: () => void;
+};
+
+/** The dialogs of a case's page, each fetched when it is first asked for. */
+export const CaseDialogs = ({ asking, careCase, seen, files, onSent, onClose }: Props) => {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { id } = careCase;
+  if (asking === "message") {
+    return <AskCustomer careCase={careCase} seen={seen} files={files} onDone={onSent} onClose={onClose} />;
+  }
+  if (asking === "customer") {
+    return <ChangeCustomer careCase={careCase} countHoldings={() => countHoldings(id)} onClose={onClose} />;
+  }
+  if (asking !== "delete") return null;
+  const onDeleted = () => {
+    showToast(t("deleteCase.done", { id }));
+    void navigate("/cases", { replace: true });
+  };
+  return <DeleteCase careCase={careCase} onDeleted={onDeleted} onClose={onClose} />;
+};

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { ServiceLevelGroup } from "#care-cases/web/case/clocks/ServiceLevelGroup.tsx";
+import { controlIds } from "#care-cases/web/case/control-ids.ts";
+import { ClassificationGroup } from "#care-cases/web/case/properties/ClassificationGroup.tsx";
+import { DatesGroup } from "#care-cases/web/case/properties/DatesGroup.tsx";
+import { PeopleGroup } from "#care-cases/web/case/properties/PeopleGroup.tsx";
+import { PlainGroup } from "#care-cases/web/case/properties/PropertyRow.tsx";
+import { RelatedCases } from "#care-cases/web/case/related/RelatedCases.tsx";
+import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import type { CaseFile } from "#case-files/contract/calls.ts";
+import { FileLinks } from "#case-files/web/FileLinks.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CasePage.module.css";
+
+const filesBeside = 5;
+
+/** The files of the case among its properties: the newest few, and the way to all. */
+const FilesGroup = ({ caseId, files }: { caseId: number; files: readonly CaseFile[] }) => {
+  const { t } = useWords();
+  if (files.length === 0) return null;
+  return (
+    <PlainGroup title={t("files.title")}>
+      <div className={styles.files}>
+        <FileLinks caseId={caseId} files={files.slice(-filesBeside).toReversed()} />
+        {files.length > filesBeside ? (
+          <Link to="?tab=files" replace preventScrollReset>
+            {t("files.seeAll", { count: files.length })}
+          </Link>
+        ) : null}
+      </div>
+    </PlainGroup>
+  );
+};
+
+type Props = { saver: CaseSaver; files: readonly CaseFile[]; onChangeCustomer: () => void };
+
+/** A case's properties in groups: beside the dialog, or a tab of their own on a phone. */
+export const CaseSide = ({ saver, files, onChangeCustomer }: Props) => {
+  const { t } = useWords();
+  const { id, may } = saver.careCase;
+  return (
+    <aside className={styles.side} aria-label={t("casePage.details")}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus when nothing may be changed */}
+      <div className={styles.sticky} tabIndex={0}>
+        <PeopleGroup saver={saver} onChangeCustomer={onChangeCustomer} />
+        <ServiceLevelGroup caseId={id} />
+        <DatesGroup saver={saver} />
+        <ClassificationGroup saver={saver} />
+        <PlainGroup title={t("related.title")}>
+          <RelatedCases caseId={id} mayRelate={may.relate} pickerId={controlIds.related} />
+        </PlainGroup>
+        <FilesGroup caseId={id} files={files} />
+      </div>
+    </aside>
+  );
+};

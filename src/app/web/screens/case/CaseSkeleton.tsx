@@ -1,0 +1,38 @@
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CasePage.module.css";
+
+/** The places of a case's page, while it is fetched. */
+export const CaseSkeleton = () => {
+  const { t } = useWords();
+  return (
+    <div aria-busy="true">
+      <p className="only-for-screen-readers" role="status">
+        {t("common.loading")}
+      </p>
+      <div className={styles.skeletonHead}>
+        <Skeleton width={180} height={20} />
+        <Skeleton width="min(520px, 80%)" height={28} />
+      </div>
+      <div className={styles.body} data-tab="dialog">
+        <div className={styles.main}>
+          <div className={styles.column}>
+            <div className={styles.skeletonOrder}>
+              <Skeleton width={96} height={20} />
+            </div>
+            <Skeleton height={150} />
+            <Skeleton height={110} />
+            <Skeleton height={110} />
+          </div>
+        </div>
+        <aside className={styles.side}>
+          <div className={styles.skeletonSide}>
+            {["a", "b", "c", "d", "e", "f", "g"].map((row) => (
+              <Skeleton key={row} height={20} />
+            ))}
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { type Typing, useTyping } from "#care-cases/web/case/use-presence.ts";
+import { type Uploads, useUploads } from "#case-files/web/use-uploads.ts";
+import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
+import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
+import { type SeenMessages, useSeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import type { LoadedCase } from "./load-case.ts";
+
+export type ComposerControl = {
+  readonly state: ComposerState;
+  readonly set: (state: ComposerState) => void;
+  readonly uploads: Uploads;
+  readonly seen: SeenMessages;
+  readonly typing: Typing;
+};
+
+/** The composer's state stands above the tabs: what is being uploaded goes on while another tab is shown. */
+export const useComposerState = ({ careCase, messages }: LoadedCase): ComposerControl => {
+  const [state, set] = useState<ComposerState>(null);
+  const seen = useSeenMessages(allMessages(messages).at(-1)?.id ?? 0);
+  const typing = useTyping();
+  return { state, set, uploads: useUploads({ caseId: careCase.id, forMessage: true }), seen, typing };
+};

@@ -1,0 +1,78 @@
+import { IconFile } from "@tabler/icons-react";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { CaseLink } from "#care-cases/web/case/related/RelatedRow.tsx";
+import type { DraftField, DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
+import type { CustomerUsers, FormProblem } from "#care-cases/web/create/fields/form-problems.ts";
+import { ReviewAbout, ReviewReaders, ReviewType } from "#care-cases/web/create/steps/ReviewFields.tsx";
+import { ReviewPart } from "#care-cases/web/create/steps/ReviewPart.tsx";
+import type { CaseFile } from "#case-files/contract/calls.ts";
+import { sizeText } from "#case-files/web/size-text.ts";
+import type { Uploads } from "#case-files/web/use-uploads.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CreateCasePage.module.css";
+
+type SentProps = { files: readonly CaseFile[]; related: readonly CaseRow[]; uploads: Uploads };
+
+const Sent = ({ files, related, uploads }: SentProps) => {
+  const { t, tag } = useWords();
+  return (
+    <>
+      {files.length + uploads.list.length > 0 ? (
+        <ul className={styles.sent} aria-label={t("caseCreate.files")}>
+          {files.map(({ id, name, size }) => (
+            <li key={id}>
+              <IconFile size={16} aria-hidden="true" />
+              <span className={styles.fileName}>{name}</span>
+              <span className={styles.hint}>{sizeText(size, tag)}</span>
+            </li>
+          ))}
+          {uploads.list.map(({ key, file, percent, refused, error }) => (
+            <li key={`upload ${key}`}>
+              <IconFile size={16} aria-hidden="true" />
+              <span className={styles.fileName}>{file.name}</span>
+              <span className={styles.hint}>
+                {refused || error ? t("error.uploadFile") : t("files.percent", { percent: percent ?? 0 })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.hint}>{t("caseCreate.noFiles")}</p>
+      )}
+      {related.length > 0 ? (
+        <ul className={styles.sent} aria-label={t("related.title")}>
+          {related.map((row) => (
+            <li key={row.id}>
+              <CaseLink row={row} opensIn="tab" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.hint}>{t("related.emptyTitle")}</p>
+      )}
+    </>
+  );
+};
+
+type Props = SentProps & {
+  values: DraftValues;
+  users: CustomerUsers;
+  problems: readonly FormProblem[];
+  onGo: (field: DraftField) => void;
+};
+
+/** Everything as it will be sent, each part with a way back to its step. */
+export const ReviewStep = ({ values, users, problems, onGo, ...sent }: Props) => (
+  <>
+    <ReviewPart step="type" problems={problems} onGo={onGo}>
+      <ReviewType values={values} />
+    </ReviewPart>
+    <ReviewPart step="about" problems={problems} onGo={onGo}>
+      <ReviewAbout values={values} users={users} />
+    </ReviewPart>
+    <ReviewPart step="files" problems={problems} onGo={onGo}>
+      <Sent {...sent} />
+    </ReviewPart>
+    <ReviewReaders values={values} />
+  </>
+);

@@ -1,0 +1,66 @@
+import { IconChevronUp } from "@tabler/icons-react";
+import { type Submit, type SubmitWay, submitWays } from "#care-cases/web/create/steps/use-submit.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Button, buttonClass } from "#ui/button/Button.tsx";
+import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CreateCasePage.module.css";
+
+/** The ways besides plain submitting, with the words for what each does. */
+const others = [
+  { way: "show", help: "caseCreate.submitShowHelp" },
+  { way: "close", help: "caseCreate.submitCloseHelp" },
+  { way: "backlog", help: "caseCreate.submitBacklogHelp" },
+] as const;
+
+type Props = { submit: Submit; isUploading: boolean };
+
+/** The ways to submit: the usual one as the button, the others beside it, for staff in a menu that says what they do. */
+export const SubmitActions = ({ submit, isUploading }: Props) => {
+  const { t } = useWords();
+  const staff = isStaff(useActor());
+  const blocked = { "aria-disabled": isUploading, "aria-busy": submit.isBusy };
+  const go = (way: SubmitWay) => () => {
+    if (!isUploading) void submit.go(way);
+  };
+  return (
+    <>
+      {staff ? (
+        <PopoverMenu
+          label={t("caseCreate.submitMore")}
+          align="end"
+          triggerClass={buttonClass}
+          trigger={
+            <>
+              {t("caseCreate.submitMore")} <IconChevronUp size={14} aria-hidden="true" />
+            </>
+          }
+          items={others.map(({ way, help }) => ({
+            id: way,
+            content: (
+              <span className={styles.way}>
+                <strong>{t(submitWays[way].label)}</strong>
+                <span className={styles.hint}>{t(help)}</span>
+              </span>
+            ),
+            onChoose: go(way),
+          }))}
+        />
+      ) : (
+        <Button {...blocked} title={t("caseCreate.submitShowHelp")} onClick={go("show")}>
+          {t("caseCreate.submitShow")}
+        </Button>
+      )}
+      <Button
+        {...blocked}
+        variant="filled"
+        aria-keyshortcuts="Control+Enter"
+        title={`${t("caseCreate.submitHelp")} (Ctrl+Enter)`}
+        onClick={go("submit")}
+      >
+        {submit.isBusy ? t("caseCreate.submitting") : t("caseCreate.submit")}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { Agreements } from "#customers/web/page/Agreements.tsx";
+import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
+import { useCustomerSave } from "#customers/web/page/use-customer-save.ts";
+import { ImpersonationLog } from "#impersonation/web/ImpersonationLog.tsx";
+import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
+import { AgreedLevel, CompanySettings } from "#preferences/web/CompanySettings.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { AccountGroup } from "#users/web/account/AccountRow.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CustomerScreen.module.css";
+import { companyLoad } from "./load-customer.ts";
+
+export const loader = onServer(companyLoad);
+export const clientLoader = onClient(companyLoad);
+
+type Loaded = Awaited<ReturnType<typeof companyLoad.load>>;
+
+const UsersLink = () => {
+  const { t } = useWords();
+  return (
+    <AccountGroup title={t("customerPage.users")} help={t("companySettings.toUsersHelp")}>
+      <p className={styles.links}>
+        <Link to="/users" prefetch="intent">
+          {t("companySettings.toUsers")}
+        </Link>
+      </p>
+    </AccountGroup>
+  );
+};
+
+const CompanyPage = ({ customer, chosen, levels }: Loaded) => {
+  const { t } = useWords();
+  const saver = useCustomerSave(customer);
+  const { customerNumber, name } = customer;
+  return (
+    <>
+      <PageTitle title={t("companySettings.title")} />
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <span className={styles.number}>{customerNumber}</span>
+      </div>
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <div className={styles.column}>
+            <CustomerDetails saver={saver} />
+            <UsersLink />
+          </div>
+          <div className={styles.column}>
+            <CompanySettings customerNumber={customerNumber} chosen={chosen} />
+            <AgreedLevel levels={levels} />
+          </div>
+        </div>
+        <Agreements customer={customer} />
+        <ImpersonationLog customerNumber={customerNumber} />
+      </div>
+    </>
+  );
+};
+
+/** The data and the choices of one's own company, for its administrators. */
+export default function CompanyScreen() {
+  const loaded = useScreen(companyLoad);
+  return <CompanyPage key={loaded.customer.customerNumber} {...loaded} />;
+}

@@ -1,0 +1,19 @@
+import { customerCalls } from "#customers/contract/calls.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import type { PickerSource } from "#ui/field/picker-source.ts";
+import type { Company } from "#users/web/CompanyField.tsx";
+
+/** Companies by name or number, for staff to choose one. */
+export const companySource = (placeholder: string): PickerSource<Company> => ({
+  key: ["companies"],
+  placeholder,
+  find: async (searchText) => {
+    const { customers } = await browserApi(customerCalls).getCustomersBySearch({ body: { searchText } });
+    return customers.map((company) => ({
+      id: company.customerNumber,
+      label: company.name,
+      hint: `#${company.customerNumber}`,
+      value: company,
+    }));
+  },
+});

@@ -1,0 +1,61 @@
+import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { customerAccountCalls } from "#customers/contract/account-calls.ts";
+import { customerScreens } from "#customers/web/customer-keys.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { screenLoad } from "#platform/web/loading/screen-load.ts";
+import { customerPreferenceCalls } from "#preferences/contract/calls.ts";
+import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import { companyUsersQuery } from "#users/web/user-queries.ts";
+
+const latest = 5;
+
+/** A company's page, for staff. */
+export const customerLoad = screenLoad({
+  name: customerScreens.customer,
+  calls: {
+    ...customerAccountCalls,
+    ...customerPreferenceCalls,
+    ...serviceLevelCalls,
+    ...userManagementCalls,
+    getCareCasesBySearch: careCaseCalls.getCareCasesBySearch,
+  },
+  valid: ({ id }) => /^[1-9]\d{0,8}$/.test(id ?? ""),
+  load: async ({ api, actor, params, url }) => {
+    if (!isStaff(actor)) throw noSuchPage(url);
+    const customerNumber = params.id ?? "";
+    const one = { body: { customerNumber } };
+    const [{ customer }, chosen, { agreements }, users, cases] = await Promise.all([
+      api.getCustomerByCustomerNumber(one),
+      api.getPreferencesByCustomerNumber(one),
+      api.getServiceLevelAgreements({ body: {} }),
+      companyUsersQuery(customerNumber, api).queryFn(),
+      api.getCareCasesBySearch({
+        body: {
+          preset: "active",
+          filters: { customerNumber: [customerNumber] },
+          sort: { by: "updatedAt", direction: "Descending" },
+          pageSize: latest,
+        },
+      }),
+    ]);
+    return { customer, chosen, levels: agreements, users, cases };
+  },
+});
+
+/** One's own company, for its administrators. */
+export const companyLoad = screenLoad({
+  name: customerScreens.own,
+  calls: { ...customerAccountCalls, ...customerPreferenceCalls, ...serviceLevelCalls },
+  load: async ({ api, actor, url }) => {
+    if (actor.role !== "administrator" || actor.customerNumber === null) throw noSuchPage(url);
+    const one = { body: { customerNumber: actor.customerNumber } };
+    const [{ customer }, chosen, { agreements }] = await Promise.all([
+      api.getCustomerByCustomerNumber(one),
+      api.getPreferencesByCustomerNumber(one),
+      api.getServiceLevelAgreements({ body: {} }),
+    ]);
+    return { customer, chosen, levels: agreements };
+  },
+});

@@ -1,0 +1,21 @@
+import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { customerAccountCalls } from "#customers/contract/account-calls.ts";
+import { customerSearchOf, readCustomerListUrl } from "#customers/rules/customer-list-url.ts";
+import { customerScreens } from "#customers/web/customer-keys.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { screenLoad } from "#platform/web/loading/screen-load.ts";
+import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
+
+/** A page of the customers, and the service levels to filter by. */
+export const customerListLoad = screenLoad({
+  name: customerScreens.list,
+  calls: { ...customerAccountCalls, ...serviceLevelCalls },
+  load: async ({ api, actor, url }) => {
+    if (!isStaff(actor)) throw noSuchPage(url);
+    const [found, { agreements }] = await Promise.all([
+      api.getCustomerList({ body: customerSearchOf(readCustomerListUrl(url.searchParams)) }),
+      api.getServiceLevelAgreements({ body: {} }),
+    ]);
+    return { ...found, levels: agreements.map(({ id, name }) => ({ id, name })) };
+  },
+});

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { usePage } from "#platform/web/page.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { formatDate } from "#ui/time/format-time.ts";
+import type { UserAccount } from "#users/contract/user-account.ts";
+import { AccountGroup } from "#users/web/account/AccountRow.tsx";
+import { userScreens } from "#users/web/user-queries.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./UserScreen.module.css";
+
+const ChangePassword = lazyPart(async () => {
+  const { ChangePassword: Form } = await import("#sign-in/web/ChangePassword.tsx");
+  return { default: Form };
+});
+
+type Props = {
+  user: UserAccount;
+  state: { readonly hasPassword: boolean; readonly changedAt: string | null };
+};
+
+/** The password of the bundled provider: changed here, or chosen by a link that is mailed. */
+export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props) => {
+  const { t, tag } = useWords();
+  const { brand } = usePage();
+  const [isChanging, setChanging] = useState(false);
+  const onChanged = () => {
+    setChanging(false);
+    void invalidateScreens(userScreens.profile);
+  };
+  const guesses = [
+    user.name,
+    user.email,
+    user.alternativeEmail ?? "",
+    brand,
+    ...user.companies.map(({ name }) => name),
+  ];
+  return (
+    <AccountGroup title={t("profile.password")}>
+      <div className={styles.choices}>
+        {!hasPassword ? (
+          <p>
+            {t("profile.passwordHelp")} <a href="/oidc/forgot-password">{t("profile.choosePassword")}</a>
+          </p>
+        ) : isChanging ? (
+          <ChangePassword guesses={guesses} email={user.email} onChanged={onChanged} />
+        ) : (
+          <div className={styles.line}>
+            <Button onClick={() => setChanging(true)}>{t("profile.changePassword")}</Button>
+            {changedAt ? (
+              <span className={styles.soft}>{t("profile.passwordChanged", { when: formatDate(tag, changedAt) })}</span>
+            ) : null}
+          </div>
+        )}
+      </div>
+    </AccountGroup>
+  );
+};

@@ -1,0 +1,70 @@
+import { AlternativeEmail } from "#email-links/web/AlternativeEmail.tsx";
+import { isStaff } from "#platform/contract/actor.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useActor } from "#platform/web/page.ts";
+import { PictureHostList } from "#preferences/web/PictureHostList.tsx";
+import { LanguageChoice, OrderChoice } from "#preferences/web/PreferenceChoices.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { UserChanges } from "#users/contract/user-account.ts";
+import { AccountCompanies } from "#users/web/account/AccountCompanies.tsx";
+import { AccountDetails } from "#users/web/account/AccountDetails.tsx";
+import { AccountGroup } from "#users/web/account/AccountRow.tsx";
+import { DashboardChoice } from "#users/web/account/DashboardChoice.tsx";
+import { useAccountSave } from "#users/web/account/use-account-save.ts";
+import { useWords } from "#wording/use-words.ts";
+import { profileLoad } from "./load-profile.ts";
+import { PasswordGroup } from "./PasswordGroup.tsx";
+import styles from "./UserScreen.module.css";
+
+export const loader = onServer(profileLoad);
+export const clientLoader = onClient(profileLoad);
+
+type Loaded = Awaited<ReturnType<typeof profileLoad.load>>;
+
+const sendOwn = (version: number, changes: UserChanges) =>
+  browserApi(userManagementCalls).updateUserInfomation({ body: { version, changes } });
+
+const Preferences = ({ loaded }: { loaded: Loaded }) => {
+  const { t } = useWords();
+  const actor = useActor();
+  if (actor.impersonator) return null;
+  return (
+    <AccountGroup title={t("profile.preferences")}>
+      <div className={styles.choices}>
+        <LanguageChoice />
+        <OrderChoice loaded={loaded.preferences} />
+        {isStaff(actor) ? <DashboardChoice chosen={loaded.dashboard} /> : null}
+        <PictureHostList />
+      </div>
+    </AccountGroup>
+  );
+};
+
+/** /profile, one's own data and preferences. */
+export default function ProfileScreen() {
+  const { t } = useWords();
+  const actor = useActor();
+  const loaded = useScreen(profileLoad);
+  const saver = useAccountSave(loaded.user, sendOwn);
+  return (
+    <div className={styles.narrow}>
+      <PageTitle title={t("profile.title")} />
+      <header className={styles.head}>
+        <h1>{t("profile.title")}</h1>
+      </header>
+      {actor.impersonator ? <p className={styles.note}>{t("profile.acting", { name: actor.name })}</p> : null}
+      <AccountDetails saver={saver}>
+        <AlternativeEmail account={loaded.user} isOwn />
+      </AccountDetails>
+      <Preferences loaded={loaded} />
+      {loaded.password ? <PasswordGroup user={loaded.user} state={loaded.password} /> : null}
+      {loaded.user.userType === "customer" ? (
+        <AccountGroup title={t("profile.companies")}>
+          <AccountCompanies account={loaded.user} />
+        </AccountGroup>
+      ) : null}
+    </div>
+  );
+}

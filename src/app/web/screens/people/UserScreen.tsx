@@ -1,0 +1,152 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { companySource } from "#app/web/screens/customers/company-source.ts";
+import { AlternativeEmail } from "#email-links/web/AlternativeEmail.tsx";
+import { ImpersonateButton } from "#impersonation/web/ImpersonateButton.tsx";
+import { ImpersonationLog } from "#impersonation/web/ImpersonationLog.tsx";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { UserAccount, UserChanges } from "#users/contract/user-account.ts";
+import { managesUsers } from "#users/rules/user-access.ts";
+import { AccountCompanies } from "#users/web/account/AccountCompanies.tsx";
+import { AccountDetails } from "#users/web/account/AccountDetails.tsx";
+import { AccountGroup } from "#users/web/account/AccountRow.tsx";
+import { PrivacyActions } from "#users/web/account/PrivacyActions.tsx";
+import { type AccountSaver, useAccountSave } from "#users/web/account/use-account-save.ts";
+import { StateDot } from "#users/web/people-cells.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { userLoad } from "./load-user.ts";
+import styles from "./UserScreen.module.css";
+
+const AddToCompany = lazyPart(() => import("#users/web/account/AddToCompany.tsx"));
+
+export const loader = onServer(userLoad);
+export const clientLoader = onClient(userLoad);
+
+const Crumbs = ({ account }: { account: UserAccount }) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const [company, ...others] = account.companies;
+  if (isStaff(actor) && company && others.length === 0) {
+    return (
+      <Breadcrumbs
+        crumbs={[
+          { words: t("userPage.customers"), to: "/customers" },
+          { words: company.name, to: `/customers/${company.customerNumber}` },
+        ]}
+      />
+    );
+  }
+  return managesUsers(actor) ? <Breadcrumbs crumbs={[{ words: t("users.title"), to: "/users" }]} /> : null;
+};
+
+const Head = ({ account }: { account: UserAccount }) => {
+  const { t } = useWords();
+  const { name, state, userType, jobTitle, may } = account;
+  return (
+    <header>
+      <PageTitle title={name} />
+      <Crumbs account={account} />
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h1>{name}</h1>
+          <span className={styles.soft}>{userType === "staff" ? t("userRole.staff") : jobTitle}</span>
+          <span className={styles.soft}>
+            <StateDot state={state} t={t} />
+          </span>
+        </div>
+        {may.impersonate ? (
+          <div className={styles.acts}>
+            <ImpersonateButton user={account} />
+          </div>
+        ) : null}
+      </div>
+    </header>
+  );
+};
+
+/** Why there is little to see or nothing to change, when that needs saying. */
+const noteOf = (account: UserAccount, actor: Actor) => {
+  if (account.state === "removed") return "userPage.removedNote";
+  if (isStaff(actor) || actor.impersonator || account.may.edit.length > 0) return null;
+  const isWaiting = account.companies.some(
+    ({ customerNumber, state }) => customerNumber === actor.customerNumber && state === "invited",
+  );
+  return isWaiting ? "userPage.waiting" : "userPage.elsewhere";
+};
+
+const Companies = ({ account }: { account: UserAccount }) => {
+  const { t } = useWords();
+  const [isAdding, setAdding] = useState(false);
+  if (account.userType === "staff") return null;
+  const add = (
+    <Button size="small" onClick={() => setAdding(true)}>
+      <IconPlus size={16} aria-hidden="true" />
+      {t("userPage.addToCompany")}
+    </Button>
+  );
+  return (
+    <AccountGroup title={t("userPage.companies")} action={account.may.addToCompany ? add : null}>
+      <AccountCompanies account={account} />
+      {isAdding ? (
+        <AddToCompany
+          account={account}
+          companies={companySource(t("users.searchCompanies"))}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </AccountGroup>
+  );
+};
+
+const Body = ({ saver }: { saver: AccountSaver }) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const { account } = saver;
+  const note = noteOf(account, actor);
+  return (
+    <>
+      <Head account={account} />
+      {note ? <p className={styles.note}>{t(note, { name: account.name })}</p> : null}
+      <div className={styles.body}>
+        <div className={styles.column}>
+          <AccountDetails saver={saver}>
+            <AlternativeEmail account={account} isOwn={account.id === actor.userId} />
+          </AccountDetails>
+        </div>
+        <div className={styles.column}>
+          <Companies account={account} />
+          {account.userType === "customer" && account.state !== "removed" ? (
+            <ImpersonationLog userId={account.id} />
+          ) : null}
+          <PrivacyActions account={account} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** /customers/users/:userId. */
+export default function UserScreen() {
+  const { user } = useScreen(userLoad);
+  return <UserPage key={user.id} account={user} />;
+}
+
+const UserPage = ({ account }: { account: UserAccount }) => {
+  const actor = useActor();
+  const isOwn = account.id === actor.userId;
+  const send = (version: number, changes: UserChanges) => {
+    const api = browserApi(userManagementCalls);
+    return isOwn
+      ? api.updateUserInfomation({ body: { version, changes } })
+      : api.updateUser({ body: { userId: account.id, version, changes } });
+  };
+  return <Body saver={useAccountSave(account, send)} />;
+};

@@ -1,0 +1,44 @@
+import { useNavigate } from "react-router";
+import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { onClient, onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
+import { showToast } from "#platform/web/toasts.ts";
+import { levelListPath, levelPath } from "#service-levels/rules/targets/level-path.ts";
+import { CreateLevel } from "#service-levels/web/agreements/CreateLevel.tsx";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ServiceLevelScreen.module.css";
+
+const load = screenLoad({
+  name: "new-service-level",
+  calls: {},
+  load: async ({ actor, url }) => {
+    if (!isStaff(actor)) throw noSuchPage(url);
+    return {};
+  },
+});
+
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+/** /service-levels/new, for staff. */
+export default function NewServiceLevelScreen() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const title = t("levelTargets.newTitle");
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs crumbs={[{ words: t("serviceLevels.title"), to: levelListPath }]} />
+      <h1 className={styles.title}>{title}</h1>
+      <CreateLevel
+        back={levelListPath}
+        onCreated={({ id, name }) => {
+          showToast(t("levelTargets.created", { name }));
+          void navigate(levelPath(id));
+        }}
+      />
+    </>
+  );
+}

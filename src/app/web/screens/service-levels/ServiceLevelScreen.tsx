@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
+import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
+import { levelListPath, levelTargetsPath } from "#service-levels/rules/targets/level-path.ts";
+import { setOnDay } from "#service-levels/rules/targets/target-sets.ts";
+import { LevelCustomers } from "#service-levels/web/agreements/LevelCards.tsx";
+import { LevelHistory, PlannedTargets } from "#service-levels/web/agreements/LevelHistory.tsx";
+import { RetireLevel } from "#service-levels/web/agreements/RetireLevel.tsx";
+import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { StatusDot } from "#ui/text/StatusDot.tsx";
+import { businessDate } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
+import { AccountGroup } from "#users/web/account/AccountRow.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { levelLoad } from "./load-service-levels.ts";
+import styles from "./ServiceLevelScreen.module.css";
+
+const EditName = lazyPart(() => import("#service-levels/web/agreements/EditName.tsx"));
+
+export const loader = onServer(levelLoad);
+export const clientLoader = onClient(levelLoad);
+
+const Head = ({ agreement }: { agreement: EditedAgreement }) => {
+  const { t } = useWords();
+  const [isEditing, edit] = useState(false);
+  const { id, name, description, isRetired } = agreement;
+  return (
+    <header>
+      <PageTitle title={name} />
+      <Breadcrumbs crumbs={[{ words: t("serviceLevels.title"), to: levelListPath }]} />
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        {isRetired ? <StatusDot tone="neutral">{t("serviceLevels.retired")}</StatusDot> : null}
+        <LevelCustomers agreement={agreement} />
+        <span className={styles.acts}>
+          <Button onClick={() => edit(true)}>{t("levelPage.edit")}</Button>
+          <LinkButton to={levelTargetsPath(id)} variant="filled">
+            {t("levelPage.changeTargets")}
+          </LinkButton>
+        </span>
+      </div>
+      {description ? <p className={styles.description}>{description}</p> : null}
+      {isEditing ? <EditName agreement={agreement} onClose={() => edit(false)} /> : null}
+    </header>
+  );
+};
+
+const LevelPage = ({ agreement }: { agreement: EditedAgreement }) => {
+  const { t } = useWords();
+  const now = useNow();
+  const { name, sets } = agreement;
+  return (
+    <>
+      <Head agreement={agreement} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AccountGroup title={t("levelPage.holdsNow")}>
+            <div className={styles.targets}>
+              <LevelTargets agreement={{ name, targets: setOnDay(sets, businessDate(now))?.targets ?? [] }} />
+            </div>
+          </AccountGroup>
+          <AccountGroup title={t("levelPage.planned")}>
+            <PlannedTargets agreement={agreement} now={now} />
+          </AccountGroup>
+        </div>
+        <div className={styles.column}>
+          <AccountGroup title={t("levelPage.history")}>
+            <LevelHistory agreement={agreement} now={now} />
+          </AccountGroup>
+          <AccountGroup title={t("levelPage.retireTitle")}>
+            <RetireLevel agreement={agreement} />
+          </AccountGroup>
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** /service-levels/:id, for staff: its targets, what is planned, and its history. */
+export default function ServiceLevelScreen() {
+  const { agreement } = useScreen(levelLoad);
+  return <LevelPage key={agreement.id} agreement={agreement} />;
+}

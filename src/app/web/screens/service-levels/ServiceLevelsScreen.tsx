@@ -1,0 +1,79 @@
+import { IconClockHour4, IconPlus } from "@tabler/icons-react";
+import { EarlyError } from "#app/web/screens/EarlyError.tsx";
+import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-screen.ts";
+import { onServer } from "#platform/web/loading/screen-load.ts";
+import type { ListedAgreement } from "#service-levels/contract/agreement-calls.ts";
+import { newLevelPath } from "#service-levels/rules/targets/level-path.ts";
+import { LevelCards } from "#service-levels/web/agreements/LevelCards.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { ListHead } from "#ui/list/ListHead.tsx";
+import { EmptyState } from "#ui/page/EmptyState.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { levelListLoad } from "./load-service-levels.ts";
+import styles from "./ServiceLevelScreen.module.css";
+
+export const loader = onServer(levelListLoad);
+export const clientLoader = onClientEarly(levelListLoad);
+
+const CreateButton = ({ variant }: { variant: "filled" | "default" }) => {
+  const { t } = useWords();
+  return (
+    <LinkButton to={newLevelPath} variant={variant}>
+      <IconPlus size={16} aria-hidden="true" />
+      {t("serviceLevels.create")}
+    </LinkButton>
+  );
+};
+
+const Levels = ({ agreements }: { agreements: readonly ListedAgreement[] }) => {
+  const { t } = useWords();
+  const retired = agreements.filter(({ isRetired }) => isRetired);
+  if (agreements.length === 0) {
+    const icon = <IconClockHour4 size={40} stroke={1.25} />;
+    return (
+      <EmptyState title={t("serviceLevels.emptyTitle")} help={t("serviceLevels.emptyHelp")} icon={icon}>
+        <CreateButton variant="default" />
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <LevelCards agreements={agreements.filter(({ isRetired }) => !isRetired)} />
+      {retired.length > 0 ? (
+        <section aria-labelledby="retired">
+          <h2 id="retired" className={styles.part}>
+            {t("serviceLevels.retiredTitle")}
+          </h2>
+          <LevelCards agreements={retired} />
+        </section>
+      ) : null}
+    </div>
+  );
+};
+
+const Bones = () => {
+  const { t } = useWords();
+  return (
+    <div className={styles.bones}>
+      <span className="only-for-screen-readers">{t("common.loading")}</span>
+      <Skeleton height={180} />
+      <Skeleton height={180} />
+    </div>
+  );
+};
+
+/** /service-levels, for staff: what is agreed with customers, and how many have it. */
+export default function ServiceLevelsScreen() {
+  const { t } = useWords();
+  const { data, error, retry } = useEarlyScreen(levelListLoad);
+  if (error?.statusCode === 404) return <EarlyError error={error} onRetry={retry} />;
+  return (
+    <>
+      <ListHead title={t("serviceLevels.title")} action={<CreateButton variant="filled" />} />
+      <p className={styles.help}>{t("serviceLevels.help")}</p>
+      {error ? <ErrorNote error={error} onRetry={retry} /> : data ? <Levels agreements={data.agreements} /> : <Bones />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CaseState, CaseStatus, CaseType, Severity } from "#care-cases/contract/care-case.ts";
+import { hasEnded } from "./case-status.ts";
+
+export type StateFacts = {
+  readonly status: CaseStatus;
+  /** The stored flag, see `followUpMissed`. */
+  readonly followUpMissed: boolean;
+  readonly hasCustomer: boolean;
+  readonly caseType: CaseType | null;
+  readonly severity: Severity | null;
+  readonly hasContactPerson: boolean;
+  readonly customerHasUsers: boolean;
+};
+
+/** The state that follows from a case's fields; the first line that fits (rules, "Case state"). */
+export function caseState(facts: StateFacts): CaseState {
+  if (facts.status === "Draft") return "Draft";
+  if (facts.status === "CaseClosed") return "Closed";
+  if (facts.status === "Cancelled") return "Cancelled";
+  if (facts.followUpMissed) return "Inactive";
+  if (lacksInformation(facts)) return "MissingInformation";
+  if (facts.status === "OnHold") return "OnHold";
+  if (facts.status === "Backlog") return "Backlog";
+  return "Active";
+}
+
+const lacksInformation = (facts: StateFacts): boolean =>
+  !facts.hasCustomer ||
+  facts.caseType === null ||
+  facts.severity === null ||
+  (facts.customerHasUsers && !facts.hasContactPerson);
+
+/**
+ * The flag "missing follow-up" as a save stores it; `status` and `followUpDate` are those after the save, dates are
+ * business dates. What was missed stays so until its date is later than today or the case ends: moving it to
+ * today, or taking the date away, changes nothing.
+ */
+export function followUpMissed(save: {
+  readonly was: boolean;
+  readonly followUpDate: string | null;
+  readonly today: string;
+  readonly status: CaseStatus;
+}): boolean {
+  const { was, followUpDate, today, status } = save;
+  if (status === "Draft" || hasEnded(status)) return false;
+  if (followUpDate !== null && followUpDate > today) return false;
+  return was || isMissedAtMidnight({ followUpDate, today });
+}
+
+/** Whether the flag is set at 00:00 of `today`. Asked for cases that are neither drafts nor ended. */
+export const isMissedAtMidnight = ({ followUpDate, today }: { followUpDate: string | null; today: string }): boolean =>
+  followUpDate !== null && followUpDate < today;

@@ -1,0 +1,53 @@
+import type { CaseType, Severity } from "#care-cases/contract/care-case.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
+import { plainLength, visibleLength } from "#platform/rules/markup/visible-text.ts";
+
+export type DraftToSubmit = {
+  readonly title: string;
+  /** HTML. */
+  readonly description: string;
+  readonly caseType: CaseType | null;
+  readonly severity: Severity | null;
+  readonly customerNumber: string | null;
+  readonly contactPersonId: number | null;
+  readonly customerHasUsers: boolean;
+};
+
+/** What may be wrong, as `data.problems` and the catalogues of words name it. */
+export const submitProblemCodes = [
+  "titleTooShort",
+  "titleTooLong",
+  "descriptionMissing",
+  "descriptionTooLong",
+  "tooMuchMarkup",
+  "caseTypeMissing",
+  "severityMissing",
+  "customerMissing",
+  "contactPersonMissing",
+] as const;
+export type SubmitProblemCode = (typeof submitProblemCodes)[number];
+
+export type SubmitProblem = { readonly path: keyof DraftToSubmit; readonly code: SubmitProblemCode };
+
+/**
+ * What keeps a draft from being submitted, in the order of the form; empty when nothing does. A contact person may be
+ * left out only when the customer has no users.
+ */
+export function submitProblems(draft: DraftToSubmit): SubmitProblem[] {
+  const title = plainLength(draft.title);
+  const description = visibleLength(draft.description);
+  const lacksContact = draft.customerNumber !== null && draft.customerHasUsers && draft.contactPersonId === null;
+  const checks: readonly [boolean, keyof DraftToSubmit, SubmitProblemCode][] = [
+    [draft.customerNumber === null, "customerNumber", "customerMissing"],
+    [lacksContact, "contactPersonId", "contactPersonMissing"],
+    [title < bounds.title.min, "title", "titleTooShort"],
+    [title > bounds.title.max, "title", "titleTooLong"],
+    [description < bounds.description.min, "description", "descriptionMissing"],
+    [description > bounds.description.max, "description", "descriptionTooLong"],
+    [markupExcess(draft.description, bounds.markup.stored) !== null, "description", "tooMuchMarkup"],
+    [draft.caseType === null, "caseType", "caseTypeMissing"],
+    [draft.severity === null, "severity", "severityMissing"],
+  ];
+  return checks.filter(([fails]) => fails).map(([, path, code]) => ({ path, code }));
+}

@@ -1,0 +1,38 @@
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { Side } from "#care-cases/rules/case/case-status.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { afterSupportDays, supportDaysBefore } from "#service-levels/rules/calendar/support-days.ts";
+
+/** A delivered case of which its customer says nothing for so many support days closes by itself. */
+const silentDays = 10;
+
+/** What the history says when Havn closes one; told in words where it is shown. */
+export const silentReason = "SilentForTenSupportDays";
+
+/** When a case closes that was silent since then; null where support has no days. */
+export function closesBySilence(calendar: SupportCalendar, silentSince: Date): Date | null {
+  const at = afterSupportDays(calendar, silentSince.getTime(), silentDays);
+  return at === null ? null : new Date(at);
+}
+
+/** Cases that were silent since before this instant close at `now`: the twin of `closesBySilence`. */
+export function silentTooLong(calendar: SupportCalendar, now: Date): Date | null {
+  const before = supportDaysBefore(calendar, now.getTime(), silentDays);
+  return before === null ? null : new Date(before);
+}
+
+type Save = {
+  readonly before: CaseStatus;
+  readonly after: CaseStatus;
+  /** Null: nobody saved, time passed. */
+  readonly by: Side | null;
+  /** As stored. */
+  readonly silentSince: Date | null;
+  readonly now: Date;
+};
+
+/** Since when nothing was heard of the customer, as a save stores it: while the case is delivered. Whatever they save ends the silence. */
+export function silentSinceAfter({ before, after, by, silentSince, now }: Save): Date | null {
+  if (after !== "Delivered") return null;
+  return before !== "Delivered" || by === "customer" ? now : silentSince;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { type CaseColumn, casePresets, caseColumns as everyColumn } from "#care-cases/contract/case-search.ts";
+import {
+  chooseColumns,
+  columnsFor,
+  movedColumn,
+  shownColumns,
+  toggledColumn,
+  usualColumns,
+} from "./case-list-columns.ts";
+
+test("staff may see every column, a customer neither other companies nor the owner", () => {
+  expect(columnsFor(true)).toEqual(everyColumn);
+  expect(columnsFor(false)).not.toEqual(expect.arrayContaining(["customer"]));
+  expect(columnsFor(false)).not.toEqual(expect.arrayContaining(["owner"]));
+});
+
+test.each(casePresets)("the usual columns of %s begin with the title, and are no choice", (preset) => {
+  for (const isStaff of [true, false]) {
+    const usual = usualColumns(preset, isStaff);
+    expect(usual[0]).toBe("title");
+    expect(columnsFor(isStaff)).toEqual(expect.arrayContaining([...usual]));
+    expect(chooseColumns(usual, preset, isStaff)).toEqual([]);
+    expect(shownColumns([], preset, isStaff)).toEqual(usual);
+  }
+});
+
+test.each<[wanted: string[], isStaff: boolean, chosen: string[]]>([
+  [["id", "status"], true, ["title", "id", "status"]],
+  [["status", "title", "id"], true, ["title", "status", "id"]],
+  [["id", "id", "colour"], true, ["title", "id"]],
+  [["owner", "customer", "id"], false, ["title", "id"]],
+  [["owner"], false, []],
+  [["colour"], true, []],
+  [[""], true, []],
+  [["title"], true, ["title"]],
+])("of %j (staff: %s) one gets %j", (wanted, isStaff, chosen) => {
+  expect(chooseColumns(wanted, "all", isStaff)).toEqual(chosen);
+});
+
+const shown: CaseColumn[] = ["title", "id", "status"];
+
+test.each<[column: CaseColumn, after: CaseColumn[]]>([
+  ["id", ["title", "status"]],
+  ["owner", ["title", "id", "status", "owner"]],
+  ["title", shown],
+])("%s shown or hidden gives %j", (column, after) => {
+  expect(toggledColumn(shown, column)).toEqual(after);
+});
+
+test.each<[column: CaseColumn, by: -1 | 1, after: CaseColumn[]]>([
+  ["status", -1, ["title", "status", "id"]],
+  ["id", 1, ["title", "status", "id"]],
+  ["id", -1, shown],
+  ["status", 1, shown],
+  ["title", 1, shown],
+  ["owner", 1, shown],
+])("%s moved by %i gives %j", (column, by, after) => {
+  expect(movedColumn(shown, column, by)).toEqual(after);
+});
+
+test.each([
+  ["the usual ones", [], ["title", "id"]],
+  ["chosen ones", ["title", "status"], ["title", "customer", "status"]],
+  ["nothing but the title", ["title"], ["title", "customer"]],
+])("a list of all one's companies shows the company: %s", (_which, chosen, begin) => {
+  const shown = shownColumns(chosen as CaseColumn[], "active", false, true);
+  expect(shown.slice(0, begin.length)).toEqual(begin);
+  expect(shown.filter((column) => column === "customer")).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
+import {
+  type CaseFilters,
+  type CasePreset,
+  firstResponseStates,
+  messageSides,
+} from "#care-cases/contract/case-search.ts";
+import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
+import {
+  type ChoiceField,
+  type FilterField,
+  type FilterKey,
+  isRange,
+  keysOf,
+  type RangeField,
+  statesOf,
+  statusesOf,
+  targetStatesOf,
+} from "./case-list-filters.ts";
+import { isBackwards, readEnd } from "./case-list-range.ts";
+import { type CaseListView, withValues } from "./case-list-view.ts";
+
+/** How many values a filter may have. */
+const mostValues = 50;
+const greatestId = 2_147_483_647;
+
+const idOf = (text: string): number | null => {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= greatestId ? id : null;
+};
+const someOf =
+  <T extends string>(known: readonly T[]) =>
+  (text: string): T | null =>
+    known.find((one) => one === text) ?? null;
+const personOr =
+  <T extends string>(...words: T[]) =>
+  (text: string): T | number | null =>
+    words.find((word) => word === text) ?? idOf(text);
+
+/** How a filter's one value is read from text; null when it is none of its values. */
+const readersOf = (preset: CasePreset): { [F in ChoiceField]: (text: string) => unknown } => ({
+  status: someOf(statusesOf[preset]),
+  state: someOf(statesOf[preset]),
+  caseType: someOf([...caseTypes, "@none"]),
+  severity: someOf(severities),
+  channel: (text) => {
+    const channel = someOf(channels)(text);
+    return channel && shownChannel(channel);
+  },
+  customerPriority: someOf(customerPriorities),
+  customerNumber: (text) => (/^\d{1,9}$/.test(text) ? text : null),
+  assignee: personOr("@me", "@none"),
+  owner: (text) => (/^team:[1-9]\d{0,4}$/.test(text) ? text : personOr("@me", "@none")(text)),
+  contactPerson: personOr("@me", "@none"),
+  mentioned: personOr("@me"),
+  subscriber: personOr("@me"),
+  firstResponse: someOf(firstResponseStates.filter((state) => targetStatesOf(preset).includes(state))),
+  resolution: someOf(targetStatesOf(preset)),
+  answered: someOf(["yes", "no"]),
+  lastMessageBy: someOf(messageSides),
+});
+
+const valuesOf = (texts: readonly string[], read: (text: string) => unknown): unknown[] => {
+  const values = texts.map((text) => read(text.trim()));
+  return [...new Set(values)].filter((value) => value !== null).slice(0, mostValues);
+};
+
+const readRange = (field: RangeField, textsOf: (key: FilterKey) => readonly string[]): CaseFilters => {
+  const read = (key: FilterKey) =>
+    textsOf(key)
+      .map((text) => readEnd(field, text.trim()))
+      .find((end) => end !== null);
+  const from = read(`${field}From`);
+  const to = read(`${field}To`);
+  if (isBackwards({ from, to })) return { [`${field}From`]: from };
+  return { ...(from !== undefined && { [`${field}From`]: from }), ...(to !== undefined && { [`${field}To`]: to }) };
+};
+
+/** Filters from the texts that stand under their names; what is unknown, or makes no sense in this list, is dropped. */
+export const readFilters = (
+  fields: readonly FilterField[],
+  textsOf: (key: FilterKey) => readonly string[],
+  preset: CasePreset,
+): CaseFilters => {
+  const readers = readersOf(preset);
+  const filters: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (isRange(field)) {
+      Object.assign(filters, readRange(field, textsOf));
+      continue;
+    }
+    const values = valuesOf(textsOf(field), readers[field]);
+    if (values.length > 0) filters[field] = values;
+  }
+  return filters as CaseFilters;
+};
+
+/** What stands under one name of the contract, as the URL writes it. */
+export const textsOfKey = (filters: CaseFilters, key: FilterKey): string[] => [filters[key] ?? []].flat().map(String);
+
+/** A filter's values as the URL writes them; empty without the filter. */
+export const filterTexts = ({ filters }: Pick<CaseListView, "filters">, field: FilterField): string[] =>
+  keysOf(field).flatMap((key) => textsOfKey(filters, key));
+
+/** The view with a filter's values given as the URL writes them; without the filter when none is valid. */
+export const withFilterTexts = (view: CaseListView, field: ChoiceField, texts: readonly string[]): CaseListView =>
+  withValues(view, field, valuesOf(texts, readersOf(view.preset)[field]) as never);

@@ -1,0 +1,182 @@
+import { type CasePreset, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { searchTextIn } from "#platform/rules/list-address.ts";
+import { chooseColumns, columnsFor } from "./case-list-columns.ts";
+import { type FilterKey, filterFields, keysOf } from "./case-list-filters.ts";
+import { readFilters, textsOfKey } from "./case-list-texts.ts";
+import {
+  type CaseListView,
+  firstDirection,
+  isChanged,
+  isSameColumns,
+  isSameFilter,
+  isSameSort,
+  type ListBase,
+  type ListSettings,
+  noView,
+  plainBase,
+  plainSettings,
+  type SortOrder,
+  usualSort,
+  withAllCompanies,
+} from "./case-list-view.ts";
+
+/** A URL's query as pairs, such as URLSearchParams gives. */
+type Pairs = Iterable<readonly [string, string]>;
+type Given = ReadonlyMap<string, readonly string[]>;
+
+/** The name in the URL, and its value, of a list of all companies that one belongs to. */
+const companiesName = "companies";
+const allOfThem = "all";
+
+const readSort = (given: Given, { isStaff, allCompanies }: Reader): SortOrder => {
+  const sort = given.get("sort")?.[0];
+  const sorts = columnsFor(isStaff, allCompanies);
+  const by = sort === undefined ? usualSort.by : sorts.find((one) => one === sort);
+  if (!by) return usualSort;
+  const turn = given.get("direction")?.[0];
+  return { by, direction: sortDirections.find((one) => one === turn) ?? firstDirection(by) };
+};
+
+const readCursor = (text: string | undefined): string | null =>
+  text !== undefined && /^[\w-]{1,600}$/.test(text) ? text : null;
+
+const readText = (text: string): string => searchTextIn(text.replaceAll("\0", "")).trim();
+
+type Reader = { readonly preset: CasePreset; readonly isStaff: boolean; readonly allCompanies: boolean };
+
+/** What the query says, and what the base says where the query is silent. An empty value stands for nothing at all. */
+const readSettings = (given: Given, base: ListSettings, reader: Reader): ListSettings => {
+  const { preset, isStaff } = reader;
+  const textsOf = (key: FilterKey) => given.get(key) ?? textsOfKey(base.filters, key);
+  const names = given.has("columns") ? (given.get("columns")?.[0] ?? "").split(",") : base.columns;
+  const hasSort = given.has("sort") || given.has("direction");
+  return {
+    text: readText(given.get("q")?.[0] ?? base.text),
+    filters: readFilters(filterFields(preset, isStaff), textsOf, preset),
+    sort: hasSort ? readSort(given, reader) : base.sort,
+    columns: chooseColumns(names, preset, isStaff),
+  };
+};
+
+/** A saved view as far as it makes sense for its list and reader today. */
+const asItMakesSense = (base: ListBase, reader: Reader): ListBase => {
+  const sort = columnsFor(reader.isStaff).includes(base.sort.by) ? base.sort : usualSort;
+  return { ...base, ...readSettings(new Map(), { ...base, sort }, reader) };
+};
+
+const settingNames = (preset: CasePreset, isStaff: boolean): readonly string[] => [
+  "q",
+  "sort",
+  "direction",
+  "columns",
+  ...filterFields(preset, isStaff).flatMap(keysOf),
+];
+
+/** What a list begins from: the view that the URL names; the default one when the URL says nothing; otherwise the plain list. */
+const baseOf = (given: Given, bases: readonly ListBase[], { preset, isStaff }: Reader): ListBase | null => {
+  const own = bases.filter(({ list }) => list === preset);
+  const usual = own.find(({ isDefault }) => isDefault);
+  const plain = usual ? plainBase(preset) : null;
+  const name = given.get("view")?.[0];
+  if (name !== undefined && name !== noView) return own.find(({ id }) => id === name) ?? plain;
+  const saysNothing = name === undefined && !settingNames(preset, isStaff).some((one) => given.has(one));
+  return saysNothing && usual ? usual : plain;
+};
+
+/**
+ * What the URL of a case list says. Filters bear their names of the contract, once for each value; `sort`, `direction`
+ * and `columns` are the contract's too; `view` names one of the reader's views. What is unknown, or makes no sense for
+ * this list or reader, is dropped.
+ */
+export const readCaseListUrl = (
+  preset: CasePreset,
+  query: Pairs,
+  isStaff: boolean,
+  bases: readonly ListBase[] = [],
+): CaseListView => {
+  const given = new Map<string, string[]>();
+  for (const [name, value] of query) given.set(name, [...(given.get(name) ?? []), value]);
+  const allCompanies = !isStaff && given.get(companiesName)?.[0] === allOfThem;
+  const reader = { preset, isStaff, allCompanies };
+  const found = baseOf(given, bases, reader);
+  const base = found && asItMakesSense(found, reader);
+  const after = readCursor(given.get("after")?.[0]);
+  return {
+    ...readSettings(given, base ?? plainSettings, reader),
+    preset,
+    base,
+    after,
+    before: after === null ? readCursor(given.get("before")?.[0]) : null,
+    ...(allCompanies && { allCompanies }),
+  };
+};
+
+/** `@` and `:` need no escape in a query, and stay legible without. */
+const escaped = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll("%40", "@").replaceAll("%3A", ":");
+
+type Part = readonly [name: string, value: string];
+
+const sortParts = ({ sort }: ListSettings, base: ListBase | null): Part[] => {
+  if (isSameSort(sort, base?.sort ?? usualSort)) return [];
+  const parts: Part[] = !base && sort.by === usualSort.by ? [] : [["sort", sort.by]];
+  return sort.direction === firstDirection(sort.by) ? parts : [...parts, ["direction", sort.direction]];
+};
+
+const filterParts = ({ filters }: ListSettings, base: ListSettings): Part[] =>
+  ([...new Set([...Object.keys(filters), ...Object.keys(base.filters)])] as FilterKey[])
+    .filter((key) => !isSameFilter(filters, base.filters, key))
+    .flatMap((key) => {
+      const texts = textsOfKey(filters, key);
+      return (texts.length === 0 ? [""] : texts).map((text): Part => [key, escaped(text)]);
+    });
+
+/** What differs from the base, as parts of a query. An empty value takes away what the base has. */
+const settingsParts = (settings: ListSettings, base: ListBase | null): Part[] => {
+  const from = base ?? plainSettings;
+  return [
+    ...(settings.text === from.text ? [] : [["q", escaped(settings.text)] as const]),
+    ...filterParts(settings, from),
+    ...sortParts(settings, base),
+    ...(isSameColumns(settings.columns, from.columns) ? [] : [["columns", settings.columns.join(",")] as const]),
+  ];
+};
+
+export const presetPath = (preset: CasePreset): string => (preset === "all" ? "/cases" : `/cases/${preset}`);
+
+/** The preset whose list stands at this path; null for any other path. */
+export const presetOfPath = (path: string): CasePreset | null =>
+  casePresets.find((preset) => presetPath(preset) === path.replace(/(.)\/$/, "$1")) ?? null;
+
+/** The address of a list: its view and what differs from that. What is usual is left out, the order is always the same. */
+export const caseListUrl = (view: CaseListView): string => {
+  const { preset, base, after, before, allCompanies } = view;
+  const parts: Part[] = [...(base ? [["view", base.id] as const] : []), ...settingsParts(view, base)];
+  if (allCompanies) parts.push([companiesName, allOfThem]);
+  if (after !== null) parts.push(["after", after]);
+  if (before !== null) parts.push(["before", before]);
+  const query = parts.map(([name, value]) => `${name}=${value}`).join("&");
+  return query === "" ? presetPath(preset) : `${presetPath(preset)}?${query}`;
+};
+
+/** A list with nothing chosen, to begin from: `caseListUrl({ ...emptyList("active"), filters: { assignee: ["@me"] } })`. */
+export const emptyList = (preset: CasePreset): CaseListView => ({
+  ...plainSettings,
+  preset,
+  base: null,
+  after: null,
+  before: null,
+});
+
+/** The address of a saved view. */
+export const viewUrl = ({ id, list }: Pick<ListBase, "id" | "list">): string => `${presetPath(list)}?view=${id}`;
+
+/** The same question in another preset's list, as far as it makes sense there; its columns are that list's own. A view as it was saved asks nothing of other lists. */
+export const inPreset = (view: CaseListView, preset: CasePreset, isStaff: boolean): CaseListView => {
+  if (view.allCompanies) return withAllCompanies(inPreset(withAllCompanies(view, false), preset, isStaff), true);
+  if (view.base !== null && view.base.id !== noView && !isChanged(view)) return emptyList(preset);
+  const pairs = settingsParts({ ...view, columns: [] }, null).map(
+    ([name, value]): Part => [name, decodeURIComponent(value)],
+  );
+  return { ...readCaseListUrl(preset, pairs, isStaff), base: null };
+};

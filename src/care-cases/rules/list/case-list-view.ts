@@ -1,0 +1,157 @@
+import type {
+  CaseColumn,
+  CaseFilters,
+  CasePreset,
+  CaseSearchInput,
+  CaseSort,
+  sortDirections,
+} from "#care-cases/contract/case-search.ts";
+import { type ChoiceField, type FilterField, type FilterKey, keysOf, type RangeField } from "./case-list-filters.ts";
+import type { Range } from "./case-list-range.ts";
+
+export type SortOrder = { readonly by: CaseSort; readonly direction: (typeof sortDirections)[number] };
+
+/** What one chooses of a list, and what a saved view keeps of it. `columns` is empty for the usual ones. */
+export type ListSettings = {
+  readonly text: string;
+  readonly filters: CaseFilters;
+  readonly sort: SortOrder;
+  readonly columns: readonly CaseColumn[];
+};
+
+/** Settings that a list begins from: a saved view. */
+export type ListBase = ListSettings & {
+  readonly id: string;
+  readonly list: CasePreset;
+  /** Whether the list begins from it when its address says nothing. */
+  readonly isDefault: boolean;
+};
+
+/** What a case list shows: the whole of it stands in the URL. At most one of the two cursors is set. */
+export type CaseListView = ListSettings & {
+  readonly preset: CasePreset;
+  /** What the settings are a change of: the URL has what differs from it. Null is the plain list. */
+  readonly base: ListBase | null;
+  readonly after: string | null;
+  readonly before: string | null;
+  /** Of a customer who belongs to several companies: the cases of all of them. */
+  readonly allCompanies?: true;
+};
+
+export const usualSort: SortOrder = { by: "updatedAt", direction: "Descending" };
+
+export const plainSettings: ListSettings = { text: "", filters: {}, sort: usualSort, columns: [] };
+
+/** The name in the URL of the list without any view, where a view is the default. */
+export const noView = "none";
+
+/** The plain list of a preset that has a default view. */
+export const plainBase = (list: CasePreset): ListBase => ({ ...plainSettings, id: noView, list, isDefault: false });
+
+const newestFirst: readonly CaseSort[] = ["id", "createdAt", "updatedAt", "submittedAt", "closedAt", "lastMessageAt"];
+const mostFirst: readonly CaseSort[] = ["estimateHours", "firstResponseSent"];
+
+/** How a column is sorted at the first click: the newest and the next due come first. */
+export const firstDirection = (by: CaseSort): SortOrder["direction"] =>
+  newestFirst.includes(by) || mostFirst.includes(by) ? "Descending" : "Ascending";
+
+/** The view with other settings, from its first page. */
+export const changed = (view: CaseListView, settings: Partial<ListSettings>): CaseListView => ({
+  ...view,
+  ...settings,
+  after: null,
+  before: null,
+});
+
+/** A click on a column's head: sorts by it, and the other way when it is sorted by already. Begins at the first page. */
+export const sortedBy = (view: CaseListView, by: CaseSort): CaseListView => {
+  const turned = view.sort.direction === "Ascending" ? "Descending" : "Ascending";
+  const direction = view.sort.by === by ? turned : firstDirection(by);
+  return changed(view, { sort: { by, direction } });
+};
+
+const without = (filters: CaseFilters, keys: readonly FilterKey[]): CaseFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as FilterKey)));
+
+/** The view with other values of one filter; without the filter when there are none. */
+export const withValues = <F extends ChoiceField>(
+  view: CaseListView,
+  field: F,
+  values: NonNullable<CaseFilters[F]>,
+): CaseListView => {
+  const others = without(view.filters, [field]);
+  return changed(view, { filters: values.length === 0 ? others : { ...others, [field]: values } });
+};
+
+export const rangeOf = ({ filters }: Pick<ListSettings, "filters">, field: RangeField): Range => ({
+  from: filters[`${field}From`],
+  to: filters[`${field}To`],
+});
+
+/** The view with other ends of a range. */
+export const withRange = (view: CaseListView, field: RangeField, { from, to }: Range): CaseListView => {
+  const ends = {
+    ...(from !== undefined && { [`${field}From`]: from }),
+    ...(to !== undefined && { [`${field}To`]: to }),
+  };
+  return changed(view, { filters: { ...without(view.filters, keysOf(field)), ...ends } });
+};
+
+export const withoutFilter = (view: CaseListView, field: FilterField): CaseListView =>
+  changed(view, { filters: without(view.filters, keysOf(field)) });
+
+export const isSet = ({ filters }: Pick<ListSettings, "filters">, field: FilterField): boolean =>
+  keysOf(field).some((key) => filters[key] !== undefined);
+
+export const withText = (view: CaseListView, text: string): CaseListView => changed(view, { text });
+
+/** Without text and filters; sort and columns stay. */
+export const cleared = (view: CaseListView): CaseListView => changed(view, { text: "", filters: {} });
+
+export const isFiltered = ({ text, filters }: ListSettings): boolean => text !== "" || Object.keys(filters).length > 0;
+
+const inOneOrder = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value);
+
+/** Whether a filter has the same values in both, in whatever order. */
+export const isSameFilter = (some: CaseFilters, others: CaseFilters, key: FilterKey): boolean =>
+  inOneOrder(some[key]) === inOneOrder(others[key]);
+
+export const isSameSort = (one: SortOrder, other: SortOrder): boolean =>
+  one.by === other.by && one.direction === other.direction;
+
+export const isSameColumns = (some: readonly CaseColumn[], others: readonly CaseColumn[]): boolean =>
+  some.join() === others.join();
+
+/** Whether a list shows exactly what these settings say. */
+export const isSameSettings = (one: ListSettings, other: ListSettings): boolean =>
+  one.text === other.text &&
+  isSameSort(one.sort, other.sort) &&
+  isSameColumns(one.columns, other.columns) &&
+  ([...new Set([...Object.keys(one.filters), ...Object.keys(other.filters)])] as FilterKey[]).every((key) =>
+    isSameFilter(one.filters, other.filters, key),
+  );
+
+/** Whether the list shows something else than the view that it began from. */
+export const isChanged = (view: CaseListView): boolean => view.base !== null && !isSameSettings(view, view.base);
+
+/** The list of the active company alone, or of all that one belongs to; only there it is sorted by company. */
+export const withAllCompanies = ({ allCompanies: _, ...view }: CaseListView, all: boolean): CaseListView => {
+  if (all) return changed({ ...view, allCompanies: true }, {});
+  return changed(view, view.sort.by === "customer" ? { sort: usualSort } : {});
+};
+
+/** The search that the list's call takes. */
+export const toCaseSearch = (view: CaseListView): CaseSearchInput => ({
+  ...searched(view),
+  ...(view.after === null ? {} : { after: view.after }),
+  ...(view.before === null ? {} : { before: view.before }),
+});
+
+/** The question of a list, without its page: what an export takes, too. */
+export const searched = ({ preset, text, filters, sort, allCompanies }: CaseListView) => ({
+  preset,
+  text,
+  filters,
+  sort,
+  ...(allCompanies === true && { allCompanies }),
+});

@@ -1,9 +1,0 @@
-import { caseListCalls } from "#care-cases/contract/list-calls.ts";
-import { exportCases } from "#care-cases/server/export-cases.ts";
-import { getSimilarCases } from "#care-cases/server/get-similar-cases.ts";
-import { implement, signedIn } from "#platform/server/implement.ts";
-
-export const caseListApi = implement(caseListCalls, {
-  getSimilarCareCases: { allow: signedIn, run: getSimilarCases },
-  exportCareCases: { allow: signedIn, run: exportCases },
-});

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { CaseState, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
+import {
+  changeLogCodes,
+  channelCodes,
+  orNull,
+  priorityCodes,
+  severityCodes,
+  stateCodes,
+  statusCodes,
+  typeCodes,
+} from "#care-cases/server/case-codes.ts";
+import type { StoredChange } from "#care-cases/server/case-saved-event.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared, preparedFor } from "#platform/server/database/prepared-statements.ts";
+import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
+import { clockColumns } from "#service-levels/server/clock-columns.ts";
+
+/** What a save leaves on the case's row besides the fields that people set. */
+export type CaseMarks = {
+  readonly state: CaseState;
+  readonly followUpMissed: boolean;
+  readonly submittedAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly firstResponseAt: Date | null;
+  readonly lastCustomerMessageAt: Date | null;
+  readonly lastStaffMessageAt: Date | null;
+  readonly remindOn: string | null;
+  readonly silentSince: Date | null;
+  readonly sentBackAt: Date | null;
+  readonly version: number;
+  /** Null: they stay as they are. */
+  readonly clock: NextTarget | null;
+};
+
+/** The files of a draft stay with the case that it became. */
+export const keepDraftFiles = (db: Db, id: number) =>
+  sql`${prepared} update case_file set on_draft = false where case_id = ${id} and on_draft`.execute(db);
+
+/** Writes all of a case's fields; one statement whatever changed. */
+export async function storeCase(db: Db, id: number, values: CaseValues, marks: CaseMarks, now: Date): Promise<void> {
+  await db
+    .updateTable("care_case")
+    .set({
+      title: values.title,
+      title_sort: toSortKey(values.title),
+      case_type: orNull(values.caseType, typeCodes.toCode),
+      severity: orNull(values.severity, severityCodes.toCode),
+      channel: channelCodes.toCode(values.channel),
+      priority: priorityCodes.toCode(values.customerPriority),
+      status: statusCodes.toCode(values.status),
+      state: stateCodes.toCode(marks.state),
+      customer_no: orNull(values.customerNumber, Number),
+      contact_id: values.contactPersonId,
+      owner_user_id: values.owner?.kind === "user" ? values.owner.id : null,
+      owner_team_id: values.owner?.kind === "team" ? values.owner.id : null,
+      assignee_id: values.assigneeId,
+      follow_up: values.followUpDate,
+      follow_up_missed: marks.followUpMissed,
+      estimate_hours: values.estimateHours,
+      first_response_sent: values.firstResponseSent,
+      external_reference: values.externalReference,
+      status_reason: values.statusReason,
+      submitted_at: marks.submittedAt,
+      closed_at: marks.closedAt,
+      first_response_at: marks.firstResponseAt,
+      last_customer_message_at: marks.lastCustomerMessageAt,
+      last_staff_message_at: marks.lastStaffMessageAt,
+      remind_on: marks.remindOn,
+      silent_since: marks.silentSince,
+      sent_back_at: marks.sentBackAt,
+      version: marks.version,
+      updated_at: now,
+      ...(marks.clock && clockColumns(marks.clock)),
+    })
+    .where("id", "=", id)
+    .modifyEnd(prepared)
+    .execute();
+}
+
+export const storeDescription = (db: Db, id: number, description: string) =>
+  db.updateTable("case_description").set({ description }).where("case_id", "=", id).modifyEnd(prepared).execute();
+
+/** An entry of the history, not stored yet. `from` and `to` are codes, names or plain text, by type. */
+export type NewChange = {
+  readonly type: ChangeLogType;
+  readonly isInternal?: boolean;
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly reason?: string | null;
+};
+
+export async function storeChanges(
+  db: Db,
+  { caseId, actor, now }: { caseId: number; actor: Actor | null; now: Date },
+  changes: readonly NewChange[],
+): Promise<StoredChange[]> {
+  if (changes.length === 0) return [];
+  const rows = await db
+    .insertInto("case_change")
+    .values(
+      changes.map((change) => ({
+        case_id: caseId,
+        type: changeLogCodes.toCode(change.type),
+        at: now,
+        user_id: actor?.userId ?? null,
+        impersonator_id: actor?.impersonator?.userId ?? null,
+        is_internal: change.isInternal ?? false,
+        from_value: change.from ?? null,
+        to_value: change.to ?? null,
+        reason: change.reason ?? null,
+      })),
+    )
+    .returning("id")
+    .modifyEnd(preparedFor(changes))
+    .execute();
+  return rows.map(({ id }, at) => {
+    const change = changes[at] as NewChange;
+    return { id, type: change.type, isInternal: change.isInternal ?? false };
+  });
+}

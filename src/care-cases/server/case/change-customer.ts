@@ -1,0 +1,40 @@
+import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
+import { mayChangeCustomer } from "#care-cases/rules/case/case-access.ts";
+import { indexCase } from "#care-cases/server/search/case-search-store.ts";
+import { notYours } from "#platform/contract/field-problems.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { findCase, lockCase } from "./case-store.ts";
+import { toCareCase, toFacts, viewedAt } from "./case-views.ts";
+import { removeLeftBehind } from "./left-behind-store.ts";
+
+type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
+
+/** Moves a submitted case to another company, with everything on it that only the former one's people may know. */
+export const changeCustomer: Operation<Call> = async (request) => {
+  const { actor, app, body, now, refuse } = request;
+  const { id, version, customerNumber, contactPersonId } = body;
+  return request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, id);
+    if (!current) throw refuse("notFound");
+    if (!mayChangeCustomer(actor, toFacts(current))) throw refuse("fieldNotAllowed", notYours(["customerNumber"], ""));
+    await applyChanges(tx, {
+      app,
+      current,
+      actor,
+      now,
+      changes: { customerNumber, contactPersonId },
+      version,
+      message: null,
+      movesCase: true,
+      // No status is set, so that none of a status's refusals comes up.
+      refuse: (code, data) => refuse(code as "stale", data),
+    });
+    tx.note({ from: current.customer_no, to: Number(customerNumber) });
+    await removeLeftBehind(tx.db, id, Number(customerNumber));
+    await indexCase(tx.db, id);
+    const stored = await findCase(tx.db, actor, id);
+    if (!stored) throw refuse("notFound");
+    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
+  });
+};

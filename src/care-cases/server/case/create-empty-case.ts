@@ -1,0 +1,34 @@
+import type { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { findNames } from "./case-names-store.ts";
+import { findCase, insertDraft } from "./case-store.ts";
+import { toCareCase, viewedAt } from "./case-views.ts";
+
+/** A new, empty draft of the caller; a customer is its contact person from the start. */
+export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  const isStaff = actor.role === "staff";
+  const customerNumber = isStaff ? (body.customerNumber ?? null) : actor.customerNumber;
+  if (!isStaff && (customerNumber === null || (body.customerNumber ?? customerNumber) !== customerNumber)) {
+    throw refuse("notFound");
+  }
+  return request.inTransaction(async (tx) => {
+    if (isStaff && customerNumber !== null) {
+      const wanted = { staff: [], users: [], teams: [], customers: [Number(customerNumber)] };
+      if ((await findNames(tx.db, wanted)).customers.size === 0) throw refuse("notFound");
+    }
+    const id = await insertDraft(tx.db, {
+      customerNo: customerNumber === null ? null : Number(customerNumber),
+      createdBy: actor.userId,
+      contactId: isStaff ? null : actor.userId,
+      channel: channelCodes.toCode("Portal"),
+      priority: priorityCodes.toCode("Normal"),
+      now,
+    });
+    tx.note({ caseId: id });
+    const stored = await findCase(tx.db, actor, id);
+    if (!stored) throw new Error("a draft just made is not there");
+    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
+  });
+};

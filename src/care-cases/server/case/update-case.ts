@@ -1,0 +1,19 @@
+import type { careCaseCalls } from "#care-cases/contract/calls.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { findCase, lockCase } from "./case-store.ts";
+import { toCareCase, viewedAt } from "./case-views.ts";
+
+/** Saves changes based on a version of the case; answers the case as it is then. */
+export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async (request) => {
+  const { actor, app, body, now, refuse } = request;
+  return request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, body.id);
+    if (!current) throw refuse("notFound");
+    const { changes, version } = body;
+    await applyChanges(tx, { app, current, actor, now, changes, version, message: null, refuse });
+    const stored = await findCase(tx.db, actor, body.id);
+    if (!stored) throw refuse("notFound");
+    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
+  });
+};

@@ -1,0 +1,138 @@
+import type { AgreedBasis, CaseClock, CaseServiceLevel, ClockStretch } from "#care-cases/contract/clock-calls.ts";
+import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { type ClockSpan, type ClosedSpan, clockTimeline } from "#service-levels/rules/clocks/clock-timeline.ts";
+import { clockView } from "#service-levels/rules/clocks/clock-view.ts";
+import { type ClockName, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
+import type { CausedBy, ClockHistory } from "#service-levels/server/clock-history-store.ts";
+import type { CaseClocks } from "#service-levels/server/clock-rows.ts";
+import type { Person } from "#users/contract/person.ts";
+
+/** At most so many stretches, those of closed time counted, are told of a clock. */
+const mostStretches = 200;
+const second = 1_000;
+
+export type ServiceLevelInput = {
+  readonly clocks: CaseClocks;
+  readonly history: ClockHistory;
+  readonly calendar: SupportCalendar;
+  readonly now: number;
+  /** Since when the case is with the company that has it now, for its people; null: the reader is staff. */
+  readonly theirsSince: number | null;
+  readonly withTimeline: boolean;
+};
+
+const toIso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+
+/** Both clocks of a case as its reader may see them. */
+export const toServiceLevel = (input: ServiceLevelInput): CaseServiceLevel => ({
+  firstResponse: toClock(input, "firstResponse"),
+  resolution: toClock(input, "resolution"),
+  agreed: toAgreed(input),
+});
+
+function toClock(input: ServiceLevelInput, name: ClockName): CaseClock {
+  const { clocks, history, calendar, now } = input;
+  const { snapshot } = clocks;
+  const endedAt = name === "firstResponse" ? snapshot.answer?.at : snapshot.resolution.stopped?.at;
+  const until = endedAt ?? now;
+  const basis = history.bases.findLast(({ at }) => at.getTime() <= until) ?? history.bases[0];
+  const clock = basis?.clock ?? snapshot.target.clock;
+  const view = clockView(snapshot, { calendar, name, clock, now });
+  // A clock that ended, or ran out, while the case was another company's went by what that one had agreed.
+  const isTheirs = basis === undefined || isOfTheirs(input, basis);
+  const showsFailed = (isTheirs && view.isAgreed) || (view.failedAt ?? 0) >= (input.theirsSince ?? 0);
+  const minutes = name === "firstResponse" ? basis?.firstResponseMinutes : basis?.resolutionMinutes;
+  const spans = spansOf(input, name, snapshot.answer?.at ?? null);
+  const timeline = clockTimeline(input.withTimeline ? spans : [], { calendar, clock, now, most: mostStretches });
+  return {
+    timeLeft: view.timeLeft,
+    agreedMinutes: view.isAgreed && isTheirs ? (minutes ?? null) : null,
+    elapsedSeconds: Math.floor(view.elapsed / second),
+    startedAt: new Date(snapshot.startedAt).toISOString(),
+    endedAt: toIso(view.endedAt),
+    failedAt: showsFailed ? toIso(view.failedAt) : null,
+    stretches: timeline.spans.map(
+      ({ span, measured, closed }): ClockStretch => ({
+        does: span.does,
+        status: span.status,
+        from: new Date(span.from).toISOString(),
+        until: toIso(span.until),
+        seconds: Math.floor(measured / second),
+        ...toPerson(span.by),
+        closed: closed.map(toClosed),
+      }),
+    ),
+    leftOut: timeline.leftOut,
+  };
+}
+
+type Span = ClockSpan & Pick<ClockHistory["stretches"][number], "status" | "by">;
+
+/** The stretches as one clock takes them: the first response ends when it is given. */
+function spansOf({ history }: ServiceLevelInput, name: ClockName, answeredAt: number | null): Span[] {
+  const spans = history.stretches.map(({ from, until, status, by }) => ({
+    from: from.getTime(),
+    until: until?.getTime() ?? null,
+    does: clockEffects[status][name],
+    status,
+    by,
+  }));
+  if (name === "resolution" || answeredAt === null) return spans;
+  return spans
+    .filter(({ from }, i) => i === 0 || from < answeredAt)
+    .map((span) => ({ ...span, until: Math.min(span.until ?? answeredAt, Math.max(answeredAt, span.from)) }));
+}
+
+const toClosed = ({ from, until, reasons }: ClosedSpan): ClockStretch["closed"][number] => ({
+  from: new Date(from).toISOString(),
+  until: toIso(until),
+  reasons: reasons.map((reason) =>
+    reason.kind === "closedDay"
+      ? {
+          kind: reason.kind,
+          date: reason.date,
+          day: "key" in reason.name ? reason.name.key : null,
+          name: "text" in reason.name ? reason.name.text : null,
+        }
+      : reason,
+  ),
+});
+
+type Told = { readonly by: Person | null; readonly impersonatorName: string | null };
+
+const toPerson = (by: CausedBy): Told => ({
+  by: by && { id: by.id, name: by.name, isStaff: by.kind === 0 },
+  impersonatorName: by?.impersonatorName ?? null,
+});
+const nobody: Told = { by: null, impersonatorName: null };
+
+/** Whether the reader may know of it. What began in the moment of the move is the new company's only where the move is its cause. */
+const isOfTheirs = ({ theirsSince }: ServiceLevelInput, { at, cause }: ClockHistory["bases"][number]): boolean =>
+  theirsSince === null || at.getTime() + (cause === "customer" ? 1 : 0) > theirsSince;
+
+/**
+ * What was agreed. To customers nothing of a former company's, nor that there was one: what holds since the case is theirs
+ * holds from its submit. Who changed what stands in the case's history only for a severity.
+ */
+function toAgreed(input: ServiceLevelInput): AgreedBasis[] {
+  const { history, clocks, theirsSince } = input;
+  const theirs = history.bases.filter((basis) => isOfTheirs(input, basis));
+  const isMoved = theirs.length < history.bases.length;
+  return theirs
+    .map((basis, i): AgreedBasis => {
+      const isFirst = isMoved && i === 0;
+      const isInHistory = theirsSince === null || basis.cause === "submitted" || basis.cause === "severity";
+      return {
+        at: isFirst ? new Date(clocks.snapshot.startedAt).toISOString() : basis.at.toISOString(),
+        cause: isFirst ? "submitted" : basis.cause,
+        agreementName: basis.agreementName,
+        severity: orNull(basis.severity, severityCodes.toValue),
+        clock: basis.clock,
+        firstResponseMinutes: basis.firstResponseMinutes,
+        resolutionMinutes: basis.resolutionMinutes,
+        ...(isInHistory && !isFirst ? toPerson(basis.by) : nobody),
+      };
+    })
+    .toReversed();
+}

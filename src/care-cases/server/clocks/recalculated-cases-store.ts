@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import { businessTimeZone } from "#platform/rules/business-day.ts";
+import type { Db } from "#platform/server/database/database.ts";
+
+/** Whose clocks are recalculated: a company's, those of an agreement's companies submitted since a day, or all. */
+export type RecalculationScope =
+  | { readonly customerNo: number }
+  | { readonly agreementId: number; readonly submittedFrom: string }
+  | { readonly all: true };
+
+/** A case as far as its clocks ask, and who hears of it. */
+export type CaseToRecalculate = CaseAbout & {
+  readonly severity: number | null;
+  readonly agreement_id: number | null;
+  /** The day in Denmark. */
+  readonly day: string;
+};
+
+function companies(whose: RecalculationScope): RawBuilder<boolean> {
+  if ("all" in whose) return sql<boolean>`true`;
+  if ("customerNo" in whose) return sql<boolean>`c.customer_no = ${whose.customerNo}`;
+  return sql<boolean>`c.customer_no in (
+    select customer_no from customer where service_level_agreement_id = ${whose.agreementId})`;
+}
+
+/**
+ * Waits until the drafts of these companies that are being submitted are submitted: such a save may have asked for what
+ * was agreed before it changed. In no transaction, so that none of them is kept.
+ */
+export async function awaitSubmits(db: Db, whose: RecalculationScope): Promise<void> {
+  await sql`select from care_case c where c.bucket = 0 and ${companies(whose)} order by c.id for share of c`.execute(
+    db,
+  );
+}
+
+type Portion = { readonly after: number; readonly limit: number };
+
+/**
+ * The next open cases after one, in the order of their ids: active ones and the backlog at once, since a case may go from one
+ * to the other meanwhile. Of those that ended nothing is owed.
+ */
+export async function findCasesToRecalculate(
+  db: Db,
+  whose: RecalculationScope,
+  { after, limit }: Portion,
+): Promise<number[]> {
+  const since =
+    "agreementId" in whose
+      ? sql<boolean>`c.submitted_at >= ${whose.submittedFrom}::timestamp at time zone ${businessTimeZone}`
+      : sql<boolean>`true`;
+  const inBucket = (bucket: number) => sql`(
+    select c.id from care_case c
+    where c.bucket = ${bucket} and c.bucket <> 0 and c.id > ${after} and ${companies(whose)} and ${since}
+    order by c.id limit ${limit})`;
+  const { rows } = await sql<{ id: number }>`
+    ${inBucket(1)} union all ${inBucket(2)} order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** These cases as they are once they are locked, which they stay until the transaction ends. */
+export async function lockCasesToRecalculate(db: Db, ids: readonly number[]): Promise<CaseToRecalculate[]> {
+  const all = sql`any(${ids as number[]}::bigint[])`;
+  await sql`select from care_case c where c.id = ${all} order by c.id for no key update of c`.execute(db);
+  // What is read with the lock may be older than the lock.
+  const { rows } = await sql<CaseToRecalculate>`
+    select c.id, c.status, c.customer_no, c.created_by, c.contact_id, c.severity,
+      customer.service_level_agreement_id as agreement_id, coalesce(customer.own_cases_only, false) as own_cases_only,
+      (c.submitted_at at time zone ${businessTimeZone})::date::text as day
+    from care_case c left join customer on customer.customer_no = c.customer_no
+    where c.id = ${all} order by c.id`.execute(db);
+  return rows;
+}

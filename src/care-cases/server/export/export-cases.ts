@@ -1,0 +1,61 @@
+import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
+import { toCaseRow, viewedAt } from "#care-cases/server/case/case-views.ts";
+import { findConditions } from "#care-cases/server/list/case-list-store.ts";
+import { walkCases } from "#care-cases/server/list/case-walk-store.ts";
+import { filterProblems } from "#care-cases/server/list/search-problems.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import type { FileMaker, FileRequest, WritePart } from "#platform/server/exports/file-maker.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import type { Words } from "#wording/words.ts";
+import { type ExportCell, exportCells, exportHeads } from "./export-cells.ts";
+import { csvLines, csvStart } from "./export-csv.ts";
+import { xlsxFile } from "./export-xlsx.ts";
+
+type Export = typeof caseListCalls.exportCareCases;
+
+/** The rows of a list that the caller may see, in its order, as a file. */
+export const exportCases: Operation<Export> = async ({ body, now, refuse, makeFile }) => {
+  const problems = filterProblems(body.filters, now);
+  if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
+  return makeFile();
+};
+
+export const makeCaseFile: FileMaker<Export> = async (request) => {
+  const { app, body, now } = request;
+  const locale = body.locale === "da-DK" ? "da" : "en";
+  await loadCatalogue(locale);
+  const words = wordsOf(locale, app.settings.brand);
+  const write = body.format === "csv" ? writeCsv : writeXlsx;
+  return {
+    name: `${words.t("caseExport.fileName")}-${businessDate(now)}.${body.format}`,
+    write: (part) => write(request, words, part),
+  };
+};
+
+async function writeCsv(request: FileRequest<Export>, words: Words, part: WritePart): Promise<void> {
+  const { columns, locale } = request.body;
+  await part(csvStart(exportHeads(columns, words), locale));
+  await eachPortion(request, words, (rows) => part(csvLines(rows, locale)));
+}
+
+async function writeXlsx(request: FileRequest<Export>, words: Words, part: WritePart): Promise<void> {
+  const all: ExportCell[][] = [];
+  await eachPortion(request, words, async (rows) => void all.push(...rows));
+  await part(await xlsxFile(exportHeads(request.body.columns, words), all, words.t("caseExport.sheet")));
+}
+
+async function eachPortion(
+  request: FileRequest<Export>,
+  words: Words,
+  take: (rows: ExportCell[][]) => Promise<void>,
+): Promise<void> {
+  const { actor, body, db } = request;
+  const at = viewedAt(request);
+  const conditions = await findConditions(db, { search: body, actor, at });
+  if (!conditions) return;
+  await walkCases(db, conditions, { sort: body.sort, most: bounds.exportRows }, (rows) =>
+    take(rows.map((row) => exportCells(toCaseRow(row, at), body.columns, words))),
+  );
+}

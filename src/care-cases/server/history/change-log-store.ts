@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
+
+export type ChangeRow = {
+  id: number;
+  type: number;
+  at: Date;
+  user_id: number | null;
+  user_name: string | null;
+  user_kind: number | null;
+  impersonator_name: string | null;
+  is_internal: boolean;
+  from_value: string | null;
+  to_value: string | null;
+  reason: string | null;
+};
+
+type Page = { readonly caseId: number; readonly before: number | null; readonly limit: number };
+
+/** History of a case that the reader was found to see; of internal entries, staff get all and customers none. */
+export async function findChanges(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<ChangeRow[]> {
+  const external = actor.role === "staff" ? sql`true` : sql`not h.is_internal`;
+  const page = before === null ? sql`true` : sql`h.id < ${before}`;
+  const { rows } = await sql<ChangeRow>`${prepared}
+    select h.id, h.type, h.at, h.user_id, u.name as user_name, u.kind as user_kind, i.name as impersonator_name,
+      h.is_internal, h.from_value, h.to_value, h.reason
+    from case_change h
+    left join app_user u on u.id = h.user_id
+    left join app_user i on i.id = h.impersonator_id
+    where h.case_id = ${caseId} and ${external} and ${page}
+    order by h.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** When the case came to the company that has it now, in milliseconds since 1970; null: it was theirs from the beginning. */
+export async function findLastMove(db: Db, caseId: number): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(h.at) as at from case_change h
+    where h.case_id = ${caseId} and h.type = ${changeLogCodes.toCode("CustomerChanged")}`.execute(db);
+  return rows[0]?.at?.getTime() ?? null;
+}

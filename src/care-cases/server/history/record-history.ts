@@ -1,0 +1,56 @@
+import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
+import { findNames } from "#care-cases/server/case/case-names-store.ts";
+import { type NewChange, storeChanges } from "#care-cases/server/case/case-writes-store.ts";
+import type { CaseSave } from "#care-cases/server/case/write-save.ts";
+import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import { describeChanges } from "./describe-changes.ts";
+
+type Difference = { readonly before: CaseValues; readonly after: CaseValues; readonly fields: readonly CaseField[] };
+
+/** Stores the history of a save, and tells what happened to whoever answers to it. A draft has neither. */
+export async function recordHistory(tx: Tx, save: CaseSave, { before, after, fields }: Difference): Promise<void> {
+  if (after.status === "Draft") return;
+  const { current, actor, now, message } = save;
+  const told = save.reason === undefined ? after : { ...after, statusReason: save.reason };
+  const history = [...(save.before ?? []), ...(await changesOf(tx, before, told, fields))];
+  const changes = await storeChanges(tx.db, { caseId: current.id, actor, now }, history);
+  if (changes.length === 0) return;
+  const people = { before: casePeople(before), after: casePeople(after) };
+  const about = { caseId: current.id, actor, changes, message };
+  tx.emit({ topic: "caseSaved", ...about, ...people } satisfies CaseSaved);
+}
+
+async function changesOf(
+  tx: Tx,
+  before: CaseValues,
+  after: CaseValues,
+  fields: readonly CaseField[],
+): Promise<NewChange[]> {
+  if (before.status === "Draft") return [{ type: "CareCaseCreated", to: after.status }];
+  const history = describeChanges(before, after, fields, await findNames(tx.db, namedIn([before, after], fields)));
+  const moved = fields.includes("customerNumber");
+  return history.map((change) =>
+    moved && namesCompany.includes(change.type) ? { ...change, isInternal: true } : change,
+  );
+}
+
+/** Of a move to another company these name the former one and its people. */
+const namesCompany: readonly ChangeLogType[] = ["CustomerChanged", "ContactPersonChanged"];
+
+/** Whom and what the changed fields of these values name. */
+function namedIn(values: readonly CaseValues[], fields: readonly CaseField[]): Parameters<typeof findNames>[1] {
+  const ids = (field: CaseField, of: (each: CaseValues) => number | string | null) =>
+    fields.includes(field) ? values.flatMap((each) => of(each) ?? []).map(Number) : [];
+  return {
+    staff: [],
+    users: [
+      ...ids("assigneeId", (each) => each.assigneeId),
+      ...ids("contactPersonId", (each) => each.contactPersonId),
+      ...ids("owner", ({ owner }) => (owner?.kind === "user" ? owner.id : null)),
+    ],
+    teams: ids("owner", ({ owner }) => (owner?.kind === "team" ? owner.id : null)),
+    customers: ids("customerNumber", (each) => each.customerNumber),
+  };
+}

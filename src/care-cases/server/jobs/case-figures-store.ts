@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, businessTimeZone } from "#platform/rules/business-day.ts";
+import type { Db } from "#platform/server/database/database.ts";
+
+/*
+ * Figures over all cases, for staff: there is no scope here. What was added up (case_figure) and what saves changed since
+ * (case_figure_change) are read in one statement, so that every figure is exact at once. Migration 0027 says what a case
+ * adds, by triggers. What has failed by the passing of time alone nobody writes down: it is counted from care_case.
+ */
+
+/** What migration 0027 calls them, and where a change of figures belongs in each: its first day, and its key. */
+const spans = {
+  dayOfType: { code: 0, since: "day", key: "case_type" },
+  dayOfCustomer: { code: 1, since: "day", key: "customer_no" },
+  monthOfCustomer: { code: 2, since: "day - extract(day from day)::int + 1", key: "customer_no" },
+  everOfCustomer: { code: 3, since: "date '0001-01-01'", key: "customer_no" },
+  everOfType: { code: 4, since: "date '0001-01-01'", key: "case_type" },
+} as const;
+type Span = keyof typeof spans;
+
+/** Sums over cases. Owed: not decided by anybody yet, whether or not time has run out. */
+export type CaseFigures = {
+  raised: number;
+  ended: number;
+  firstOwed: number;
+  firstMet: number;
+  firstFailed: number;
+  resolutionOwed: number;
+  resolutionMet: number;
+  resolutionFailed: number;
+};
+
+/** Business dates, both among the days. */
+type Days = { readonly from: string; readonly to: string };
+type Sql = RawBuilder<unknown>;
+
+const columns = sql.raw(
+  "raised, ended, first_owed, first_met, first_failed, resolution_owed, resolution_met, resolution_failed",
+);
+const sums =
+  sql.raw(`sum(raised) as raised, sum(ended) as ended, sum(first_owed) as "firstOwed", sum(first_met) as "firstMet",
+  sum(first_failed) as "firstFailed", sum(resolution_owed) as "resolutionOwed", sum(resolution_met) as "resolutionMet",
+  sum(resolution_failed) as "resolutionFailed"`);
+
+/** The figures of a span, as they are now. */
+const figuresOf = (span: Span, { from, to }: Days): Sql => {
+  const { code, since, key } = spans[span];
+  return sql`select since, key, ${columns} from case_figure
+    where span = ${sql.lit(code)} and since >= ${from}::date and since <= ${to}::date
+    union all
+    select * from (select ${sql.raw(since)} as since, ${sql.raw(key)} as key, ${columns} from case_figure_change) changes
+    where since >= ${from}::date and since <= ${to}::date`;
+};
+
+/** `at`: the place of the stretch in which the days lie, 0 the first one. `type`: a type's code, 99 without one. */
+export type PointFigures = CaseFigures & { at: number; type: number };
+
+/** By stretches of days, which begin at `starts` and follow each other, and by type. */
+export async function findFiguresOfDays(db: Db, starts: readonly string[], to: string): Promise<PointFigures[]> {
+  const { rows } = await sql<PointFigures>`
+    select width_bucket(since, ${starts as string[]}::date[]) - 1 as at, key as type, ${sums}
+    from (${figuresOf("dayOfType", { from: starts[0] ?? to, to })}) figures group by 1, 2`.execute(db);
+  return rows;
+}
+
+export type CustomerFigures = CaseFigures & { customerNo: number };
+
+/** By company, of these days; whole months among them are read as such. Cases without a company are in none. */
+export async function findFiguresOfCustomers(
+  db: Db,
+  { from, to }: Days,
+  months: { readonly from: string; readonly until: string } | null,
+): Promise<CustomerFigures[]> {
+  const parts = months
+    ? [
+        figuresOf("dayOfCustomer", { from, to: addDays(months.from, -1) }),
+        figuresOf("monthOfCustomer", { from: months.from, to: addDays(months.until, -1) }),
+        figuresOf("dayOfCustomer", { from: months.until, to }),
+      ]
+    : [figuresOf("dayOfCustomer", { from, to })];
+  const { rows } = await sql<CustomerFigures>`
+    select key as "customerNo", ${sums} from (${sql.join(parts, sql` union all `)}) figures
+    where key <> 0 group by key`.execute(db);
+  return rows;
+}
+
+/** How many cases are submitted and have not ended, by company (0: none) or by type. */
+export async function findOpenNow(db: Db, by: "customer" | "type"): Promise<{ key: number; open: number }[]> {
+  const always = { from: "0001-01-01", to: "0001-01-01" };
+  const { rows } = await sql<{ key: number; open: number }>`
+    select key, sum(raised) - sum(ended) as open
+    from (${figuresOf(by === "customer" ? "everOfCustomer" : "everOfType", always)}) figures
+    group by key having sum(raised) <> sum(ended)`.execute(db);
+  return rows;
+}
+
+/** Cases whose time ran out unanswered or unsolved: by stretch and type (`customerNo` null), or by company (`at` null). */
+export type Overdue = { at: number | null; type: number | null; customerNo: number | null; count: number };
+
+/**
+ * Of the cases submitted from the first of `starts` until `to`, those whose target is owed and was due before `now`.
+ * Companies are counted from the second of `starts` on.
+ */
+export async function findOverdue(
+  db: Db,
+  target: "first_response" | "resolution",
+  { starts, to, now }: { readonly starts: readonly string[]; readonly to: string; readonly now: Date },
+): Promise<Overdue[]> {
+  const state = sql.ref(`${target}_state`);
+  const due = sql.ref(`${target}_due_at`);
+  const midnight = (date: Sql) => sql`(${date}::timestamp at time zone ${sql.lit(businessTimeZone)})`;
+  const { rows } = await sql<Overdue>`
+    select at, type, customer_no as "customerNo", sum(count) as count from (
+      select width_bucket(submitted_at, (select array_agg(${midnight(sql`d`)} order by d) from unnest(${starts as string[]}::date[]) d)) - 1 as at,
+        coalesce(case_type, 99) as type, coalesce(customer_no, 0) as customer_no, count(*) as count
+      from care_case
+      where ${state} = 1 and ${due} < ${now} and submitted_at >= ${midnight(sql`${starts[0]}::date`)}
+        and submitted_at < ${midnight(sql`(${to}::date + 1)`)}
+      group by 1, 2, 3) found
+    group by grouping sets ((at, type), (customer_no, (at > 0))) having grouping(customer_no) = 1 or (at > 0)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Adds up what saves changed. It may run at any time, beside saves and beside itself. */
+export const foldFigures = (db: Db) => sql`select fold_case_figures()`.execute(db);

@@ -1,0 +1,43 @@
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
+import type { App } from "#platform/server/app.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
+import { markMissedFollowUps } from "./old-cases-store.ts";
+
+const kind = "midnight";
+
+/** The next 00:00 in Denmark, by wall clock whatever the clocks do. */
+export function nextMidnight(now: Date): Date {
+  const tomorrow = addDays(businessDate(now), 1);
+  return new Date(Temporal.PlainDate.from(tomorrow).toZonedDateTime(businessTimeZone).epochMilliseconds);
+}
+
+const nextRun = (now: Date): NewJob => ({ kind, dedupeKey: "daily", payload: {}, runAt: nextMidnight(now) });
+
+/** Makes sure that the next midnight is waited for; and catches up on one that passed while nothing ran. */
+export async function scheduleMidnight(app: App): Promise<void> {
+  const now = app.now();
+  await storeJobs(app.database.db, [nextRun(now), { kind: `${kind}-missed`, dedupeKey: "start", payload: {} }], now);
+}
+
+/** More cases at once are not told one by one: everybody fetches what they look at. */
+const mostPublished = 1_000;
+
+/** Marks the cases that missed their follow-up by now, and tells those who look at them. */
+export const markInactive = (app: App, ...after: readonly NewJob[]): Promise<void> => {
+  const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
+  return inTransaction(context, async (tx) => {
+    const marked = await markMissedFollowUps(tx.db, businessDate(context.now));
+    if (marked.length > mostPublished) tx.publish(everythingChanged);
+    else for (const each of marked) tx.publish(caseLiveEvent(each, { kind: "case" }));
+    for (const job of after) tx.enqueue(job);
+  });
+};
+
+const mark: JobHandler = (app) => markInactive(app);
+const markAndWaitAgain: JobHandler = (app) => markInactive(app, nextRun(app.now()));
+
+export const midnightJobs = { [kind]: markAndWaitAgain, [`${kind}-missed`]: mark };

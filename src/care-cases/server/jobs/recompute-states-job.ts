@@ -1,0 +1,29 @@
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import { recomputeNextCases, storeState } from "./recompute-states-store.ts";
+
+const kind = "judge-states";
+const batchSize = 200;
+
+/**
+ * A company got its first user, or lost its last one: whether its cases lack a contact person is recomputed, some at
+ * once. Users enqueue it, see `watchingUsers`.
+ */
+const recomputeStates: JobHandler = async (app, payload) => {
+  const customerNo = Number(payload.customerNo);
+  const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
+  await inTransaction(context, async (tx) => {
+    const cases = await recomputeNextCases(tx.db, customerNo, Number(payload.after ?? 0), batchSize);
+    const changed = cases.filter(({ was, recomputed }) => was !== recomputed);
+    for (const state of new Set(changed.map(({ recomputed }) => recomputed))) {
+      const ids = changed.filter(({ recomputed }) => recomputed === state).map(({ id }) => id);
+      await storeState(tx.db, ids, state);
+    }
+    for (const each of changed) tx.publish(caseLiveEvent(each, { kind: "case" }));
+    const last = cases.length === batchSize ? cases.at(-1) : undefined;
+    if (last) tx.enqueue({ kind, payload: { customerNo, after: last.id } });
+  });
+};
+
+export const recomputeStatesJobs = { [kind]: recomputeStates };

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { CaseState } from "#care-cases/contract/care-case.ts";
+import { caseState } from "#care-cases/rules/case/case-state.ts";
+import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
+import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import { orNull, severityCodes, stateCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import type { Db } from "#platform/server/database/database.ts";
+
+type Row = CaseAbout & {
+  state: number;
+  case_type: number | null;
+  severity: number | null;
+  follow_up_missed: boolean;
+  has_users: boolean;
+};
+
+export type RecomputedCase = CaseAbout & { readonly recomputed: CaseState; readonly was: CaseState };
+
+/**
+ * The next open cases of a company without a contact person, locked, with the state that follows from what the company has
+ * now. Whoever saves one of them asked for its company before or after; either way it is recomputed after that save.
+ */
+export async function recomputeNextCases(
+  db: Db,
+  customerNo: number,
+  after: number,
+  limit: number,
+): Promise<RecomputedCase[]> {
+  const { rows } = await sql<Row>`
+    select c.id, c.status, c.state, c.customer_no, c.created_by, c.contact_id, c.case_type, c.severity, c.follow_up_missed,
+      customer.own_cases_only, ${hasUsersOf("c.customer_no")} as has_users
+    from care_case c join customer on customer.customer_no = c.customer_no
+    where c.customer_no = ${customerNo} and c.bucket in (1, 2) and c.contact_id is null and c.id > ${after}
+    order by c.id limit ${limit} for no key update of c`.execute(db);
+  return rows.map((row) => ({ ...row, was: stateCodes.toValue(row.state), recomputed: stateOf(row) }));
+}
+
+const stateOf = (row: Row): CaseState =>
+  caseState({
+    status: statusCodes.toValue(row.status),
+    followUpMissed: row.follow_up_missed,
+    hasCustomer: true,
+    caseType: orNull(row.case_type, typeCodes.toValue),
+    severity: orNull(row.severity, severityCodes.toValue),
+    hasContactPerson: false,
+    customerHasUsers: row.has_users,
+  });
+
+export const storeState = (db: Db, ids: readonly number[], state: CaseState) =>
+  sql`update care_case set state = ${stateCodes.toCode(state)} where id = any(${ids as number[]}::bigint[])`.execute(
+    db,
+  );

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import { caseScope } from "#care-cases/server/case/case-scope-store.ts";
+import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
+
+export type SentBackRow = CaseListRow & { sent_back_at: Date };
+
+/** Active cases that their customers sent back, the longest ago first: from the index care_case_sent_back. */
+export async function findSentBack(db: Db, actor: Actor, most: number): Promise<SentBackRow[]> {
+  const { rows } = await sql<SentBackRow>`${prepared}
+    select ${listColumns}, c.sent_back_at, ${nameColumns} from care_case c ${nameJoins}
+    where c.bucket = 1 and c.sent_back_at is not null and ${caseScope(actor)}
+    order by c.sent_back_at, c.id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { maySubscribe } from "#care-cases/rules/case/case-access.ts";
+import { lockCase } from "#care-cases/server/case/case-store.ts";
+import { toFacts } from "#care-cases/server/case/case-views.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { deleteSubscriber, insertSubscriber } from "./subscriber-store.ts";
+
+type Subscribe = typeof caseRelationCalls.subscribeToCareCase;
+type UnSubscribe = typeof caseRelationCalls.unSubscribeToCareCase;
+
+/** Makes the caller follow the case; who does already still does. */
+export const subscribe: Operation<Subscribe> = async (request) => {
+  await changeSubscription(request, insertSubscriber);
+  return undefined;
+};
+
+/** Ends that the caller follows the case; who doesn't still doesn't. */
+export const unsubscribe: Operation<UnSubscribe> = async (request) => {
+  await changeSubscription(request, deleteSubscriber);
+  return undefined;
+};
+
+/** Customers see no staff among the subscribers, so a change of one is no event for them. */
+async function changeSubscription(
+  request: CallRequest<Subscribe> | CallRequest<UnSubscribe>,
+  change: typeof insertSubscriber,
+): Promise<void> {
+  const { actor, body, refuse } = request;
+  await request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, body.caseId);
+    if (!current) throw refuse("notFound");
+    if (!maySubscribe(actor, toFacts(current))) throw refuse("forbidden");
+    const changed = await change(tx.db, current.id, actor.userId);
+    if (changed) tx.publish(caseLiveEvent(current, { kind: "case", isInternal: isStaff(actor) }));
+    tx.note({ caseId: current.id });
+  });
+}

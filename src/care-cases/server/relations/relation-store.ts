@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { caseScope } from "#care-cases/server/case/case-scope-store.ts";
+import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
+
+/**
+ * The ids of the cases that are related to this one, whoever may see them. An array is looked up case by case; a subquery, in
+ * a plan that is kept, is joined to all cases of the reader.
+ */
+const relatedTo = (caseId: number) => sql`any(array(
+  select related_id from case_relation where case_id = ${caseId}
+  union all select case_id from case_relation where related_id = ${caseId}))`;
+
+/** The related cases that `actor` may see, newest first; the case itself was found to be theirs to see. */
+export async function findRelated(db: Db, actor: Actor, caseId: number): Promise<CaseListRow[]> {
+  const { rows } = await sql<CaseListRow>`${prepared}
+    select ${listColumns}, ${nameColumns} from care_case c ${nameJoins}
+    where c.id = ${relatedTo(caseId)} and ${caseScope(actor)} order by c.id desc`.execute(db);
+  return rows;
+}
+
+/** How many of a case's related cases `actor` may see: the bound must not tell of others. */
+export async function countRelated(db: Db, actor: Actor, caseId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${prepared}
+    select count(*) from care_case c where c.id = ${relatedTo(caseId)} and ${caseScope(actor)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const inOrder = (one: number, other: number) => ({ case_id: Math.min(one, other), related_id: Math.max(one, other) });
+
+/** Relates two cases, each to the other; false when they were. */
+export async function insertRelation(db: Db, one: number, other: number): Promise<boolean> {
+  const rows = await db
+    .insertInto("case_relation")
+    .values(inOrder(one, other))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("case_id")
+    .execute();
+  return rows.length > 0;
+}
+
+/** Ends a relation; false when there was none. */
+export async function deleteRelation(db: Db, one: number, other: number): Promise<boolean> {
+  const pair = inOrder(one, other);
+  const rows = await db
+    .deleteFrom("case_relation")
+    .where("case_id", "=", pair.case_id)
+    .where("related_id", "=", pair.related_id)
+    .returning("case_id")
+    .execute();
+  return rows.length > 0;
+}

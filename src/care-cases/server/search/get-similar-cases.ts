@@ -1,0 +1,18 @@
+import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
+import { toCaseRow, viewedAt } from "#care-cases/server/case/case-views.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { findSimilar } from "./similar-cases-store.ts";
+
+const letters = /[\p{L}\p{N}]/gu;
+const fewestLetters = 3;
+
+/** Cases that may be about the same, to be met before one more is raised. Titles of fewer than three letters are like none. */
+export const getSimilarCases: Operation<typeof caseListCalls.getSimilarCareCases> = async (request) => {
+  const { actor, body, db } = request;
+  const { title, exceptId = null } = body;
+  if ((title.match(letters)?.length ?? 0) < fewestLetters) return { careCases: [] };
+  const customerNumber = actor.role === "staff" ? (body.customerNumber ?? null) : actor.customerNumber;
+  const rows = await findSimilar(db, actor, { title, customerNumber, exceptId });
+  const at = viewedAt(request);
+  return { careCases: rows.map((row) => toCaseRow(row, at)) };
+};

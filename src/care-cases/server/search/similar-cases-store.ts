@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { companyScope } from "#care-cases/server/case/case-scope-store.ts";
+import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
+
+type Wanted = { readonly title: string; readonly customerNumber: string | null; readonly exceptId: number | null };
+
+/** How alike two titles are at least, from 0 to 1. */
+const alike = 0.35;
+const most = 5;
+
+/** So many cases, the newest, are compared: 50 ms at most, whoever asks. */
+const compared = 5_000;
+
+/** Cases of the company that have not ended, whose titles are like this one, the most alike first. No drafts. */
+export async function findSimilar(db: Db, actor: Actor, wanted: Wanted): Promise<CaseListRow[]> {
+  const { title, customerNumber, exceptId } = wanted;
+  const scope = companyScope(actor) ?? sql`true`;
+  const company = customerNumber === null ? sql`true` : sql`c.customer_no = ${Number(customerNumber)}`;
+  // Sort keys write the Danish letters in a way of their own; here they are what people without them type.
+  const folded = (key: ReturnType<typeof sql>) =>
+    sql`replace(replace(replace(${key}, 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')`;
+  const { rows } = await sql<CaseListRow>`
+    select ${listColumns}, ${nameColumns}
+    from (
+      select id, alike from (
+        select c.id, similarity(${folded(sql`c.title_sort`)}, ${folded(sql`${toSortKey(title)}::text`)}) as alike
+        from (
+          select c.id, c.title_sort from care_case c
+          where c.bucket in (1, 2) and ${scope} and ${company} and c.id <> ${exceptId ?? 0}
+          order by c.id desc limit ${compared}
+        ) c
+      ) c where alike >= ${alike}
+      order by alike desc, id desc limit ${most}
+    ) p
+    join care_case c on c.id = p.id ${nameJoins}
+    order by p.alike desc, p.id desc`.execute(db);
+  return rows;
+}

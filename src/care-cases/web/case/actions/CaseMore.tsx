@@ -1,0 +1,53 @@
+import { IconDots, IconLink, IconSwitchHorizontal, IconTrash } from "@tabler/icons-react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { showToast } from "#platform/web/toasts.ts";
+import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CaseMore.module.css";
+
+type Props = { careCase: CareCase; onChangeCustomer: () => void; onDelete: () => void };
+
+/** What is done to a case more seldom. */
+export const CaseMore = ({ careCase, onChangeCustomer, onDelete }: Props) => {
+  const { t } = useWords();
+  const { id, may } = careCase;
+  const copyLink = () =>
+    void navigator.clipboard
+      .writeText(`${location.origin}/cases/${id}`)
+      .then(() => showToast(t("caseMore.linkCopied")));
+  const item = (name: string, icon: React.ReactNode, words: string, onChoose: () => void) => ({
+    id: name,
+    content: (
+      <span className={styles.item} data-item={name}>
+        {icon}
+        {words}
+      </span>
+    ),
+    onChoose,
+  });
+  return (
+    <PopoverMenu
+      label={t("caseMore.menu")}
+      title={t("caseMore.menu")}
+      triggerClass={styles.button}
+      align="end"
+      trigger={<IconDots size={16} aria-hidden="true" />}
+      items={[
+        item("link", <IconLink size={16} aria-hidden="true" />, t("caseMore.copyLink"), copyLink),
+        ...(may.changeCustomer
+          ? [
+              item(
+                "customer",
+                <IconSwitchHorizontal size={16} aria-hidden="true" />,
+                t("changeCustomer.open"),
+                onChangeCustomer,
+              ),
+            ]
+          : []),
+        ...(may.delete
+          ? [item("delete", <IconTrash size={16} aria-hidden="true" />, t("deleteCase.open"), onDelete)]
+          : []),
+      ]}
+    />
+  );
+};

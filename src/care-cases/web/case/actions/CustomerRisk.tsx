@@ -1,0 +1,91 @@
+import { IconEye, IconEyeOff, IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ChangeCustomer.module.css";
+import { type CountHoldings, leavingSubscribers } from "./case-holdings.ts";
+
+type Props = {
+  careCase: CareCase;
+  to: NonNullable<CareCase["customer"]>;
+  /** How many users the new company has; null while that is not known. */
+  users: number | null;
+  countHoldings: CountHoldings;
+};
+
+type PartProps = { icon: ReactNode; title: string; intro?: string | null; lines: readonly string[] };
+
+const Part = ({ icon, title, intro, lines }: PartProps) => (
+  <section className={styles.part}>
+    <h3 className={styles.partTitle}>
+      {icon}
+      {title}
+    </h3>
+    {intro ? <p className={styles.intro}>{intro}</p> : null}
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What will be seen by whom, in words and numbers. */
+export const CustomerRisk = ({ careCase, to, users, countHoldings }: Props) => {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...caseKeys.one(careCase.id), "holdings"],
+    queryFn: countHoldings,
+  });
+  if (!data || users === null) {
+    if (error) {
+      return <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />;
+    }
+    return (
+      <div className={styles.risk} aria-busy="true">
+        <p className="only-for-screen-readers" role="status">
+          {t("changeCustomer.counting")}
+        </p>
+        <Skeleton height={150} />
+      </div>
+    );
+  }
+  const leaving = leavingSubscribers(careCase);
+  return (
+    <div className={styles.risk}>
+      <Part
+        icon={<IconEye size={16} aria-hidden="true" />}
+        title={t("changeCustomer.gains", { to: to.name })}
+        intro={users > 0 ? t("changeCustomer.users", { count: users }) : null}
+        lines={[
+          t("changeCustomer.messages", { count: data.messages }),
+          t("changeCustomer.files", { count: data.files }),
+          t("changeCustomer.history"),
+        ]}
+      />
+      {careCase.customer ? (
+        <Part
+          icon={<IconEyeOff size={16} aria-hidden="true" />}
+          title={t("changeCustomer.loses", { from: careCase.customer.name })}
+          lines={[
+            t("changeCustomer.losesCase"),
+            ...(leaving > 0 ? [t("changeCustomer.subscribers", { count: leaving })] : []),
+          ]}
+        />
+      ) : null}
+      <Part
+        icon={<IconLock size={16} aria-hidden="true" />}
+        title={t("changeCustomer.stays")}
+        lines={[
+          t("changeCustomer.notes", { count: data.notes }),
+          t("changeCustomer.internalFiles", { count: data.internalFiles }),
+        ]}
+      />
+    </div>
+  );
+};

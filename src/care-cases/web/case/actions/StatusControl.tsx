@@ -1,0 +1,74 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { controlIds } from "#care-cases/web/case/control-ids.ts";
+import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import { statusTone } from "#care-cases/web/status-tone.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { useActor } from "#platform/web/page.ts";
+import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
+import { StatusDot } from "#ui/text/StatusDot.tsx";
+import { useNow } from "#ui/time/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { moveNeed } from "./move-needs.ts";
+import styles from "./StatusControl.module.css";
+
+type Props = {
+  saver: CaseSaver;
+  /** Moving to "waits on customer" needs a message, which is written elsewhere. */
+  onAskCustomer: () => void;
+};
+
+/** The case's status, and where the reader may move it. Customers accept or reject a delivered case beside it. */
+export const StatusControl = ({ saver, onAskCustomer }: Props) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const today = businessDate(new Date(useNow()));
+  const [asking, ask] = useState<CaseStatus | null>(null);
+  const { careCase } = saver;
+  const { status } = careCase;
+  const moves = isStaff(actor) || status !== "Delivered" ? careCase.may.moveTo : [];
+  const need = asking && moveNeed(careCase, asking, today);
+
+  const move = (changes: CaseChanges & { status?: CaseStatus }) => {
+    ask(null);
+    const { statusReason = null, followUpDate = careCase.followUpDate, status: to = status } = changes;
+    void saver.save("status", changes, { status: to, statusReason, followUpDate });
+  };
+  const choose = (to: CaseStatus) => {
+    const needed = moveNeed(careCase, to, today);
+    if (needed === "message") onAskCustomer();
+    else if (needed) ask(to);
+    else move({ status: to });
+  };
+  const dot = <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>;
+
+  if (moves.length === 0) return <span className={styles.plain}>{dot}</span>;
+  return (
+    <>
+      <PopoverMenu
+        label={t("casePage.changeStatus", { status: t(`caseStatus.${status}`) })}
+        triggerId={controlIds.status}
+        title={t("caseKey.withKey", { act: t("caseKey.status"), key: "M" })}
+        triggerClass={styles.button}
+        align="end"
+        trigger={
+          <>
+            {dot}
+            <IconChevronDown size={16} aria-hidden="true" />
+          </>
+        }
+        items={moves.map((to) => ({
+          id: to,
+          content: <StatusDot tone={statusTone[to]}>{t(`caseStatus.${to}`)}</StatusDot>,
+          onChoose: () => choose(to),
+        }))}
+      />
+      {asking && (need === "reason" || need === "date") ? (
+        <MoveDialog careCase={careCase} to={asking} need={need} today={today} onMove={move} onClose={() => ask(null)} />
+      ) : null}
+    </>
+  );
+};

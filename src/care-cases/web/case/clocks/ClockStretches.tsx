@@ -1,0 +1,79 @@
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import type { CaseClock, ClockStretch } from "#care-cases/contract/clock-calls.ts";
+import { durationWords } from "#service-levels/web/time-left/time-left-words.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./ClockTimeline.module.css";
+import { causedBy, reasonWords, spanWords } from "./clock-words.ts";
+
+const icons = { runs: IconPlayerPlay, pauses: IconPlayerPause, stops: IconPlayerStop } as const;
+
+/** More than these are folded. */
+const shownAtOnce = 3;
+
+const Closed = ({ closed }: Pick<ClockStretch, "closed">) => {
+  const words = useWords();
+  if (closed.length === 0) return null;
+  return (
+    <details className={styles.closed} open={closed.length <= shownAtOnce}>
+      <summary>{words.t("caseClock.closedTimes", { count: closed.length })}</summary>
+      <ul>
+        {closed.map((span) => (
+          <li key={span.from}>
+            {spanWords(span, words)}: {reasonWords(span.reasons, words)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const Stretch = ({ stretch, clock }: { stretch: ClockStretch; clock: CaseClock }) => {
+  const words = useWords();
+  const { t } = words;
+  const { does, status, seconds, until, closed } = stretch;
+  const Icon = icons[does];
+  const time = durationWords(seconds, clock.timeLeft.clock, words);
+  const name = causedBy(stretch, words);
+  return (
+    <li className={styles.stretch} data-does={does}>
+      <Icon size={16} aria-hidden="true" className={styles.icon} />
+      <div>
+        <p className={styles.what}>
+          {t(until === null ? `caseClock.${does}Now` : `caseClock.${does}`)}
+          <span className={styles.time}>
+            {t(does === "runs" ? "caseClock.counted" : "caseClock.notCounted", { time })}
+          </span>
+        </p>
+        <p className={styles.detail}>
+          {name === null
+            ? t("caseClock.itself", { status: t(`caseStatus.${status}`) })
+            : t("caseClock.causedBy", { status: t(`caseStatus.${status}`), name })}
+        </p>
+        <p className={styles.detail}>{spanWords(stretch, words)}</p>
+        <Closed closed={closed} />
+      </div>
+    </li>
+  );
+};
+
+/** The stretches of a clock, newest first, and how many older ones there are. */
+export const ClockStretches = ({ clock }: { clock: CaseClock }) => {
+  const { t } = useWords();
+  const { stretches, leftOut, timeLeft } = clock;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t("caseClock.timeline", { clock: t(`clockTarget.${timeLeft.target}`) })}</h3>
+      <ol className={styles.stretches}>
+        {stretches.map((stretch) => (
+          <Stretch key={`${stretch.from} ${stretch.status} ${stretch.until}`} stretch={stretch} clock={clock} />
+        ))}
+      </ol>
+      {leftOut.closed > 0 ? (
+        <p className={styles.detail}>{t("caseClock.leftOutClosed", { count: leftOut.closed })}</p>
+      ) : null}
+      {leftOut.stretches > 0 ? (
+        <p className={styles.detail}>{t("caseClock.leftOutStretches", { count: leftOut.stretches })}</p>
+      ) : null}
+    </section>
+  );
+};

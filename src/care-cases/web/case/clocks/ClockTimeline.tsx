@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AgreedBasis, CaseClock, CaseServiceLevel } from "#care-cases/contract/clock-calls.ts";
+import { asApiError } from "#platform/contract/error-shape.ts";
+import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
+import { durationWords } from "#service-levels/web/time-left/time-left-words.ts";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { formatInstant } from "#ui/time/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import { ClockStretches } from "./ClockStretches.tsx";
+import styles from "./ClockTimeline.module.css";
+import { timelineQuery } from "./clock-queries.ts";
+import { causedBy, instantWords, targetWords } from "./clock-words.ts";
+
+const clockNames = ["firstResponse", "resolution"] as const;
+type ClockName = (typeof clockNames)[number];
+
+const Summary = ({ clock }: { clock: CaseClock }) => {
+  const words = useWords();
+  const { t, tag } = words;
+  const { timeLeft, agreedMinutes, elapsedSeconds, startedAt, endedAt, failedAt } = clock;
+  const elapsed = durationWords(elapsedSeconds, timeLeft.clock, words);
+  const instant = instantWords(clock, words);
+  const facts = [
+    t("caseClock.started", { at: formatInstant(tag, startedAt) }),
+    agreedMinutes === null
+      ? t("caseClock.used", { elapsed })
+      : t("caseClock.ofAgreed", { elapsed, agreed: durationWords(agreedMinutes * 60, timeLeft.clock, words) }),
+    t(timeLeft.clock === "around" ? "caseClock.aroundTheClock" : "caseClock.inSupport"),
+    ...(instant ? [instant] : []),
+    ...(endedAt && failedAt ? [t("caseClock.ranOutAt", { at: formatInstant(tag, failedAt) })] : []),
+  ];
+  return (
+    <div className={styles.summary}>
+      {timeLeft.state === "None" ? (
+        <span>{t("clockState.None")}</span>
+      ) : (
+        <TimeLeftChip timeLeft={timeLeft} secondsBelow={3_600} />
+      )}
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Agreed = ({ agreed }: { agreed: readonly AgreedBasis[] }) => {
+  const words = useWords();
+  const { t, tag } = words;
+  if (agreed.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t("caseClock.agreed")}</h3>
+      <ol className={styles.agreed}>
+        {agreed.map((basis) => (
+          <li key={`${basis.at} ${basis.cause}`}>
+            <p className={styles.what}>
+              {basis.agreementName ?? t("caseClock.noAgreement")}
+              {basis.severity ? ` · ${t(`severity.${basis.severity}`)}` : null}
+            </p>
+            <p className={styles.detail}>{targetWords(basis, words)}</p>
+            <p className={styles.detail}>
+              {[t(`basisCause.${basis.cause}`), causedBy(basis, words), formatInstant(tag, basis.at)]
+                .filter((part) => part !== null)
+                .join(", ")}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** The clock that is owed, or the resolution. */
+const shownFirst = ({ firstResponse }: CaseServiceLevel): ClockName =>
+  firstResponse.endedAt === null && firstResponse.timeLeft.seconds !== null ? "firstResponse" : "resolution";
+
+const Explained = ({ level }: { level: CaseServiceLevel }) => {
+  const { t } = useWords();
+  const [chosen, choose] = useState<ClockName>(shownFirst(level));
+  const clock = level[chosen];
+  return (
+    <>
+      <fieldset className={styles.which}>
+        <legend className="only-for-screen-readers">{t("caseClock.which")}</legend>
+        {clockNames.map((name) => (
+          <label key={name} className={styles.choice} data-chosen={name === chosen}>
+            <input type="radio" name="clock" checked={name === chosen} onChange={() => choose(name)} />
+            {t(`clockTarget.${level[name].timeLeft.target}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Summary clock={clock} />
+      <ClockStretches clock={clock} />
+      <Agreed agreed={level.agreed} />
+    </>
+  );
+};
+
+type Props = { caseId: number; onClose: () => void };
+
+/** How a case's clocks ran: every stretch that ran, was paused or stopped, why, and who caused it. */
+const ClockTimeline = ({ caseId, onClose }: Props) => {
+  const { t } = useWords();
+  const { data: level, error, refetch } = useQuery(timelineQuery(caseId));
+  return (
+    <Modal title={t("caseClock.explainTitle")} stay={t("caseClock.close")} wide onClose={onClose}>
+      {level ? <Explained level={level} /> : null}
+      {!level && error ? (
+        <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {!level && !error ? (
+        <div aria-busy="true">
+          <p className="only-for-screen-readers" role="status">
+            {t("caseClock.loading")}
+          </p>
+          <Skeleton height={180} />
+        </div>
+      ) : null}
+    </Modal>
+  );
+};
+
+export default ClockTimeline;

@@ -1,0 +1,36 @@
+import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
+import { formatInstant } from "#ui/time/format-time.ts";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import { reasonText } from "#wording/event-text.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./History.module.css";
+import { HistoryIcon } from "./HistoryIcons.tsx";
+import { eventAuthor, eventText } from "./history-words.ts";
+
+type Props = { entry: ChangeLogEntry; time?: "relative" | "instant" };
+
+/** One thing that happened, in one line: who, what, when. */
+export const HistoryLine = ({ entry, time = "relative" }: Props) => {
+  const words = useWords();
+  return (
+    <div className={styles.line} data-internal={entry.isInternal}>
+      <HistoryIcon type={entry.type} className={styles.icon} />
+      <p className={styles.words}>
+        <span className={styles.name}>{eventAuthor(entry, words)}</span> {eventText(entry, words)}
+        {entry.reason ? <span className={styles.reason}>: {reasonText(entry.reason, words)}</span> : null}
+        {entry.isInternal ? (
+          <span className={styles.internal}>
+            <HistoryIcon type="internal" /> {words.t("event.internal")}
+          </span>
+        ) : null}
+      </p>
+      {time === "relative" ? (
+        <RelativeTime at={entry.at} className={styles.time} />
+      ) : (
+        <time dateTime={entry.at} className={styles.time}>
+          {formatInstant(words.tag, entry.at)}
+        </time>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { useWords } from "#wording/use-words.ts";
+import { EnumProperty } from "./EnumProperty.tsx";
+import { PropertyGroup } from "./PropertyRow.tsx";
+import { TypedProperty } from "./TypedProperty.tsx";
+
+/** What kind of case it is. */
+export const ClassificationGroup = ({ saver }: { saver: CaseSaver }) => {
+  const { t } = useWords();
+  const { externalReference } = saver.careCase;
+  return (
+    <PropertyGroup title={t("casePage.classification")}>
+      <EnumProperty saver={saver} field="caseType" />
+      <EnumProperty saver={saver} field="severity" />
+      <EnumProperty saver={saver} field="customerPriority" />
+      <EnumProperty saver={saver} field="channel" />
+      <TypedProperty
+        saver={saver}
+        field="externalReference"
+        label={t("caseField.externalReference")}
+        shown={externalReference}
+        typed={externalReference ?? ""}
+        input={{ type: "text" }}
+        problemOf={(typed) =>
+          [...typed.trim()].length > bounds.externalReference ? t("problem.referenceTooLong") : null
+        }
+        onSave={(typed, since) => {
+          const written = { externalReference: typed || null };
+          void saver.save("externalReference", written, written, since);
+        }}
+      />
+    </PropertyGroup>
+  );
+};

@@ -1,0 +1,61 @@
+import {
+  type CareCase,
+  type CaseChanges,
+  caseTypes,
+  customerPriorities,
+  severities,
+} from "#care-cases/contract/care-case.ts";
+import { offeredChannels } from "#care-cases/rules/case/case-channel.ts";
+import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Properties.module.css";
+import { PropertyRow } from "./PropertyRow.tsx";
+import { propertyText } from "./property-text.ts";
+
+const valuesOfField = {
+  caseType: () => caseTypes,
+  severity: () => severities,
+  customerPriority: () => customerPriorities,
+  channel: ({ channel }) => offeredChannels(channel),
+} as const satisfies Partial<Record<keyof CareCase, (careCase: CareCase) => readonly string[]>>;
+
+type EnumField = keyof typeof valuesOfField;
+
+/** One of few values: the browser's own list, dressed as plain text until it is pointed at. */
+export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumField }) => {
+  const words = useWords();
+  const label = words.t(`caseField.${field}`);
+  const { careCase } = saver;
+  const chosen: string | null = careCase[field];
+  const withValue = (value: string) => ({ [field]: value }) as Partial<CareCase>;
+  const choices = valuesOfField[field](careCase).map((value) => ({
+    value,
+    text: propertyText(field, { ...careCase, ...withValue(value) }, words),
+  }));
+  const choose = (value: string) => void saver.save(field, { [field]: value } as CaseChanges, withValue(value));
+  return (
+    <PropertyRow label={label} saver={saver} field={field}>
+      {careCase.may.edit.includes(field) ? (
+        <select
+          className={styles.select}
+          aria-label={label}
+          value={chosen ?? ""}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {chosen === null ? (
+            <option value="" disabled>
+              {words.t("common.none")}
+            </option>
+          ) : null}
+          {choices.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className={styles.plain}>{propertyText(field, careCase, words)}</span>
+      )}
+    </PropertyRow>
+  );
+};

@@ -1,0 +1,52 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
+import { useOnline } from "#platform/web/errors/use-online.ts";
+import { businessDate, formatInstant, formatTime } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./DraftStateLine.module.css";
+import type { Draft } from "./use-draft.ts";
+
+/** Where the draft stands, always in view: saved when, saving, or not saved and how to try again. */
+export const DraftStateLine = ({ draft }: { draft: Draft }) => {
+  const { t, tag } = useWords();
+  const isOnline = useOnline();
+  const now = useNow();
+  const { state, savedAt, saver } = draft;
+  if (!isOnline && state !== "saved") {
+    return (
+      <p className={styles.line} data-tone="amber" role="status">
+        <IconCloudOff size={16} aria-hidden="true" /> {t("caseCreate.offline")}
+      </p>
+    );
+  }
+  if (state === "failed") {
+    return (
+      <p className={styles.line} data-tone="red" role="alert">
+        <IconAlertTriangle size={16} aria-hidden="true" /> {t("caseCreate.notSaved")}
+        <button type="button" className={styles.retry} onClick={() => void saver.save()}>
+          {t("common.retry")}
+        </button>
+      </p>
+    );
+  }
+  if (state === "blocked" || state === "conflict") {
+    return (
+      <p className={styles.line} data-tone="amber" role="status">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        {t(state === "blocked" ? "caseCreate.notSavedField" : "caseCreate.unsaved")}
+      </p>
+    );
+  }
+  const isSaved = state === "saved";
+  const timeOf = (at: number) =>
+    businessDate(at) === businessDate(now) ? formatTime(tag, at) : formatInstant(tag, at);
+  if (isSaved && savedAt === null) return <p className={styles.line}>{t("caseCreate.draftNotice")}</p>;
+  return (
+    <p className={styles.line}>
+      {isSaved ? <IconCheck size={16} aria-hidden="true" /> : <IconDeviceFloppy size={16} aria-hidden="true" />}
+      {isSaved && savedAt !== null
+        ? t("caseCreate.savedAt", { time: timeOf(savedAt) })
+        : t(state === "saving" ? "caseCreate.saving" : "caseCreate.unsaved")}
+    </p>
+  );
+};

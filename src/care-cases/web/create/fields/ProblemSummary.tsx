@@ -1,0 +1,50 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
+import { fieldId } from "./focus-field.ts";
+import type { FormProblem } from "./form-problems.ts";
+import styles from "./ProblemSummary.module.css";
+
+type Props = {
+  problems: readonly FormProblem[];
+  attempt: number;
+  title: string;
+  /** Leads to a field, in whichever step it is. */
+  onGo: (field: DraftField) => void;
+};
+
+/** What keeps one from going on; takes the focus at every attempt, and leads to each field. */
+export const ProblemSummary = ({ problems, attempt, title, onGo }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef(attempt);
+  useEffect(() => {
+    if (attempt !== seen.current) box.current?.focus();
+    seen.current = attempt;
+  }, [attempt]);
+  if (problems.length === 0) return null;
+  const go = (field: DraftField) => (event: MouseEvent) => {
+    event.preventDefault();
+    onGo(field);
+  };
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="case-problems">
+      <h2 id="case-problems" className={styles.title}>
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {problems.map(({ field, text }) => (
+          <li key={`${field} ${text}`}>
+            {field ? (
+              <a href={`#${fieldId(field)}`} onClick={go(field)}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
+
+export const fieldId = (field: DraftField): string => `case-${field}`;
+
+const againMilliseconds = 50;
+const longestWait = 30_000;
+
+/** An editor's buttons stand before its text, and its place stands there before either. */
+const controlIn = (place: HTMLElement): HTMLElement | null => {
+  if (place.matches("input, select, button")) return place;
+  if (place.querySelector("[data-editor]")) return place.querySelector<HTMLElement>("[contenteditable='true']");
+  return place.querySelector<HTMLElement>("input, select, button");
+};
+
+/**
+ * Puts the cursor where one can correct a field: the control itself, or the first one inside it, once it is there, also when
+ * its code comes over a slow network. Who goes elsewhere meanwhile stays there.
+ */
+export const focusField = (field: DraftField): void => {
+  const from = document.activeElement;
+  const until = performance.now() + longestWait;
+  const look = (): void => {
+    const now = document.activeElement;
+    if (now !== from && now !== document.body) return;
+    const place = document.getElementById(fieldId(field));
+    const control = place && controlIn(place);
+    if (!control) {
+      if (performance.now() < until) setTimeout(look, againMilliseconds);
+      return;
+    }
+    place.scrollIntoView({ block: "center" });
+    control.focus({ preventScroll: true });
+  };
+  look();
+};

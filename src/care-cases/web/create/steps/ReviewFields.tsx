@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
+import type { CustomerUsers } from "#care-cases/web/create/fields/form-problems.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { visibleLength } from "#platform/rules/markup/visible-text.ts";
+import { useActor } from "#platform/web/page.ts";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
+import { RichText } from "#ui/text/RichText.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Review.module.css";
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.row}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Missing = ({ children }: { children: string }) => <span className={styles.missing}>{children}</span>;
+
+export const ReviewType = ({ values: { caseType } }: { values: DraftValues }) => {
+  const { t } = useWords();
+  return <p>{caseType ? t(`caseType.${caseType}`) : <Missing>{t("caseCreate.notChosen")}</Missing>}</p>;
+};
+
+type Props = { values: DraftValues; users: CustomerUsers };
+
+/** All that the case says of itself, as it will be sent. */
+export const ReviewAbout = ({ values, users }: Props) => {
+  const { t } = useWords();
+  const staff = isStaff(useActor());
+  const { customer, contactPerson, title, description, severity, customerPriority, channel, externalReference } =
+    values;
+  const notChosen = <Missing>{t("caseCreate.notChosen")}</Missing>;
+  const notWritten = <Missing>{t("caseCreate.notWritten")}</Missing>;
+  const nobody = users === false ? t("caseCreate.contactPersonNobody") : notChosen;
+  return (
+    <dl className={styles.rows}>
+      {staff ? <Row label={t("caseField.customer")}>{customer?.name ?? notChosen}</Row> : null}
+      <Row label={t("caseField.contactPerson")}>
+        {contactPerson ? <PersonInitials name={contactPerson.name} /> : nobody}
+      </Row>
+      <Row label={t("casePage.titleField")}>{title.trim() || notWritten}</Row>
+      <Row label={t("casePage.description")}>
+        {visibleLength(description) > 0 ? (
+          <div className={styles.text}>
+            <RichText html={description} pictures="named" />
+          </div>
+        ) : (
+          notWritten
+        )}
+      </Row>
+      <Row label={t("caseField.severity")}>{severity ? t(`severity.${severity}`) : notChosen}</Row>
+      <Row label={t("caseField.customerPriority")}>{t(`customerPriority.${customerPriority}`)}</Row>
+      {staff ? <Row label={t("caseField.channel")}>{t(`channel.${channel}`)}</Row> : null}
+      {externalReference.trim() ? <Row label={t("caseField.externalReference")}>{externalReference}</Row> : null}
+    </dl>
+  );
+};
+
+/** Whom the submitted case shows itself to. */
+export const ReviewReaders = ({ values: { customer } }: { values: DraftValues }) => {
+  const { t } = useWords();
+  return (
+    <section className={styles.part} aria-labelledby="review-readers">
+      <div className={styles.head}>
+        <h3 id="review-readers">{t("caseCreate.whoSees")}</h3>
+      </div>
+      <p>{customer ? t("caseCreate.whoSeesText", { company: customer.name }) : t("caseCreate.whoSeesNobody")}</p>
+    </section>
+  );
+};

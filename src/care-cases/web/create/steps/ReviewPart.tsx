@@ -1,0 +1,48 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
+import type { FormProblem } from "#care-cases/web/create/fields/form-problems.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Review.module.css";
+import { type Step, stepAddress, stepOf, stepWords } from "./steps.ts";
+
+type Props = {
+  step: Step;
+  problems: readonly FormProblem[];
+  onGo: (field: DraftField) => void;
+  children: ReactNode;
+};
+
+/** What one step holds, with a way back to it and what is wrong there. */
+export const ReviewPart = ({ step, problems, onGo, children }: Props) => {
+  const { t } = useWords();
+  const label = t(stepWords[step].label);
+  const go = (field: DraftField) => (event: MouseEvent) => {
+    event.preventDefault();
+    onGo(field);
+  };
+  return (
+    <section className={styles.part} aria-labelledby={`review-${step}`}>
+      <div className={styles.head}>
+        <h3 id={`review-${step}`}>{label}</h3>
+        <Link to={stepAddress(step)} className={styles.edit} aria-label={t("caseCreate.editStep", { step: label })}>
+          {t("caseCreate.edit")}
+        </Link>
+      </div>
+      {problems
+        .filter(({ field }) => field && stepOf(field) === step)
+        .map(({ field, text }) => (
+          <p key={field} className={styles.problem}>
+            <IconAlertTriangle size={14} aria-hidden="true" />
+            {field ? (
+              <a href={stepAddress(step)} onClick={go(field)}>
+                {text}
+              </a>
+            ) : null}
+          </p>
+        ))}
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { draftFields, draftValuesOf } from "#care-cases/web/create/draft/draft-values.ts";
+import {
+  findProblems,
+  inTheirWords,
+  refusedProblems,
+  unstorableFields,
+} from "#care-cases/web/create/fields/form-problems.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { firstStep, readStep, stepBeside, stepOf, steps } from "./steps.ts";
+
+const whole = draftValuesOf(buildCareCase({ status: "Draft" }));
+
+test("every field belongs to a step that has fields", () => {
+  for (const field of draftFields) expect(["type", "about"]).toContain(stepOf(field));
+});
+
+test.each([
+  { lacks: {}, users: true, step: "review" },
+  { lacks: { caseType: null }, users: true, step: "type" },
+  { lacks: { caseType: null, title: "" }, users: true, step: "type" },
+  { lacks: { title: "ab" }, users: true, step: "about" },
+  { lacks: { contactPerson: null }, users: true, step: "about" },
+  { lacks: { contactPerson: null }, users: false, step: "review" },
+  { lacks: { externalReference: "x".repeat(101) }, users: true, step: "about" },
+] as const)("a draft that lacks $lacks is continued at $step", ({ lacks, users, step }) => {
+  expect(firstStep({ ...whole, ...lacks }, users)).toBe(step);
+});
+
+test("the address names a step, or none", () => {
+  for (const step of steps) expect(readStep(new URLSearchParams(`step=${step}`))).toBe(step);
+  expect(readStep(new URLSearchParams("step=paying"))).toBeNull();
+  expect(readStep(new URLSearchParams())).toBeNull();
+  expect([stepBeside("type", -1), stepBeside("type", 1), stepBeside("review", 1)]).toEqual([null, "about", null]);
+});
+
+test("the contract's schema says what may be stored, at each bound and one past it", () => {
+  expect(unstorableFields({ ...whole, title: "x".repeat(150), externalReference: "x".repeat(100) })).toEqual([]);
+  expect(unstorableFields({ ...whole, title: "x".repeat(151) })).toEqual(["title"]);
+  expect(unstorableFields({ ...whole, externalReference: "x".repeat(101) })).toEqual(["externalReference"]);
+  expect(unstorableFields({ ...whole, description: "x".repeat(400_001) })).toEqual(["description"]);
+});
+
+test("a field has one problem, and problems come in the form's order", () => {
+  const found = findProblems({ ...whole, caseType: null, title: "x".repeat(151), description: "" }, true);
+  expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    "caseType caseTypeMissing",
+    "title titleTooLong",
+    "description descriptionMissing",
+  ]);
+});
+
+test.each([
+  [
+    "en",
+    [
+      "This person can't be chosen here",
+      "Choose a customer",
+      "Write at most 150 characters",
+      "Status: Choose one of the values that there are",
+      "You can't change this",
+    ],
+  ],
+  [
+    "da",
+    [
+      "Denne person kan ikke vælges her",
+      "Vælg en kunde",
+      "Skriv højst 150 tegn",
+      "Status: Vælg en af de værdier, der findes",
+      "Du kan ikke ændre dette",
+    ],
+  ],
+] as const)("what the server refuses is put at its fields, in %s", async (locale, texts) => {
+  await loadCatalogue(locale);
+  const problems = [
+    fieldProblem("changes.contactPersonId", "unknownPerson"),
+    fieldProblem("customerNumber", "customerMissing"),
+    fieldProblem("changes.title", "tooLong", { bound: 150 }),
+    fieldProblem("changes.status", "notOneOf", { values: "Created" }),
+    fieldProblem("changes.channel", "notYours"),
+  ];
+  const refused = refusedProblems(new ApiError({ statusCode: 400, data: { code: "badRequest", problems } }));
+  expect(inTheirWords(refused, wordsOf(locale, "Havn"))).toEqual(
+    ["contactPerson", "customer", "title", null, "channel"].map((field, at) => ({ field, text: texts[at] })),
+  );
+});
+
+test("a refusal that says nothing of fields is put at none", () => {
+  expect(refusedProblems(new ApiError({ statusCode: 409, data: { code: "transitionNotAllowed" } }))).toEqual([]);
+});

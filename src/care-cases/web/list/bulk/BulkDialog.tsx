@@ -1,0 +1,152 @@
+import { useId, useState } from "react";
+import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
+import { type BulkChange, bulkNeeds, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
+import { addDays } from "#platform/rules/business-day.ts";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./BulkBar.module.css";
+
+type FieldProps = { value: string; problem: string | null; onChange: (value: string) => void };
+
+const DateField = ({ value, problem, onChange, first, last }: FieldProps & { first: string; last: string }) => {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t("caseBulk.dateLabel")}</label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        min={first}
+        max={last}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem ? (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+const ReasonField = ({ value, problem, onChange }: FieldProps) => {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t("caseBulk.reasonLabel")}</label>
+      <p id={`${id}-help`} className={styles.help}>
+        {t("caseBulk.reasonHelp")}
+      </p>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={1000}
+        value={value}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-help ${id}-problem` : `${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem ? (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+type Props = {
+  rows: readonly CaseRow[];
+  today: string;
+  onGo: (change: BulkChange) => void;
+  onClose: () => void;
+};
+
+/** Asks once for the follow-up date of several cases. */
+export const BulkDateDialog = ({ rows, today, onGo, onClose }: Props) => {
+  const { t } = useWords();
+  const { first, last } = followUpBounds(today);
+  const [date, setDate] = useState(addDays(today, 7));
+  const [tried, setTried] = useState(false);
+  const isWrong = followUpProblem(date, today) !== null;
+  const go = () => {
+    setTried(true);
+    if (!isWrong) onGo({ kind: "followUp", followUpDate: date });
+  };
+  return (
+    <Modal
+      title={t("caseBulk.dateTitle")}
+      help={t("caseBulk.selected", { count: rows.length })}
+      go={t("caseBulk.dateGo")}
+      onGo={go}
+      onClose={onClose}
+    >
+      <DateField
+        value={date}
+        problem={tried && isWrong ? t("caseBulk.dateWrong") : null}
+        onChange={setDate}
+        first={first}
+        last={last}
+      />
+    </Modal>
+  );
+};
+
+/** Asks once for what several cases need to move: a reason, a date; and says which ones stay where they are. */
+export const BulkStatusDialog = ({ rows, to, today, onGo, onClose }: Props & { to: CaseStatus }) => {
+  const { t } = useWords();
+  const needs = bulkNeeds(rows, to, today);
+  const [reason, setReason] = useState("");
+  const [date, setDate] = useState(addDays(today, 7));
+  const [tried, setTried] = useState(false);
+  const status = t(`caseStatus.${to}`);
+  const count = rowsToChange(rows, { kind: "status", status: to }).length;
+  const lacksReason = needs.reason && reason.trim() === "";
+  const hasWrongDate = needs.date && (date <= today || followUpProblem(date, today) !== null);
+  const go = () => {
+    setTried(true);
+    if (lacksReason || hasWrongDate) return;
+    onGo({
+      kind: "status",
+      status: to,
+      ...(needs.reason && { statusReason: reason.trim() }),
+      ...(needs.date && { followUpDate: date }),
+    });
+  };
+  return (
+    <Modal
+      title={t("caseBulk.statusTitle", { status })}
+      go={t("caseBulk.go", { count })}
+      variant={to === "Cancelled" ? "danger" : "filled"}
+      onGo={go}
+      onClose={onClose}
+    >
+      {count < rows.length ? <p>{t("caseBulk.stays", { count: rows.length - count, status })}</p> : null}
+      {needs.reason ? (
+        <ReasonField
+          value={reason}
+          problem={tried && lacksReason ? t("caseBulk.reasonMissing") : null}
+          onChange={setReason}
+        />
+      ) : null}
+      {needs.date ? (
+        <>
+          <DateField
+            value={date}
+            problem={tried && hasWrongDate ? t("caseBulk.laterDateWrong") : null}
+            onChange={setDate}
+            first={addDays(today, 1)}
+            last={followUpBounds(today).last}
+          />
+          <p className={styles.help}>{t("caseBulk.keepsLater")}</p>
+        </>
+      ) : null}
+    </Modal>
+  );
+};

@@ -1,0 +1,87 @@
+import type { ChoiceField } from "#care-cases/rules/list/case-list-filters.ts";
+import { filterTexts } from "#care-cases/rules/list/case-list-texts.ts";
+import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
+import { companyOf } from "#care-cases/web/list/case-list-load.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { ChoiceList } from "#ui/list/ChoiceList.tsx";
+import { FoundChoices } from "#ui/list/FoundChoices.tsx";
+import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
+import styles from "./FilterChoices.module.css";
+import { type FilterNames, type ListField, listFields, listValues, type Option, valueName } from "./filter-words.ts";
+import { findAnybody, findColleagues, findCustomers, findOwners, findStaff } from "./find-options.ts";
+
+type Props = {
+  field: ChoiceField;
+  view: CaseListView;
+  names: FilterNames;
+  onChoose: (values: readonly string[]) => void;
+};
+
+/** How the choices of a field are found by typing; null where there are none beyond those given. */
+type Search = {
+  readonly cacheName: string;
+  readonly placeholder: string;
+  readonly find: (text: string) => Promise<readonly Option[]>;
+};
+
+/** A customer's colleagues are for its administrators to choose from. */
+const searchOf = (field: ChoiceField, view: CaseListView, actor: Actor, t: Words["t"]): Search | null => {
+  const company = companyOf(view, actor);
+  const placeholder = t("caseList.searchPeople");
+  const colleagues =
+    company !== null && actor.role !== "user"
+      ? { cacheName: `people-of-${company}`, placeholder, find: findColleagues(company) }
+      : null;
+  if (field === "contactPerson") return colleagues;
+  if (field === "mentioned" || field === "subscriber") {
+    if (!isStaff(actor)) return colleagues;
+    return { cacheName: `anybody-${company}`, placeholder, find: findAnybody(company) };
+  }
+  if (field === "assignee") return { cacheName: "staff", placeholder, find: findStaff };
+  if (field === "owner") return { cacheName: "owners", placeholder: t("caseFilter.searchOwners"), find: findOwners };
+  if (field !== "customerNumber") return null;
+  return { cacheName: "customers", placeholder: t("caseList.searchCustomers"), find: findCustomers };
+};
+
+/** What stands above what is found. */
+const firstOf = (field: ChoiceField, staff: boolean): readonly string[] => {
+  if (field === "customerNumber") return [];
+  if (field === "mentioned" || field === "subscriber") return ["@me"];
+  return field === "contactPerson" && !staff ? ["@me"] : ["@me", "@none"];
+};
+
+const note = (field: ChoiceField, search: Search | null, staff: boolean, t: Words["t"]): string | null => {
+  if (field === "mentioned") return t("caseFilter.allMentioned");
+  if (field === "subscriber") return t("caseFilter.allSubscribed");
+  return field === "contactPerson" && staff && !search ? t("caseFilter.customersFirst") : null;
+};
+
+const isListed = (field: ChoiceField): field is ListField => listFields.some((one) => one === field);
+
+/** What a chip offers when it is open. */
+export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
+  const words = useWords();
+  const actor = useActor();
+  const staff = isStaff(actor);
+  const chosen = filterTexts(view, field);
+  const asOption = (value: string): Option => ({ value, label: valueName(field, value, names, words) });
+  if (isListed(field)) {
+    const options = listValues(field, view.preset).map(asOption);
+    return <ChoiceList options={options} chosen={chosen} onChoose={onChoose} takesFocus />;
+  }
+  const search = searchOf(field, view, actor, words.t);
+  const first = [...new Set([...firstOf(field, staff), ...chosen])].map(asOption);
+  const help = note(field, search, staff, words.t);
+  return (
+    <>
+      {help ? <p className={styles.note}>{help}</p> : null}
+      {search ? (
+        <FoundChoices {...search} first={first} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <ChoiceList options={first} chosen={chosen} onChoose={onChoose} takesFocus />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { isHours, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
+import {
+  dateOfDay,
+  type EndName,
+  hoursOf,
+  isBackwards,
+  lastPlace,
+  movedEnd,
+  placeOf,
+  type Range,
+  readEnd,
+} from "#care-cases/rules/list/case-list-range.ts";
+import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
+import { RangeSlider } from "#ui/field/RangeSlider.tsx";
+import { businessDate } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./RangeChoices.module.css";
+import { endWords, rangeWords } from "./range-words.ts";
+
+type EndProps = { field: RangeField; range: Range; today: string; onChange: (range: Range) => void };
+
+const ends = ["from", "to"] as const satisfies EndName[];
+
+const Slider = ({ field, range, today, onChange }: EndProps) => {
+  const words = useWords();
+  const { t } = words;
+  const end = (name: EndName) => {
+    const at = range[name];
+    const none = t(name === "from" ? "caseRange.noStart" : "caseRange.noEnd");
+    return {
+      label: t(`caseRange.${name}`),
+      words: at === undefined ? none : endWords(field, at, words),
+      place: placeOf(field, name, at, today),
+      onMove: (place: number) => onChange(movedEnd(field, range, name, place, today)),
+    };
+  };
+  return <RangeSlider from={end("from")} to={end("to")} last={lastPlace(field)} />;
+};
+
+/** The same ends to type, for those that no stop of the slider has. */
+const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
+  const { t } = useWords();
+  const id = useId();
+  const hours = isHours(field) ? hoursOf[field] : null;
+  const shown = (name: EndName): string => {
+    const end = range[name];
+    if (end === undefined) return "";
+    return typeof end === "number" ? String(end) : dateOfDay(end, today);
+  };
+  const type = (name: EndName, text: string) => onChange({ ...range, [name]: readEnd(field, text) ?? undefined });
+  return (
+    <div className={styles.exact}>
+      {ends.map((name) => (
+        <label key={name} htmlFor={`${id}-${name}`}>
+          {t(hours ? `caseRange.${name}Hours` : `caseRange.${name}Date`)}
+          <input
+            id={`${id}-${name}`}
+            className={styles.field}
+            key={shown(name)}
+            type={hours ? "number" : "date"}
+            {...(hours ? { ...hours, inputMode: hours.min < 0 ? ("text" as const) : ("decimal" as const) } : {})}
+            defaultValue={shown(name)}
+            onBlur={({ target }) => target.value !== shown(name) && type(name, target.value)}
+            onKeyDown={(event) => event.key === "Enter" && type(name, event.currentTarget.value)}
+            aria-describedby={isBackwards(range) ? `${id}-problem` : undefined}
+          />
+        </label>
+      ))}
+      {isBackwards(range) ? (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {t("caseRange.backwards")}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+type Props = { field: RangeField; view: CaseListView; onChoose: (range: Range) => void };
+
+const settleMilliseconds = 250;
+
+/** A range with two ends: by a slider over usual stops, or typed. The list follows a moment after the last move. */
+export const RangeChoices = ({ field, view, onChoose }: Props) => {
+  const words = useWords();
+  const today = businessDate(useNow());
+  const [range, setRange] = useState(() => rangeOf(view, field));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const newest = useRef(onChoose);
+  newest.current = onChoose;
+  const waiting = useRef<Range | null>(null);
+  const send = () => {
+    clearTimeout(timer.current);
+    if (waiting.current) newest.current(waiting.current);
+    waiting.current = null;
+  };
+  const sendLast = useRef(send);
+  sendLast.current = send;
+  useEffect(() => () => sendLast.current(), []);
+  const onChange = (next: Range) => {
+    setRange(next);
+    if (isBackwards(next)) return;
+    waiting.current = next;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => sendLast.current(), settleMilliseconds);
+  };
+  return (
+    <div className={styles.range}>
+      <p className={styles.summary} role="status">
+        {rangeWords(field, range, words) ?? words.t("caseRange.any")}
+      </p>
+      <Slider field={field} range={range} today={today} onChange={onChange} />
+      <ExactEnds field={field} range={range} today={today} onChange={onChange} />
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from "vitest";
+import type { RangeField } from "#care-cases/rules/list/case-list-filters.ts";
+import type { Range } from "#care-cases/rules/list/case-list-range.ts";
+import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { rangeWords } from "./range-words.ts";
+
+beforeAll(() => Promise.all([loadCatalogue("da"), loadCatalogue("en")]));
+
+test.each<[field: RangeField, range: Range, english: string | null, danish: string | null]>([
+  ["updated", {}, null, null],
+  ["updated", { from: "today-7" }, "last 7 days", "seneste 7 dage"],
+  ["updated", { from: "today-1", to: "today" }, "last day", "seneste dag"],
+  ["updated", { to: "today-30" }, "30 days ago or earlier", "30 dage siden eller før"],
+  ["created", { from: "today-30", to: "today-7" }, "30 days ago to 7 days ago", "30 dage siden til 7 dage siden"],
+  ["created", { from: "today", to: "today" }, "today", "i dag"],
+  ["closed", { from: "2026-01-31" }, "from Jan 31, 2026", "fra 31. jan. 2026"],
+  ["followUp", { to: "today" }, "today or earlier", "i dag eller før"],
+  ["followUp", { from: "today", to: "today+14" }, "next 14 days", "næste 14 dage"],
+  ["followUp", { from: "today-7" }, "from 7 days ago", "fra 7 dage siden"],
+  ["followUp", { from: "today+1" }, "from tomorrow", "fra i morgen"],
+  ["estimate", { from: 2 }, "from 2 h", "fra 2 t."],
+  ["timeLeft", { to: 0 }, "due now or overdue", "forfalder nu eller overskredet"],
+  ["timeLeft", { from: 0 }, "not overdue", "ikke overskredet"],
+  ["timeLeft", { from: 0, to: 0 }, "due now", "forfalder nu"],
+  ["timeLeft", { to: 4 }, "at most 4 h left", "højst 4 t. tilbage"],
+  ["timeLeft", { from: 4 }, "at least 4 h left", "mindst 4 t. tilbage"],
+  ["timeLeft", { to: -8 }, "8 h over or more", "8 t. over eller mere"],
+  ["timeLeft", { from: -8 }, "at most 8 h over", "højst 8 t. over"],
+  ["timeLeft", { from: 0, to: 4 }, "0 to 4 h left", "0 til 4 t. tilbage"],
+  ["timeLeft", { from: -40, to: -8 }, "8 to 40 h over", "8 til 40 t. over"],
+  ["timeLeft", { from: -8, to: 2.5 }, "8 h over to 2.5 h left", "8 t. over til 2,5 t. tilbage"],
+  ["timeLeft", { from: -8, to: -8 }, "8 h over", "8 t. over"],
+  ["submitted", { from: "today-7" }, "last 7 days", "seneste 7 dage"],
+  ["estimate", { from: 0.25, to: 8 }, "0.25 h to 8 h", "0,25 t. til 8 t."],
+])("%s %j is %s", (field, range, english, danish) => {
+  expect(rangeWords(field, range, wordsOf("en", "Havn"))).toBe(english);
+  expect(rangeWords(field, range, wordsOf("da", "Havn"))).toBe(danish);
+});

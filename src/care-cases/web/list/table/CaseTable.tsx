@@ -1,0 +1,140 @@
+import { type ReactNode, useRef } from "react";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import { shownColumns } from "#care-cases/rules/list/case-list-columns.ts";
+import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
+import type { Selection } from "#care-cases/web/list/bulk/use-selection.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import list from "#ui/list/ListTable.module.css";
+import { RowLinks } from "#ui/list/RowLinks.tsx";
+import { useRowFocus } from "#ui/list/use-row-focus.ts";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { businessDate } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CaseTable.module.css";
+import companyStyles from "./CaseTableCompanies.module.css";
+import { CaseTableHead } from "./CaseTableHead.tsx";
+import { CaseTableRow } from "./CaseTableRow.tsx";
+import timedStyles from "./CaseTableTimed.module.css";
+import { columnWidths } from "./case-cells.tsx";
+import { useSidewaysScroll } from "./use-sideways-scroll.ts";
+
+const useColumns = ({ columns, preset, allCompanies }: CaseListView) =>
+  shownColumns(columns, preset, isStaff(useActor()), allCompanies);
+
+const selectWidth = 36;
+
+const widthOf = (columns: readonly CaseColumn[]): number =>
+  columns.reduce((sum, column) => sum + columnWidths[column], selectWidth);
+
+type FrameProps = {
+  view: CaseListView;
+  columns: readonly CaseColumn[];
+  isBusy: boolean;
+  selectAll: Parameters<typeof CaseTableHead>[0]["selectAll"];
+  children: ReactNode;
+};
+
+const scrollerClass = ({ allCompanies }: CaseListView, columns: readonly CaseColumn[]): string =>
+  [
+    styles.scroller,
+    ...(allCompanies ? [companyStyles.companies] : []),
+    ...(columns.includes("timeLeft") ? [timedStyles.timed] : []),
+  ].join(" ");
+
+/** Columns that somebody chose are all there, if need be by scrolling; the usual ones leave one by one where there is no room. */
+const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) => {
+  const { t } = useWords();
+  const frame = useRef<HTMLElement>(null);
+  const isChosen = view.columns.length > 0;
+  const scrolls = useSidewaysScroll(frame, isChosen);
+  return (
+    <div className={styles.frame}>
+      <section
+        className={scrollerClass(view, columns)}
+        ref={frame}
+        data-chosen={isChosen || undefined}
+        data-scrolls={scrolls || undefined}
+        aria-label={scrolls ? t("caseList.tableName") : undefined}
+        tabIndex={scrolls ? 0 : undefined}
+      >
+        <table
+          className={`${list.table} ${styles.table}`}
+          style={isChosen ? { minWidth: widthOf(columns) } : undefined}
+          aria-label={t("caseList.tableName")}
+          aria-busy={isBusy}
+        >
+          <CaseTableHead view={view} columns={columns} selectAll={selectAll} />
+          <tbody>{children}</tbody>
+        </table>
+      </section>
+      <RowLinks within={frame} />
+    </div>
+  );
+};
+
+type Props = {
+  view: CaseListView;
+  rows: readonly CaseRow[];
+  isBusy?: boolean;
+  /** Null for readers who can do nothing with several cases. */
+  selection?: Selection | null;
+};
+
+/** The rows of a list. `isBusy` says that others are on their way. */
+export const CaseTable = ({ view, rows, isBusy = false, selection = null }: Props) => {
+  const columns = useColumns(view);
+  const today = businessDate(useNow());
+  useRowFocus();
+  const count = selection?.ids.size ?? 0;
+  const selected = count === 0 ? "none" : count === rows.length ? "all" : "some";
+  return (
+    <TableFrame
+      view={view}
+      columns={columns}
+      isBusy={isBusy}
+      selectAll={selection && { selected, onSelectAll: selection.setAll }}
+    >
+      {rows.map((row) => (
+        <CaseTableRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          today={today}
+          isSelected={selection?.ids.has(row.id) ?? false}
+          onSelect={selection?.toggle ?? null}
+        />
+      ))}
+    </TableFrame>
+  );
+};
+
+const boneRows = Array.from({ length: 12 }, (_, index) => index);
+const boneWidths = ["72%", "54%", "63%", "48%", "80%"];
+const noSelection = { selected: "none", onSelectAll: () => {} } as const;
+
+/** Rows of the same size, before there is anything to show. */
+export const CaseTableSkeleton = ({ view }: { view: CaseListView }) => {
+  const { t } = useWords();
+  const columns = useColumns(view);
+  const staff = isStaff(useActor());
+  return (
+    <TableFrame view={view} columns={columns} isBusy selectAll={staff ? noSelection : null}>
+      {boneRows.map((index) => (
+        <tr key={index}>
+          {staff ? <td data-column="select" /> : null}
+          {columns.map((column) => (
+            <td key={column} data-column={column}>
+              {column === "title" && index === 0 ? (
+                <span className="only-for-screen-readers">{t("common.loading")}</span>
+              ) : null}
+              <Skeleton width={column === "title" ? boneWidths[index % boneWidths.length] : "70%"} height={12} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TableFrame>
+  );
+};

@@ -1,0 +1,25 @@
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { useWords } from "#wording/use-words.ts";
+import { type MessageFile, MessageMove } from "./MessageMove.tsx";
+
+type Props = {
+  careCase: CareCase;
+  seen: SeenMessages;
+  files: readonly MessageFile[];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** A case waits on the customer once the newest message is ours: the question and the move, in one dialog and one save. */
+export default function AskCustomer(props: Props) {
+  const { t } = useWords();
+  const words = {
+    title: t("move.messageTitle"),
+    help: t("move.messageHelp"),
+    go: t("move.messageGo"),
+    field: t("move.messageField"),
+    missing: t("move.messageMissing"),
+  };
+  return <MessageMove {...props} to="WaitsOnCustomer" words={words} />;
+}

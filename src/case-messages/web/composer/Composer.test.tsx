@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { useSeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
+import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/components/answer-calls.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
+import { buildCareCase, buildMessage } from "#tests/support/components/build-care-case.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { Composer, type ComposerState } from "./Composer.tsx";
+import type { StoredDrafts } from "./draft-queries.ts";
+import { draftName } from "./use-message-draft.ts";
+
+const external = draftName(1, 12, "external");
+const internal = draftName(1, 12, "internal");
+const onSent = vi.fn();
+
+type PageProps = { careCase?: CareCase; drafts?: StoredDrafts };
+
+const Page = ({ careCase = buildCareCase(), drafts = { drafts: [], askedAt: 0 } }: PageProps) => {
+  const seen = useSeenMessages(31);
+  const [state, setState] = useState<ComposerState>(null);
+  const files = { ids: [5], hindrance: null, list: null, chooser: null };
+  return (
+    <Composer
+      careCase={careCase}
+      drafts={drafts}
+      seen={seen}
+      files={files}
+      state={state}
+      onState={setState}
+      onTyping={() => {}}
+      onSent={onSent}
+    />
+  );
+};
+
+const typed = (text: string) => ({ text, attempt: null });
+const localDraftText = (name: string) => readLocalDraft<{ text: string }>(name)?.text ?? null;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const editorSays = (text: string) =>
+  waitFor(() => expect(document.querySelector("[contenteditable]")?.textContent).toBe(text));
+const sends = (calls: readonly MadeCall[]) => calls.filter(({ name }) => name === "CreateCareCaseMessage");
+const stored: Answer = { body: { message: buildMessage(), caseVersion: 4 } };
+
+beforeEach(() => {
+  localStorage.clear();
+  onSent.mockReset();
+});
+
+test("opens by itself with the text that waits, after a reload or signing in again", async () => {
+  writeLocalDraft(external, typed("<p>Almost done</p>"));
+  answerCalls(() => stored);
+  await showInPage(<Page />);
+  await editorSays("Almost done");
+});
+
+test("keeps a text for each audience", async () => {
+  writeLocalDraft(external, typed("<p>To Karen</p>"));
+  writeLocalDraft(internal, typed("<p>Among us</p>"));
+  answerCalls(() => stored);
+  await showInPage(<Page />);
+  await editorSays("To Karen");
+  fireEvent.click(screen.getByRole("radio", { name: "Internal" }));
+  await editorSays("Among us");
+  expect(localDraftText(external)).toBe("<p>To Karen</p>");
+});
+
+test("keeps the text over a failed send, and stores it once by the same key", async () => {
+  writeLocalDraft(external, typed("<p>Please try again</p>"));
+  let answer: Answer = new TypeError("Failed to fetch");
+  const calls = answerCalls(() => answer);
+  await showInPage(<Page />);
+  await editorSays("Please try again");
+  press("Send to customer");
+  await screen.findByText("Could not create a new comment");
+  expect(localDraftText(external)).toBe("<p>Please try again</p>");
+  expect(onSent).not.toHaveBeenCalled();
+
+  answer = stored;
+  press("Try again");
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(false));
+  const [first, second] = sends(calls);
+  expect(second?.body).toEqual(first?.body);
+  expect(first?.body).toMatchObject({ comment: "<p>Please try again</p>", fileIds: [5], isInternal: false });
+  expect(first?.body.clientKey).toMatch(/^[A-Za-z0-9-]{8,64}$/);
+  expect(localDraftText(external)).toBeNull();
+});
+
+test("sends a message and the status in one call, upon the version that was seen", async () => {
+  writeLocalDraft(external, typed("<p>What does it say?</p>"));
+  const calls = answerCalls(() => stored);
+  await showInPage(<Page />);
+  await editorSays("What does it say?");
+  press("Send and wait for customer");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(sends(calls)[0]?.body).toMatchObject({ version: 3, changes: { status: "WaitsOnCustomer" } });
+});
+
+test("says when the case changed meanwhile, and sends anyway on demand", async () => {
+  writeLocalDraft(external, typed("<p>Written before your answer</p>"));
+  let answer = refusal(409, "stale", { version: 9, fields: [] });
+  const calls = answerCalls(() => answer);
+  await showInPage(<Page />);
+  await editorSays("Written before your answer");
+  press("Send and wait for customer");
+  await screen.findByText("The case changed while you were writing");
+  expect(localDraftText(external)).toBe("<p>Written before your answer</p>");
+  answer = stored;
+  press("Send anyway");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(sends(calls)[1]?.body).toMatchObject({ version: 9, changes: { status: "WaitsOnCustomer" } });
+});
+
+test("holds back a reply to an outdated dialog, and sends it anyway on demand", async () => {
+  writeLocalDraft(external, typed("<p>Try it again</p>"));
+  let answer = refusal(409, "outdated", { newestMessageId: 44, count: 2 });
+  const calls = answerCalls(({ name }) => (name === "CreateCareCaseMessage" ? answer : stored));
+  await showInPage(<Page />);
+  await editorSays("Try it again");
+  press("Send to customer");
+  await screen.findByText("2 new messages came while you wrote");
+  expect(sends(calls)[0]?.body.seenMessageId).toBe(31);
+  expect(localDraftText(external)).toBe("<p>Try it again</p>");
+  answer = stored;
+  press("Send anyway");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(sends(calls)[1]?.body.seenMessageId).toBe(44);
+  expect(localDraftText(external)).toBeNull();
+});
+
+test("goes on with the text that another browser began", async () => {
+  answerCalls(() => stored);
+  const savedAt = new Date().toISOString();
+  const begun = { isInternal: false, comment: "<p>Begun at home</p>", savedAt };
+  await showInPage(<Page drafts={{ drafts: [begun], askedAt: Date.now() }} />);
+  await editorSays("Begun at home");
+});
+
+test("says to staff whom a message is for; customers have one button and one audience", async () => {
+  writeLocalDraft(internal, typed("<p>Note</p>"));
+  answerCalls(() => stored);
+  await showInPage(<Page />);
+  await editorSays("Note");
+  expect(screen.getByRole("button", { name: "Save internal note" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send and wait for customer" })).toBeNull();
+});
+
+test("customers have one audience and the button Send", async () => {
+  writeLocalDraft(external, typed("<p>It works again</p>"));
+  answerCalls(() => stored);
+  const may = { ...buildCareCase().may, moveTo: [], writeInternalMessage: false };
+  await showInPage(<Page careCase={buildCareCase({ may })} />, { actor: buildActor({ role: "user" }) });
+  await editorSays("It works again");
+  expect(screen.queryByRole("radio")).toBeNull();
+  expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
+});
+
+test("a case with no customer cannot receive comments", async () => {
+  const may = { ...buildCareCase().may, writeMessage: false, writeInternalMessage: false };
+  await showInPage(<Page careCase={buildCareCase({ customer: null, may })} />);
+  expect(screen.getByText(/A case with no customer cannot receive comments/)).toBeTruthy();
+});

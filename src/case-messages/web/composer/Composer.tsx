@@ -1,0 +1,188 @@
+import { IconChevronDown, IconLock, IconPencil } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
+import { usePreloadedEditor } from "#ui/editor/RichTextEditor.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Composer.module.css";
+import { ComposerForm, type ComposerProps } from "./ComposerForm.tsx";
+import type { StoredDrafts } from "./draft-queries.ts";
+import { EndedCase } from "./EndedCase.tsx";
+import { draftName, useNewerDrafts } from "./use-message-draft.ts";
+
+export type Audience = "external" | "internal";
+
+/** How the composer stands: folded, or open for an audience. `byHand`: somebody opened it, so it takes the focus. */
+export type ComposerState = {
+  readonly audience: Audience;
+  readonly byHand: boolean;
+} | null;
+
+type Props = ComposerProps & {
+  state: ComposerState;
+  onState: (state: ComposerState) => void;
+  /** What the server kept of messages that were begun, as it came with the page. */
+  drafts: StoredDrafts;
+  /** Who else is writing. */
+  above?: ReactNode;
+};
+
+/** Opens the composer by itself where a text waits: after a reload, a lost connection or signing in again. */
+const useWaitingText = (careCase: CareCase, isFolded: boolean, onFound: (audience: Audience) => void) => {
+  const { userId } = useActor();
+  // Asked once, when the composer appears: later the person has folded it themselves.
+  const atFirst = useRef({ isFolded, onFound });
+  const { id } = careCase;
+  const mayWriteInternal = careCase.may.writeInternalMessage;
+  useEffect(() => {
+    const audiences: Audience[] = mayWriteInternal ? ["external", "internal"] : ["external"];
+    const waiting = audiences.find((audience) => readLocalDraft(draftName(userId, id, audience)) !== null);
+    if (waiting && atFirst.current.isFolded) atFirst.current.onFound(waiting);
+  }, [userId, id, mayWriteInternal]);
+};
+
+const AudienceSwitch = ({ audience, onChange }: { audience: Audience; onChange: (audience: Audience) => void }) => {
+  const { t } = useWords();
+  const choices = [
+    ["external", t("composer.customer")],
+    ["internal", t("composer.internal")],
+  ] as const;
+  return (
+    <fieldset className={styles.audiences}>
+      <legend className="only-for-screen-readers">{t("composer.audience")}</legend>
+      {choices.map(([value, words]) => (
+        <label key={value} className={styles.audience} data-audience={value}>
+          <input
+            type="radio"
+            name="composer-audience"
+            value={value}
+            checked={audience === value}
+            onChange={() => onChange(value)}
+          />
+          {value === "internal" ? <IconLock size={14} aria-hidden="true" /> : null}
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Who asks to write while the editor is there already gets into it, behind what is written. */
+const useFocusByHand = (state: ComposerState) => {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const editor = section.current?.querySelector<HTMLElement>("[contenteditable=true]");
+    if (!state?.byHand || !editor || editor.contains(document.activeElement)) return;
+    editor.focus();
+    const selection = getSelection();
+    selection?.selectAllChildren(editor);
+    selection?.collapseToEnd();
+  }, [state]);
+  return section;
+};
+
+type FoldedProps = { careCase: CareCase; takesFocus: boolean; onOpen: (audience: Audience) => void };
+
+const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <div className={styles.folded}>
+      <button
+        ref={first}
+        type="button"
+        className={styles.open}
+        title={t("caseKey.withKey", { act: t("caseKey.reply"), key: "R" })}
+        onClick={() => onOpen("external")}
+      >
+        <IconPencil size={16} aria-hidden="true" />
+        {t(isStaff(actor) ? "composer.open" : "composer.openToStaff")}
+      </button>
+      {careCase.may.writeInternalMessage ? (
+        <button
+          type="button"
+          className={styles.open}
+          data-internal
+          title={t("caseKey.withKey", { act: t("caseKey.note"), key: "N" })}
+          onClick={() => onOpen("internal")}
+        >
+          <IconLock size={16} aria-hidden="true" />
+          {t("composer.openInternal")}
+        </button>
+      ) : null}
+    </div>
+  );
+};
+
+/** Why nothing can be written. */
+const Silent = ({ careCase }: { careCase: CareCase }) => {
+  const { t } = useWords();
+  if (careCase.may.continue) return <EndedCase careCase={careCase} />;
+  return <p className={styles.silent}>{t("composer.noCustomer")}</p>;
+};
+
+/** Writes messages on a case: folded to a line until it is needed, and always at hand at the foot of the dialog. */
+export const Composer = ({ careCase, files, seen, drafts, state, above, onState, onTyping, onSent }: Props) => {
+  const { t } = useWords();
+  useNewerDrafts(useActor().userId, careCase.id, drafts);
+  useWaitingText(careCase, state === null, (audience) => onState({ audience, byHand: false }));
+  usePreloadedEditor(careCase.may.writeMessage);
+  const section = useFocusByHand(state);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (state !== null) wasOpen.current = true;
+  }, [state]);
+  if (!careCase.may.writeMessage) return <Silent careCase={careCase} />;
+
+  const open = (audience: Audience) => onState({ audience, byHand: true });
+  return (
+    <section
+      ref={section}
+      className={styles.composer}
+      aria-label={t("composer.title")}
+      data-composer
+      data-open={state !== null}
+      data-internal={state?.audience === "internal"}
+    >
+      {above}
+      {state === null ? (
+        <Folded careCase={careCase} takesFocus={wasOpen.current} onOpen={open} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            {careCase.may.writeInternalMessage ? (
+              <AudienceSwitch audience={state.audience} onChange={(audience) => onState({ audience, byHand: false })} />
+            ) : (
+              <h2 className={styles.title}>{t("composer.textToStaff")}</h2>
+            )}
+            <button
+              type="button"
+              className={styles.fold}
+              aria-label={t("composer.minimize")}
+              title={t("composer.minimize")}
+              onClick={() => onState(null)}
+            >
+              <IconChevronDown size={16} aria-hidden="true" />
+            </button>
+          </div>
+          <ComposerForm
+            key={`${careCase.id} ${state.audience}`}
+            careCase={careCase}
+            files={files}
+            seen={seen}
+            isInternal={state.audience === "internal"}
+            autoFocus={state.byHand}
+            onTyping={onTyping}
+            onSent={onSent}
+          />
+        </>
+      )}
+    </section>
+  );
+};

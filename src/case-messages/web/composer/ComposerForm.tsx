@@ -1,0 +1,162 @@
+import { IconLock } from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Composer.module.css";
+import { ComposerNotices } from "./ComposerNotices.tsx";
+import { DraftLine } from "./DraftLine.tsx";
+import { SendTrouble } from "./SendTrouble.tsx";
+import { useMentionSource } from "./use-mention-source.ts";
+import { type SendExtra, useSendMessage } from "./use-send-message.ts";
+
+/** The files that go with the message: another feature chooses and uploads them. */
+export type ComposerFiles = {
+  readonly ids: readonly number[];
+  /** Why the message can't be sent with these files yet. */
+  readonly hindrance: "uploading" | "tooMany" | null;
+  /** The chosen files, with how far they are. */
+  readonly list: ReactNode;
+  readonly chooser: ReactNode;
+};
+
+export type ComposerProps = {
+  careCase: CareCase;
+  files: ComposerFiles;
+  seen: SeenMessages;
+  /** Told at each change of the text. */
+  onTyping: () => void;
+  onSent: (isInternal: boolean) => void;
+};
+
+type Props = ComposerProps & { isInternal: boolean; autoFocus: boolean };
+
+/** The words of one audience. */
+const useFormWords = (isInternal: boolean) => {
+  const { t } = useWords();
+  const actor = useActor();
+  if (!isStaff(actor))
+    return {
+      label: t("composer.textToStaff"),
+      placeholder: t("composer.placeholderToStaff"),
+      send: t("composer.send"),
+    };
+  return isInternal
+    ? {
+        label: t("composer.textInternal"),
+        placeholder: t("composer.placeholderInternal"),
+        send: t("composer.saveInternal"),
+      }
+    : {
+        label: t("composer.textToCustomer"),
+        placeholder: t("composer.placeholderCustomer"),
+        send: t("composer.sendToCustomer"),
+      };
+};
+
+type SendButtonsProps = {
+  isInternal: boolean;
+  mayWait: boolean;
+  isSending: boolean;
+  isBlocked: boolean;
+  words: string;
+  onSend: (waits: boolean) => void;
+};
+
+const SendButtons = ({ isInternal, mayWait, isSending, isBlocked, words, onSend }: SendButtonsProps) => {
+  const { t } = useWords();
+  const state = { "aria-busy": isSending, "aria-disabled": isBlocked };
+  return (
+    <div className={styles.sends}>
+      {mayWait ? (
+        <Button {...state} onClick={() => onSend(true)}>
+          {t("composer.sendAndWait")}
+        </Button>
+      ) : null}
+      <Button
+        {...state}
+        variant={isInternal ? "internal" : "filled"}
+        title={t("composer.shortcut")}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => onSend(false)}
+      >
+        {isInternal ? <IconLock size={16} aria-hidden="true" /> : null}
+        {isSending ? t("composer.sending") : words}
+      </Button>
+    </div>
+  );
+};
+
+/** Writes one message for one audience. Give it a `key` per case and audience: each has a text of its own. */
+export const ComposerForm = (props: Props) => {
+  const { careCase, files, seen, isInternal, autoFocus, onTyping, onSent } = props;
+  const { userId } = useActor();
+  const words = useFormWords(isInternal);
+  const sending = useSendMessage({ careCase, userId, kind: isInternal ? "internal" : "external", seen });
+  const mentions = useMentionSource(careCase.customer?.customerNumber ?? null, isInternal);
+  const [lastChanges, setLastChanges] = useState<CaseChanges | undefined>();
+  const form = useRef<HTMLDivElement>(null);
+  const { draft, isSending } = sending;
+
+  const send = async (changes?: CaseChanges, over: SendExtra = {}) => {
+    if (files.hindrance) return;
+    setLastChanges(changes);
+    if (await sending.send({ fileIds: files.ids, ...(changes ? { changes } : {}), ...over })) onSent(isInternal);
+  };
+  const mayWait = !isInternal && careCase.may.moveTo.includes("WaitsOnCustomer");
+  const sendWith = (waits: boolean) => void send(waits ? { status: "WaitsOnCustomer" } : undefined);
+
+  const trouble = (
+    <SendTrouble
+      sending={sending}
+      seen={seen}
+      onRetry={(over) => void send(lastChanges, over)}
+      onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
+    />
+  );
+  const isHeldBack = sending.error?.code === "outdated";
+
+  return (
+    <div ref={form} className={styles.form}>
+      {isHeldBack ? trouble : null}
+      {draft.isRead ? (
+        <RichTextEditor
+          label={words.label}
+          placeholder={words.placeholder}
+          value={draft.value.text}
+          onChange={(text) => {
+            onTyping();
+            sending.setText(text);
+          }}
+          onSubmit={() => sendWith(false)}
+          mentions={mentions}
+          minHeight={96}
+          disabled={isSending}
+          invalid={sending.problem !== null}
+          autoFocus={autoFocus}
+        />
+      ) : (
+        <div className={styles.place} />
+      )}
+      {files.list}
+      <ComposerNotices careCase={careCase} sending={sending} hindrance={files.hindrance} />
+      {isHeldBack ? null : trouble}
+      <div className={styles.foot}>
+        {files.chooser}
+        <DraftLine state={draft.state} />
+        <SendButtons
+          isInternal={isInternal}
+          mayWait={mayWait}
+          isSending={isSending}
+          isBlocked={files.hindrance !== null}
+          words={words.send}
+          onSend={sendWith}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { IconCloudOff } from "@tabler/icons-react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { hasEnded } from "#care-cases/rules/case/case-status.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
+import { visibleLength } from "#platform/rules/markup/visible-text.ts";
+import { useOnline } from "#platform/web/errors/use-online.ts";
+import { useActor } from "#platform/web/page.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Composer.module.css";
+import type { ComposerFiles } from "./ComposerForm.tsx";
+import type { Sending } from "./use-send-message.ts";
+
+type Props = { careCase: CareCase; sending: Sending; hindrance: ComposerFiles["hindrance"] };
+
+/** What the person should know before sending. */
+export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const { text } = sending.draft.value;
+  const isTooMuch = markupExcess(text, bounds.markup.stored) !== null;
+  const over = isTooMuch ? 0 : visibleLength(text) - bounds.message.max;
+  const closed = careCase.status === "CaseClosed";
+  return (
+    <>
+      {useOnline() ? null : (
+        <p className={styles.offline} role="status">
+          <IconCloudOff size={16} aria-hidden="true" /> {t("composer.offline")}
+        </p>
+      )}
+      {closed && !isStaff(actor) ? <p className={styles.hint}>{t("composer.reopens")}</p> : null}
+      {hasEnded(careCase.status) && isStaff(actor) ? <p className={styles.hint}>{t("composer.endedStaff")}</p> : null}
+      {over > 0 ? (
+        <p className={styles.problem} role="alert">
+          {t("composer.tooLong", { over })}
+        </p>
+      ) : null}
+      {isTooMuch ? (
+        <p className={styles.problem} role="alert">
+          {t("refusal.tooMuchMarkup")}
+        </p>
+      ) : null}
+      {sending.problem === "empty" ? (
+        <p className={styles.problem} role="alert">
+          {t("refusal.empty")}
+        </p>
+      ) : null}
+      {hindrance === "uploading" ? <p className={styles.hint}>{t("composer.uploading")}</p> : null}
+      {hindrance === "tooMany" ? (
+        <p className={styles.problem} role="alert">
+          {t("files.tooMany")}
+        </p>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { IconPackage } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Delivery.module.css";
+import { type MessageFile, MessageMove } from "./MessageMove.tsx";
+
+type Props = { saver: CaseSaver; seen: SeenMessages; files: readonly MessageFile[] };
+type DeliveryProps = Props & {
+  /** Before a text is asked for: the composer folds, whose draft it is as well. */
+  onAsk: () => void;
+};
+
+const AcceptDialog = ({ saver, onDone }: Pick<Props, "saver"> & { onDone: () => void }) => {
+  const { t } = useWords();
+  const go = () => {
+    onDone();
+    void saver.save("status", { status: "CaseClosed" }, { status: "CaseClosed", statusReason: null });
+  };
+  return (
+    <Modal
+      title={t("move.acceptTitle")}
+      help={t("move.acceptHelp")}
+      go={t("move.acceptGo")}
+      onGo={go}
+      onClose={onDone}
+    />
+  );
+};
+
+/** Rejecting needs a text: it is a message and a move in one save. */
+const RejectDialog = ({ saver, seen, files, onDone }: Props & { onDone: () => void }) => {
+  const { t } = useWords();
+  const words = {
+    title: t("move.rejectTitle"),
+    help: t("move.rejectHelp"),
+    go: t("move.rejectGo"),
+    field: t("move.rejectField"),
+    missing: t("move.textMissing"),
+  };
+  return (
+    <MessageMove
+      careCase={saver.careCase}
+      seen={seen}
+      files={files}
+      to="WaitsOnHavn"
+      words={words}
+      onDone={onDone}
+      onClose={onDone}
+    />
+  );
+};
+
+/** Asks the customer whether what was delivered solves the case. */
+export const Delivery = ({ saver, seen, files, onAsk }: DeliveryProps) => {
+  const { t } = useWords();
+  const [asking, ask] = useState<"accept" | "reject" | null>(null);
+  const done = () => ask(null);
+  const { status, may } = saver.careCase;
+  if (status !== "Delivered" || !may.moveTo.includes("CaseClosed")) return null;
+  return (
+    <div className={styles.delivery}>
+      <IconPackage className={styles.icon} size={20} aria-hidden="true" />
+      <p className={styles.words}>{t("casePage.deliveredAsk")}</p>
+      <div className={styles.acts}>
+        <Button
+          onClick={() => {
+            onAsk();
+            ask("reject");
+          }}
+        >
+          {t("casePage.rejectDelivery")}
+        </Button>
+        <Button variant="filled" onClick={() => ask("accept")}>
+          {t("casePage.acceptDelivery")}
+        </Button>
+      </div>
+      {asking === "accept" ? <AcceptDialog saver={saver} onDone={done} /> : null}
+      {asking === "reject" ? <RejectDialog saver={saver} seen={seen} files={files} onDone={done} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { IconPaperclip } from "@tabler/icons-react";
+import type { CareCase, CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { useActor } from "#platform/web/page.ts";
+import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Delivery.module.css";
+import { SendTrouble } from "./SendTrouble.tsx";
+import { useMentionSource } from "./use-mention-source.ts";
+import { type SendExtra, useSendMessage } from "./use-send-message.ts";
+
+/** A file that was chosen for the message and goes with it. */
+export type MessageFile = { readonly id: number; readonly name: string };
+
+type Props = {
+  careCase: CareCase;
+  seen: SeenMessages;
+  files: readonly MessageFile[];
+  to: CaseStatus;
+  words: {
+    readonly title: string;
+    readonly help: string;
+    readonly go: string;
+    readonly field: string;
+    readonly missing: string;
+  };
+  /** Message and move are stored. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** A move that needs a message: it is written right here, and both are one save. The text is the composer's draft. */
+export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose }: Props) => {
+  const { t } = useWords();
+  const { userId } = useActor();
+  const sending = useSendMessage({ careCase, userId, kind: "external", seen });
+  const mentions = useMentionSource(careCase.customer?.customerNumber ?? null, false);
+  const go = async (over: SendExtra = {}) => {
+    if (await sending.send({ fileIds: files.map(({ id }) => id), changes: { status: to }, ...over })) onDone();
+  };
+  return (
+    <Modal
+      title={words.title}
+      help={words.help}
+      go={words.go}
+      busy={sending.isSending}
+      onGo={() => void go()}
+      onClose={onClose}
+    >
+      {sending.draft.isRead ? (
+        <RichTextEditor
+          label={words.field}
+          value={sending.draft.value.text}
+          onChange={sending.setText}
+          onSubmit={() => void go()}
+          mentions={mentions}
+          minHeight={96}
+          disabled={sending.isSending}
+          invalid={sending.problem !== null}
+          autoFocus
+        />
+      ) : null}
+      {files.length > 0 ? (
+        <p className={styles.files}>
+          <IconPaperclip size={14} aria-hidden="true" /> {files.map(({ name }) => name).join(", ")}
+        </p>
+      ) : null}
+      {sending.problem ? (
+        <p className={styles.problem} role="alert">
+          {sending.problem === "empty" ? words.missing : t(`refusal.${sending.problem}`)}
+        </p>
+      ) : null}
+      <SendTrouble sending={sending} seen={seen} onRetry={(over) => void go(over)} />
+    </Modal>
+  );
+};

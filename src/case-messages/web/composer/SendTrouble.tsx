@@ -1,0 +1,78 @@
+import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Composer.module.css";
+import type { Sending } from "./use-send-message.ts";
+
+type Over = { readonly version?: number; readonly seenMessageId?: number };
+type Props = { sending: Sending; seen: SeenMessages; onRetry: (over: Over) => void; onEdit?: () => void };
+
+const numberIn = (data: Readonly<Record<string, unknown>> | null, name: string): number | undefined => {
+  const value = data?.[name];
+  return typeof value === "number" ? value : undefined;
+};
+
+/** A reply to an outdated dialog was held back: what is new is shown, and the person decides. */
+const HeldBack = ({ sending, seen, onRetry, onEdit }: Props) => {
+  const { t } = useWords();
+  const { error, forgetError } = sending;
+  const newest = numberIn(error?.data ?? null, "newestMessageId") ?? 0;
+  return (
+    <div className={styles.changed} role="alert">
+      <p>
+        <strong>{t("composer.outdated", { count: numberIn(error?.data ?? null, "count") ?? 1 })}</strong>
+      </p>
+      <p>{t("composer.outdatedHelp")}</p>
+      <div className={styles.choices}>
+        <Button
+          size="small"
+          onClick={() => {
+            seen.see(newest);
+            onRetry({ seenMessageId: newest });
+          }}
+        >
+          {t("composer.sendAnyway")}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            seen.see(newest);
+            forgetError();
+            onEdit?.();
+          }}
+        >
+          {t("composer.goOnWriting")}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Why a message was not stored, and how to go on. The text is still there. */
+export const SendTrouble = (props: Props) => {
+  const { t } = useWords();
+  const { sending, onRetry } = props;
+  const { error, forgetError } = sending;
+  if (!error) return null;
+  if (error.code === "outdated") return <HeldBack {...props} />;
+  if (error.code === "stale") {
+    const version = numberIn(error.data, "version");
+    return (
+      <div className={styles.changed} role="alert">
+        <p>
+          <strong>{t("composer.changedTitle")}</strong>
+        </p>
+        <p>{t("composer.changedHelp")}</p>
+        <div className={styles.choices}>
+          <Button size="small" onClick={() => onRetry(version === undefined ? {} : { version })}>
+            {t("composer.sendAnyway")}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <ErrorNote action={t("error.createComment")} error={error} onRetry={() => onRetry({})} onDismiss={forgetError} />
+  );
+};

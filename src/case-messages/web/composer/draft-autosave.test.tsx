@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { type Answer, answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
+import { DraftAutosave } from "./draft-autosave.ts";
+import type { StoredDrafts } from "./draft-queries.ts";
+
+beforeEach(() => {
+  queryClient().clear();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const autosaveWith = (answer: () => Answer) => {
+  const calls = answerCalls(answer);
+  const stored: string[] = [];
+  const autosave = new DraftAutosave(12, false, (text) => stored.push(text));
+  return { autosave, stored, comments: () => calls.map(({ body }) => body.comment) };
+};
+const fine = (): Answer => ({ status: 204 });
+const known = () =>
+  queryClient()
+    .getQueryData<StoredDrafts>(caseKeys.drafts(12))
+    ?.drafts.map(({ comment }) => comment);
+
+test("stores a second after typing stops, once, and says when", async () => {
+  const { autosave, stored, comments } = autosaveWith(fine);
+  autosave.later("<p>Ha</p>");
+  await vi.advanceTimersByTimeAsync(600);
+  autosave.later("<p>Half a sentence</p>");
+  await vi.advanceTimersByTimeAsync(999);
+  expect(comments()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(comments()).toEqual(["<p>Half a sentence</p>"]);
+  expect(stored).toEqual(["<p>Half a sentence</p>"]);
+  expect(known()).toEqual(["<p>Half a sentence</p>"]);
+  expect(autosave.state()).toEqual({ kind: "saved", at: Date.now() });
+});
+
+test("tries again until the server is reached", async () => {
+  let answer: Answer = new TypeError("Failed to fetch");
+  const { autosave, stored, comments } = autosaveWith(() => answer);
+  autosave.later("<p>Text</p>");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(autosave.state().kind).toBe("local");
+  answer = { status: 204 };
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(comments()).toHaveLength(2);
+  expect(stored).toEqual(["<p>Text</p>"]);
+});
+
+test("does not insist on what the server will never take", async () => {
+  const { autosave, comments } = autosaveWith(() => refusal(404, "notFound"));
+  autosave.later("<p>Text</p>");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(comments()).toHaveLength(1);
+});
+
+test("stores nothing more once the message is sent", async () => {
+  const { autosave, comments } = autosaveWith(fine);
+  autosave.later("<p>Text</p>");
+  await Promise.all([autosave.stop(), vi.advanceTimersByTimeAsync(3_000)]);
+  autosave.clear();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(comments()).toEqual([]);
+  expect(known()).toEqual([]);
+  expect(autosave.state().kind).toBe("none");
+});
+
+test("takes back a draft that arrives after the message, and makes nothing of its answer", async () => {
+  const { autosave, stored, comments } = autosaveWith(fine);
+  const late = Promise.withResolvers<void>();
+  const send = globalThis.fetch;
+  vi.stubGlobal("fetch", async (...given: Parameters<typeof fetch>) => {
+    const response = await send(...given);
+    if (comments().length === 1) await late.promise;
+    return response;
+  });
+  autosave.later("<p>Text</p>");
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all([autosave.stop(), vi.advanceTimersByTimeAsync(3_000)]);
+  autosave.clear();
+  late.resolve();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(comments()).toEqual(["<p>Text</p>", ""]);
+  expect(stored).toEqual([]);
+  expect(known()).toEqual([]);
+  expect(autosave.state().kind).toBe("none");
+});
+
+test("sends what waits as the page goes", async () => {
+  const { autosave, comments } = autosaveWith(fine);
+  autosave.later("<p>Text</p>");
+  autosave.leave();
+  expect(comments()).toEqual(["<p>Text</p>"]);
+});

@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { isMentionText } from "#case-messages/rules/mention-text.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import type { MentionSource } from "#ui/editor/mention-source.ts";
+import { userCalls } from "#users/contract/calls.ts";
+
+/** The people whom a message on this case may mention: staff, and the company's users unless it is internal. */
+export const useMentionSource = (customerNumber: string | null, isInternal: boolean): MentionSource =>
+  useCallback(
+    async (text) => {
+      if (!isMentionText(text)) return [];
+      const { users } = await browserApi(userCalls).getMentionUsers({
+        body: { customerNumber, isInternal, searchText: text },
+      });
+      return users;
+    },
+    [customerNumber, isInternal],
+  );

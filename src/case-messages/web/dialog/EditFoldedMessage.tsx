@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from "react";
+import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./EditMessage.module.css";
+import EditMessage from "./EditMessage.tsx";
+import { FoldedMessage } from "./FoldedMessage.tsx";
+
+/** Changes one's own message that is too large to be changed as it is, beginning with its words. */
+export default function EditFoldedMessage(props: ComponentProps<typeof EditMessage>) {
+  const { t } = useWords();
+  const { message, onDone } = props;
+  const [comment, setComment] = useState<string | null>(null);
+  if (comment !== null) return <EditMessage {...props} message={{ ...message, comment }} />;
+  return (
+    <div className={styles.form}>
+      <FoldedMessage message={message} onWords={(words) => setComment(plainMarkup(words))} />
+      <div className={styles.acts}>
+        <Button onClick={onDone}>{t("common.cancel")}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { buildActor } from "#tests/support/components/build-actor.ts";
+import { buildCareCase, buildMessage } from "#tests/support/components/build-care-case.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { MessageBlock } from "./MessageBlock.tsx";
+
+type Message = Parameters<typeof buildMessage>[0];
+
+const block = (message: Message) => (
+  <MessageBlock
+    message={buildMessage(message)}
+    careCase={buildCareCase()}
+    showFiles={(files) => <p>{files.map(({ name }) => name).join()}</p>}
+  />
+);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test("tells the author, their role and company, and for staff whom it is for", async () => {
+  await showInPage(block({}));
+  const message = screen.getByRole("article", { name: "Message from Maja Lind" });
+  expect(message.textContent).toContain("Staff, Havn");
+  expect(message.textContent).toContain("Visible to the customer");
+  expect(message.textContent).toContain("We look into it.");
+});
+
+test("tells a customer's company", async () => {
+  await showInPage(block({ author: { id: 7, name: "Karen Bo", isStaff: false } }));
+  expect(screen.getByRole("article").textContent).toContain("Customer, Nordhavn Fragt A/S");
+});
+
+test("marks an internal note by its ground and the word", async () => {
+  await showInPage(block({ isInternal: true }), { locale: "da" });
+  const note = screen.getByRole("article", { name: "Intern note fra Maja Lind" });
+  expect(note.dataset.internal).toBe("true");
+  expect(note.textContent).toContain("Intern note");
+});
+
+test("marks what was edited, and leaves a mark of what was deleted", async () => {
+  await showInPage(
+    <>
+      {block({ editedAt: minutesAgo(1) })}
+      {block({ id: 32, comment: "", deletedAt: minutesAgo(1), mayEdit: true })}
+    </>,
+  );
+  const [edited, deleted] = screen.getAllByRole("article");
+  expect(edited?.textContent).toContain("edited");
+  expect(deleted?.textContent).toContain("Maja Lind deleted this message");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("shows the files that came with it", async () => {
+  await showInPage(block({ files: [{ id: 1, name: "log.txt", size: 9, contentType: "text/plain" }] }));
+  expect(screen.getByText("log.txt")).toBeTruthy();
+});
+
+test.each([
+  ["customers change their own for 15 minutes", "user", 14, 2],
+  ["and not later, even when the page is still open", "user", 16, 0],
+  ["staff change their own at any time", "staff", 6_000, 2],
+] as const)("%s", async (_what, role, minutes, buttons) => {
+  const message = { createdAt: minutesAgo(minutes), mayEdit: true, mayDelete: true };
+  await showInPage(block(message), { actor: buildActor({ role }) });
+  expect(screen.queryAllByRole("button")).toHaveLength(buttons);
+});

@@ -1,0 +1,177 @@
+import { IconEye, IconLock, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { changeMinutes } from "#case-messages/rules/message-access.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { useActor, usePage } from "#platform/web/page.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
+import { RichText } from "#ui/text/RichText.tsx";
+import { formatInstant } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { FoldedMessage } from "./FoldedMessage.tsx";
+import styles from "./MessageBlock.module.css";
+
+const DeleteMessage = lazyPart(() => import("./DeleteMessage.tsx"));
+const EditMessage = lazyPart(() => import("./EditMessage.tsx"));
+const EditFoldedMessage = lazyPart(() => import("./EditFoldedMessage.tsx"));
+const MakeExternal = lazyPart(() => import("./MakeExternal.tsx"));
+
+type Props = {
+  message: CaseMessage;
+  careCase: Pick<CareCase, "id" | "customer">;
+  /** Others wrote it while the reader was writing. */
+  isNew?: boolean;
+  /** Shows the files that came with the message. */
+  showFiles: (files: CaseMessage["files"]) => ReactNode;
+};
+
+/** Customers have 15 minutes, which may have passed since the message was loaded. */
+const inTime = (actor: Actor, { createdAt }: CaseMessage, now: number): boolean =>
+  isStaff(actor) || now - Date.parse(createdAt) <= changeMinutes * 60_000;
+
+const Author = ({ message, careCase }: Pick<Props, "message" | "careCase">) => {
+  const { t } = useWords();
+  const { brand } = usePage();
+  const { author, impersonatorName } = message;
+  const role = author.isStaff ? t("frame.roleStaff") : t("caseField.customer");
+  const company = author.isStaff ? brand : careCase.customer?.name;
+  return (
+    <>
+      <strong className={styles.name}>
+        {impersonatorName ? t("message.onBehalf", { name: impersonatorName, person: author.name }) : author.name}
+      </strong>
+      <span className={styles.role}>{company ? `${role}, ${company}` : role}</span>
+    </>
+  );
+};
+
+/** Whom the message is for: customers see only what is for them, and need no word for it. */
+const Audience = ({ message }: Pick<Props, "message">) => {
+  const { t } = useWords();
+  const actor = useActor();
+  if (message.isInternal) {
+    return (
+      <span className={styles.internal} title={t("message.internalHelp")}>
+        <IconLock size={14} aria-hidden="true" />
+        {t("message.internal")}
+      </span>
+    );
+  }
+  if (!isStaff(actor) || !message.author.isStaff) return null;
+  return (
+    <span className={styles.external}>
+      <IconEye size={14} aria-hidden="true" />
+      {t("message.toCustomer")}
+    </span>
+  );
+};
+
+const Times = ({ message }: Pick<Props, "message">) => {
+  const { t, tag } = useWords();
+  const { createdAt, editedAt } = message;
+  return (
+    <span className={styles.times}>
+      <RelativeTime at={createdAt} />
+      {editedAt ? (
+        <span title={t("message.editedAt", { when: formatInstant(tag, editedAt) })}>{` · ${t("message.edited")}`}</span>
+      ) : null}
+    </span>
+  );
+};
+
+/** What is left of a message that was taken back. */
+const Tombstone = ({ message }: Pick<Props, "message">) => {
+  const { t } = useWords();
+  return (
+    <article className={styles.tombstone} id={`message-${message.id}`}>
+      <IconTrash size={14} aria-hidden="true" />
+      <p>
+        <span className={styles.name}>{message.author.name}</span> {t("message.deleted")}
+      </p>
+      {message.isInternal ? <Audience message={message} /> : null}
+      <RelativeTime at={message.deletedAt ?? message.createdAt} className={styles.tombTime} />
+    </article>
+  );
+};
+
+type Doing = "edit" | "delete" | "makeExternal";
+
+/** What the reader may do with the message. */
+const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doing) => void }) => {
+  const { t } = useWords();
+  const isInTime = inTime(useActor(), message, useNow());
+  const { name } = message.author;
+  const actions = [
+    ["makeExternal", message.mayMakeExternal, t("message.makeExternal"), t("message.makeExternalLabel", { name })],
+    ["edit", message.mayEdit && isInTime, t("message.edit"), t("message.editLabel", { name })],
+    ["delete", message.mayDelete && isInTime, t("message.delete"), t("message.deleteLabel", { name })],
+  ] as const;
+  return (
+    <div className={styles.acts}>
+      {actions.map(([doing, may, words, label]) =>
+        may ? (
+          <Button key={doing} variant="plain" size="small" aria-label={label} onClick={() => onDo(doing)}>
+            {words}
+          </Button>
+        ) : null,
+      )}
+    </div>
+  );
+};
+
+/** One message of a case's dialog; internal ones on their own ground, with a lock and the word. */
+export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Props) => {
+  const { t } = useWords();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const done = () => setDoing(null);
+  if (message.deletedAt) return <Tombstone message={message} />;
+
+  const { name } = message.author;
+  const isEditing = doing === "edit";
+  const { isFolded } = message;
+  const Edit = isFolded ? EditFoldedMessage : EditMessage;
+  return (
+    <article
+      id={`message-${message.id}`}
+      className={styles.message}
+      data-internal={message.isInternal}
+      data-new={isNew}
+      data-side={message.author.isStaff ? "staff" : "customer"}
+      aria-label={t(message.isInternal ? "message.noteBy" : "message.messageBy", { name })}
+    >
+      <header className={styles.head}>
+        <PersonInitials name={name} withName={false} size="large" />
+        <div className={styles.who}>
+          <p className={styles.line}>
+            <Author message={message} careCase={careCase} />
+            {isNew ? <span className={styles.new}>{t("message.new")}</span> : null}
+          </p>
+          <p className={styles.line}>
+            <Times message={message} />
+            <Audience message={message} />
+          </p>
+        </div>
+        {isEditing ? null : <Actions message={message} onDo={setDoing} />}
+      </header>
+      <div className={styles.body}>
+        {isEditing ? (
+          <Edit message={message} customerNumber={careCase.customer?.customerNumber ?? null} onDone={done} />
+        ) : isFolded ? (
+          <FoldedMessage message={message} />
+        ) : (
+          <RichText html={message.comment} />
+        )}
+        {message.files.length > 0 ? showFiles(message.files) : null}
+      </div>
+      {doing === "delete" ? <DeleteMessage message={message} onDone={done} /> : null}
+      {doing === "makeExternal" ? (
+        <MakeExternal message={message} customer={careCase.customer?.name ?? ""} onDone={done} />
+      ) : null}
+    </article>
+  );
+};

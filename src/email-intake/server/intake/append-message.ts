@@ -1,0 +1,75 @@
+import { Readable } from "node:stream";
+import type { CaseFile } from "#case-files/contract/calls.ts";
+import { caseFileApi } from "#case-files/server/api.ts";
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { caseMessageApi } from "#case-messages/server/api.ts";
+import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { App } from "#platform/server/app.ts";
+import type { BoundCall } from "#platform/server/http/implement.ts";
+import { perform } from "#platform/server/http/perform.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+
+type Appended = {
+  readonly mailId: number;
+  readonly actor: Actor;
+  readonly caseId: number;
+  /** HTML within the bounds of a message. */
+  readonly comment: string;
+  readonly isInternal: boolean;
+  readonly files: readonly MailFile[];
+};
+
+const callNamed = (calls: readonly BoundCall[], wanted: string): BoundCall => {
+  const found = calls.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`there is no call ${wanted}`);
+  return found;
+};
+const createFile = callNamed(caseFileApi, "createCareCaseFile");
+const createMessage = callNamed(caseMessageApi, "createCareCaseMessage");
+
+/** By which the message that a mail became on a case is known again. */
+export const appendedKey = (mailId: number, caseId: number): string => `mail-${mailId}-${caseId}`;
+
+/**
+ * Writes a mail on a case by the calls that its writer would make over HTTP, with what they refuse. A mail that is taken in
+ * twice is written once. Files beyond those that a message takes stand on the case alone.
+ */
+export async function appendMessage(app: App, appended: Appended): Promise<number> {
+  const { mailId, actor, caseId, comment, isInternal, files } = appended;
+  const from = { actor, requestId: `mail-${mailId}`, address: "mail" };
+  const upload = (file: MailFile, forMessage: boolean) => uploadFile(app, from, appended, { file, forMessage });
+  const fileIds: number[] = [];
+  for (const file of files.slice(0, bounds.filesPerMessage)) fileIds.push(...(await upload(file, true)));
+  const body = { caseId, comment, isInternal, fileIds, clientKey: appendedKey(mailId, caseId) };
+  const { message } = (await perform(app, createMessage, from, { body })) as { message: CaseMessage };
+  for (const file of files.slice(bounds.filesPerMessage)) await upload(file, false);
+  return message.id;
+}
+
+type From = Parameters<typeof perform>[2];
+
+/** The id of the file; none of one that no upload takes. */
+async function uploadFile(
+  app: App,
+  from: From,
+  { caseId, isInternal }: Appended,
+  { file, forMessage }: { readonly file: MailFile; readonly forMessage: boolean },
+): Promise<number[]> {
+  const { name, contentType, bytes } = file;
+  const query = {
+    areaId: "care",
+    caseId: String(caseId),
+    isInternal: String(isInternal),
+    forMessage: String(forMessage),
+  };
+  const uploadedFile = async () => ({ name, contentType, stream: Readable.from([bytes]) });
+  try {
+    const stored = (await perform(app, createFile, { ...from, uploadedFile }, { query })) as { file: CaseFile };
+    return [stored.file.id];
+  } catch (error) {
+    if (error instanceof Refusal && (error.code === "fileEmpty" || error.code === "fileTooLarge")) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from "node:crypto";
+import { findNames } from "#care-cases/server/case/case-names-store.ts";
+import type { intakeCalls } from "#email-intake/contract/calls.ts";
+import { enrollMail, settleMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
+import { readText } from "#email-intake/server/reading/read-mail.ts";
+import { messageKeyOf, namedMessageId } from "#email-intake/server/sender/mail-identity.ts";
+import { findCaseOfMessage } from "#email-intake/server/sender/same-mail-store.ts";
+import { findSender, type Sender } from "#email-intake/server/sender/sender-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+import { makeCase, withFiles } from "./make-case.ts";
+
+type Call = typeof intakeCalls.createCareCaseFromEmail;
+type Request = CallRequest<Call>;
+
+/** Makes a case of a mail out of a member of staff's mail program, once. */
+export const createCaseFromEmail: Operation<Call> = async (request) => {
+  const { app, body } = request;
+  const sender = await findSender(request.db, body.email);
+  const isWanted = await namesCustomer(request, sender);
+  const files = isWanted ? body.attachments.map(toFile) : [];
+  const text = isWanted
+    ? await readText(body.isHtml ? { html: body.body, text: null } : { html: null, text: body.body })
+    : "";
+  let isNew = false;
+  const careCaseId = await withFiles(app, files, async (kept) => {
+    const made = await request.inTransaction(async (tx) => {
+      const known = await enroll(request, tx, sender);
+      if (typeof known === "number") return { caseId: known, isNew: false };
+      const wanted = await toCase(request, tx, { sender, text });
+      const caseId = await makeCase(app, tx, wanted, kept);
+      const userId = sender?.userId ?? null;
+      // Who else has the mail is not known.
+      const outcome = { state: "created", why: "addIn", caseId, userId, isShared: true, now: request.now } as const;
+      await settleMail(tx.db, known.mailId, { ...outcome, handledBy: request.actor.userId });
+      tx.publish(mailLiveEvent);
+      tx.note({ caseId, mailId: known.mailId });
+      return { caseId, isNew: true };
+    });
+    isNew = made.isNew;
+    if (!isNew) for (const { key } of kept) await app.files.remove(key);
+    return made.caseId;
+  });
+  return { careCaseId, isNew };
+};
+
+const toFile = ({ name, contentType, content }: Request["body"]["attachments"][number]) => ({
+  name,
+  contentType,
+  bytes: Buffer.from(content, "base64"),
+});
+
+/** Whether a case could be made of it. One of which a case was made before needs no customer, nor its files. */
+async function namesCustomer(request: Request, sender: Sender | null): Promise<boolean> {
+  try {
+    return await isCustomer(request.db, customerOf(request, sender));
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** The row of this mail, or the case that was made of it before. */
+async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | null) {
+  const messageKey = messageKeyOf(body.messageId ?? "");
+  const before = await findCaseOfMessage(tx.db, { messageKey, from: body.email });
+  if (before) return before;
+  const own = body.clientKey
+    ? `key ${actor.userId} ${body.clientKey}`
+    : `mail ${emailKey(body.email)} ${body.messageId || randomUUID()}`;
+  const fingerprint = createHash("sha256").update(`add-in ${own}`).digest();
+  const mail = await enrollMail(tx.db, {
+    fingerprint,
+    messageKey,
+    headerMessageId: namedMessageId(body.messageId ?? ""),
+    receivedAt: receivedAt(body.receivedAt, now),
+    fromName: body.name || (sender?.name ?? ""),
+    fromEmail: emailKey(body.email),
+    subject: body.subject,
+    size: body.body.length,
+    storageKey: null,
+    now,
+  });
+  if (mail) return { mailId: mail.id };
+  const known = await tryAgain(tx.db, fingerprint, now);
+  if (!known) throw new Error("a mail was forgotten while it came in");
+  return known.caseId ?? { mailId: known.id };
+}
+
+const receivedAt = (said: string | undefined, now: Date): Date =>
+  said === undefined ? now : new Date(Math.min(Date.parse(said), now.getTime()));
+
+type Read = { readonly sender: Sender | null; readonly text: string };
+
+async function toCase(request: Request, tx: Tx, { sender, text }: Read) {
+  const { actor, app, body, now, refuse } = request;
+  const customerNumber = customerOf(request, sender);
+  if (!(await isCustomer(tx.db, customerNumber))) throw refuse("notFound");
+  const isTheirs = sender?.memberships.some((each) => each.customerNumber === customerNumber) ?? false;
+  return {
+    actor,
+    customerNumber,
+    contactPersonId: body.contactPersonId ?? (isTheirs ? (sender?.userId ?? null) : null),
+    subject: body.subject,
+    unsaid: await unsaidTitle(app, actor, body.name || body.email),
+    text,
+    receivedAt: receivedAt(body.receivedAt, now),
+    relatedCaseId: null,
+    refuse,
+  };
+}
+
+function customerOf({ body, refuse }: Request, sender: Sender | null): string {
+  if (body.customerNumber !== undefined) return String(Number(body.customerNumber));
+  const [only, ...others] = sender?.memberships ?? [];
+  if (!only) throw refuse("unknownSender");
+  if (others.length > 0) throw refuse("severalCompanies");
+  return only.customerNumber;
+}
+
+/** Whether there is such a company. */
+export async function isCustomer(db: Db, customerNumber: string): Promise<boolean> {
+  const wanted = { staff: [], users: [], teams: [], customers: [Number(customerNumber)] };
+  return (await findNames(db, wanted)).customers.size > 0;
+}
+
+/** The title of a case whose mail has no subject, in the language of the member of staff who makes it. */
+export async function unsaidTitle(app: App, actor: Actor, name: string): Promise<string> {
+  const reader = { userId: actor.userId, customerNumber: null, fallback: "da" } as const;
+  const locale = await findMailLocale(app.database.db, reader);
+  return mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name });
+}

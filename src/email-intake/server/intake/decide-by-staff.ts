@@ -1,0 +1,170 @@
+import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
+import { findCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
+import { toFacts } from "#care-cases/server/case/case-views.ts";
+import type { intakeCalls } from "#email-intake/contract/calls.ts";
+import { textWithin } from "#email-intake/rules/case-text.ts";
+import { escapeText } from "#email-intake/rules/mail-lines.ts";
+import {
+  findMail,
+  holdMail,
+  lockUndecided,
+  releaseMail,
+  type StoredMail,
+  settleMail,
+} from "#email-intake/server/incoming-mail-store.ts";
+import {
+  filesOfForwarded,
+  forwardedBy,
+  type Original,
+  readOriginal,
+} from "#email-intake/server/reading/read-original.ts";
+import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
+import { writerOf } from "#email-intake/server/sender/writer-of-mail.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import type { Refusal } from "#platform/server/http/refusal.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+import { appendedKey, appendMessage } from "./append-message.ts";
+import { isCustomer, unsaidTitle } from "./create-case-from-email.ts";
+import { followAppended, followCase } from "./follow-case.ts";
+import { makeCase, withFiles } from "./make-case.ts";
+import { findAppended } from "./retry-mail-store.ts";
+
+type Mine = {
+  readonly db: CallRequest<typeof intakeCalls.discardIncomingMail>["db"];
+  refuse(code: "notFound" | "notWaiting"): Refusal;
+};
+
+/** The mail, about which nobody has decided yet. */
+async function findUndecided({ db, refuse }: Mine, mailId: number): Promise<StoredMail> {
+  const stored = await findMail(db, mailId);
+  if (!stored) throw refuse("notFound");
+  if (!["received", "waiting", "ignored"].includes(stored.mail.state)) throw refuse("notWaiting");
+  return stored;
+}
+
+/** A case for a chosen customer and contact person, with the clock from when the mail came. */
+export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCareCaseFromIncomingMail> = async (
+  request,
+) => {
+  const { actor, app, body, now, refuse } = request;
+  const stored = await findUndecided(request, body.mailId);
+  const customerNumber = String(Number(body.customerNumber));
+  if (!(await isCustomer(request.db, customerNumber))) throw refuse("notFound");
+  const { mail } = stored;
+  const original = await readOriginal(app, stored);
+  const forwarded = body.forwarded ? forwardedBy(mail, original) : null;
+  if (body.forwarded && !forwarded) throw refuse("notForwarded");
+  const files = forwarded ? await filesOfForwarded(app, original, forwarded) : original.files;
+  const from = forwarded ?? mail;
+  const wanted = {
+    actor,
+    customerNumber,
+    contactPersonId: body.contactPersonId,
+    subject: from.subject,
+    unsaid: await unsaidTitle(app, actor, from.fromName || from.fromEmail),
+    text: forwarded ? forwarded.text : original.whole,
+    receivedAt: new Date(mail.receivedAt),
+    relatedCaseId: null,
+    refuse,
+  };
+  const careCaseId = await withFiles(app, files, (kept) =>
+    request.inTransaction(async (tx) => {
+      if (!(await lockUndecided(tx.db, mail.id, { by: actor.userId, now }))) throw refuse("notWaiting");
+      const caseId = await makeCase(app, tx, wanted, kept);
+      await followCase(tx, { actor, caseId, copied: await copiedIn(tx.db, original) });
+      const outcome = { state: "created", why: "byStaff", caseId, handledBy: actor.userId, now } as const;
+      await settleMail(tx.db, mail.id, outcome);
+      tx.publish(mailLiveEvent);
+      tx.note({ caseId, mailId: mail.id });
+      return caseId;
+    }),
+  );
+  return { careCaseId };
+};
+
+/**
+ * Adds the mail to a case: as its sender, whom staff act for, when they are known and may write there; otherwise as an internal
+ * message of staff that says who wrote it.
+ */
+export const appendIncomingMail: Operation<typeof intakeCalls.appendIncomingMail> = async (request) => {
+  const { actor, body, db, now, refuse } = request;
+  const stored = await findUndecided(request, body.mailId);
+  const careCase = await findCase(db, actor, body.caseId);
+  const takes = careCase && mayWriteMessage(actor, toFacts(careCase), { closedAt: careCase.closed_at, now });
+  if (!careCase || !takes) throw refuse("caseMissing");
+  const mailId = stored.mail.id;
+  if (!(await holdMail(db, mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
+  try {
+    const messageId = await appendOnce(request, stored, careCase);
+    await request.inTransaction(async (tx) => {
+      if (!(await lockUndecided(tx.db, mailId, { by: actor.userId, now }))) return;
+      const outcome = { state: "appended", why: "byStaff", handledBy: actor.userId, now } as const;
+      await settleMail(tx.db, mailId, { ...outcome, caseId: careCase.id, messageId });
+      tx.publish(mailLiveEvent);
+      tx.note({ caseId: careCase.id, messageId, mailId });
+    });
+    return { messageId };
+  } catch (error) {
+    await releaseMail(db, mailId, actor.userId);
+    throw error;
+  }
+};
+
+/** Writes the message, unless somebody whose process died had done so. */
+async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: StoredCase): Promise<number> {
+  const { actor, app, db } = request;
+  const { mail } = stored;
+  const found = await findAppended(db, careCase.id, appendedKey(mail.id, careCase.id));
+  if (found !== null) return found;
+  const original = await readOriginal(app, stored);
+  const { own, files } = original;
+  const sender = mail.fromEmail === "" ? null : await findSender(db, mail.fromEmail);
+  const person = sender && writerOf(mail, sender, careCase, request.now);
+  const writer = person && { ...person, impersonator: { userId: actor.userId, name: actor.name } };
+  const text = textWithin(own, bounds.message.max - 1_000, mail.subject);
+  const messageId = await appendMessage(app, {
+    mailId: mail.id,
+    actor: writer ?? actor,
+    caseId: careCase.id,
+    comment: writer ? text : `${await origin(request, stored)}${text}`,
+    isInternal: writer === null,
+    files,
+  });
+  // What stays among staff is nobody's to follow by.
+  if (writer) {
+    const copied = await copiedIn(db, original);
+    await followAppended(app, { mailId: mail.id, actor: writer, caseId: careCase.id, copied });
+  }
+  return messageId;
+}
+
+/** The people we know who have the mail, too. */
+const copiedIn = async (db: Db, { copied }: Original) => [...(await findSenders(db, copied.slice(0, 50))).values()];
+
+type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
+
+/** Who wrote, above what they wrote. */
+async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Promise<string> {
+  const reader = { userId: actor.userId, customerNumber: null, fallback: "da" } as const;
+  const { t } = mailWords(await findMailLocale(app.database.db, reader), app.settings.brand);
+  const from = mail.fromName ? `${mail.fromName} <${mail.fromEmail}>` : mail.fromEmail;
+  return `<p><strong>${escapeText(t("intakeReceipt.from", { from, subject: mail.subject }))}</strong></p>`;
+}
+
+/** Nothing becomes of the mail; it goes with the ignored ones. */
+export const discardIncomingMail: Operation<typeof intakeCalls.discardIncomingMail> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  await findUndecided(request, body.mailId);
+  await request.inTransaction(async (tx) => {
+    if (!(await lockUndecided(tx.db, body.mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
+    const outcome = { state: "discarded", why: "byStaff", caseId: null, handledBy: actor.userId, now } as const;
+    await settleMail(tx.db, body.mailId, outcome);
+    tx.publish(mailLiveEvent);
+    tx.note({ mailId: body.mailId });
+  });
+  return undefined;
+};

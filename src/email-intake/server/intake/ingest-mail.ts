@@ -1,0 +1,249 @@
+import { intakeCalls } from "#email-intake/contract/calls.ts";
+import type { IncomingMailState } from "#email-intake/contract/incoming-mail.ts";
+import { textWithin } from "#email-intake/rules/case-text.ts";
+import { decideIntake, type IntakeDecision, type IntakeFacts } from "#email-intake/rules/decide-intake.ts";
+import {
+  type EnrolledMail,
+  enrollMail,
+  findEnrolled,
+  lockUndecided,
+  type Outcome,
+  settleMail,
+  tryAgain,
+} from "#email-intake/server/incoming-mail-store.ts";
+import { reasonOf } from "#email-intake/server/mailbox/mailbox-states.ts";
+import { type ParsedMail, parseHead } from "#email-intake/server/reading/parse-mail.ts";
+import { readMail } from "#email-intake/server/reading/read-mail.ts";
+import { type Gathered, gatherFacts } from "#email-intake/server/sender/gather-facts.ts";
+import {
+  identityOf,
+  type MailIdentity,
+  messageKeyOf,
+  namedMessageId,
+} from "#email-intake/server/sender/mail-identity.ts";
+import { sendReceipt } from "#email-intake/server/sender/receipt.ts";
+import { noteSeenTokens } from "#email-intake/server/sender/reply-token-store.ts";
+import { findCameBefore, findCaseOfMessage } from "#email-intake/server/sender/same-mail-store.ts";
+import { actorFor } from "#email-intake/server/sender/sender-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
+import type { App } from "#platform/server/app.ts";
+import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { Refusal, refusalOf } from "#platform/server/http/refusal.ts";
+import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+import { appendMessage } from "./append-message.ts";
+import { followAppended, followCase } from "./follow-case.ts";
+import { makeCase, withFiles } from "./make-case.ts";
+import { reopened } from "./reopen-mail.ts";
+import { countAttempt } from "./retry-mail-store.ts";
+
+/** What became of a mail. */
+export type IngestedMail = {
+  readonly id: number;
+  /** Whether it came for the first time. */
+  readonly isNew: boolean;
+  readonly state: Exclude<IncomingMailState, "received" | "discarded">;
+  readonly caseId: number | null;
+};
+
+/** The greatest that an integer of the database holds. */
+const largestNumber = 2_147_483_647;
+/** Tries that may fail by a mail's own fault: then it waits for staff. */
+const mostAttempts = 3;
+
+/**
+ * Takes a mail in: any bytes end in a row, the same mail twice in one. Throws when the database or the file store fails, and
+ * at a mail's first failures: then it is to be tried again, and goes on where it was. `receivedAt` is where the clock of a
+ * case starts. Of a mail larger than a file may be, `raw` is its beginning and `wholeSize` its size. A mail that had failed for
+ * good and comes once more is taken in anew.
+ */
+export async function ingestMail(
+  app: App,
+  raw: Buffer,
+  receivedAt: Date,
+  wholeSize = raw.length,
+  mailbox: string | null = null,
+): Promise<IngestedMail> {
+  const tooLarge = wholeSize > bounds.fileBytes || raw.length > bounds.fileBytes;
+  const read = tooLarge ? { ...parseHead(raw), problem: "tooLarge" as const } : await readMail(app, raw);
+  const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
+  const { enrolled, isNew } = await enroll(app, read, { raw, at, size: wholeSize, isKept: !tooLarge, mailbox });
+  if (enrolled.state !== "received") return told(enrolled, isNew);
+  return { ...(await decide(app, read, enrolled.id, at)), id: enrolled.id, isNew };
+}
+
+type Read = ParsedMail & Pick<IntakeFacts, "problem">;
+
+/** What becomes of a mail that is enrolled. */
+export async function decide(app: App, read: Read, id: number, at: Date): Promise<Result> {
+  const gathered = await gatherFacts(app, read, { problem: read.problem, at });
+  const taking: Taking = { app, mail: read, id, at, gathered };
+  return (await madeByAddIn(taking)) ?? carryOut(taking, decideIntake(gathered.facts));
+}
+
+type Taking = {
+  readonly app: App;
+  readonly mail: ParsedMail;
+  readonly id: number;
+  readonly at: Date;
+  readonly gathered: Gathered;
+};
+
+type Result = Pick<IngestedMail, "state" | "caseId">;
+
+const told = ({ id, state, caseId }: EnrolledMail, isNew: boolean): IngestedMail => ({
+  id,
+  isNew,
+  // Whoever discarded it decided, as who ignored it.
+  state: state === "discarded" || state === "received" ? "ignored" : state,
+  caseId,
+});
+
+type Bytes = {
+  readonly raw: Buffer;
+  readonly at: Date;
+  readonly size: number;
+  readonly isKept: boolean;
+  readonly mailbox: string | null;
+};
+
+/** One row for a mail, its original in the file store. */
+export async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept, mailbox }: Bytes) {
+  const { db } = app.database;
+  const identity = await identityOf(mail, raw, at);
+  const keep = async () => (isKept && raw.length > 0 ? (await app.files.put(raw)).key : null);
+  const known = await findSame(app, identity, at);
+  if (known) return { enrolled: await reopened(app, known, keep), isNew: false };
+  const storageKey = await keep();
+  const from = mail.senders[0] ? { name: mail.fromName, address: mail.senders[0] } : mail.replyTo;
+  const enrolled = await enrollMail(db, {
+    fingerprint: identity.fingerprint,
+    messageKey: identity.messageKey,
+    headerMessageId: namedMessageId(mail.messageId),
+    receivedAt: at,
+    fromName: from?.name ?? "",
+    fromEmail: withoutOwnTokens(from?.address ?? ""),
+    subject: mail.subject,
+    size: Math.min(size, largestNumber),
+    storageKey,
+    mailbox,
+    now: app.now(),
+  });
+  if (enrolled) return { enrolled, isNew: true };
+  if (storageKey) await app.files.remove(storageKey);
+  const other = await tryAgain(db, identity.fingerprint, app.now());
+  if (!other) throw new Error("a mail was forgotten while it came in");
+  return { enrolled: other, isNew: false };
+}
+
+/** The mail that this one is, when it came before. */
+async function findSame(app: App, { fingerprint, former, messageKey, sameWithinMinutes }: MailIdentity, at: Date) {
+  const { db } = app.database;
+  const known = await tryAgain(db, fingerprint, app.now());
+  if (known) return known;
+  const same = sameWithinMinutes === null ? null : { messageKey, withinMinutes: sameWithinMinutes };
+  const id = await findCameBefore(db, { former, same, at });
+  return id === null ? null : tryAgain(db, id, app.now());
+}
+
+async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Result> {
+  const { app, gathered } = taking;
+  const { why, trust } = decision;
+  const userId = gathered.sender?.userId ?? null;
+  if (decision.act === "ignore") return settle(taking, { state: "ignored", why, trust, userId });
+  if (decision.act === "wait") {
+    return settle(taking, { state: "waiting", why, trust, userId, caseId: decision.caseId });
+  }
+  try {
+    return decision.act === "append" ? await append(taking, decision) : await create(taking, decision);
+  } catch (error) {
+    // First: the calls that write a message say with a refusal that the disk is full, or the database away.
+    if (infrastructureFault(error)) throw error;
+    // Something changed meanwhile: what was allowed when it was decided is not any more.
+    const caseId = decision.act === "append" ? decision.caseId : null;
+    if (error instanceof Refusal) return settle(taking, { state: "waiting", why: "refused", trust, userId, caseId });
+    app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
+    if ((await countAttempt(app.database.db, taking.id, reasonOf(error))) < mostAttempts) throw error;
+    return settle(taking, { state: "waiting", why: "failed", trust, userId, caseId });
+  }
+}
+
+/** Staff were faster: a case was made of this very mail out of their mail program. */
+async function madeByAddIn(taking: Taking): Promise<Result | null> {
+  const { app, mail } = taking;
+  const sent = { messageKey: messageKeyOf(mail.messageId), from: mail.senders[0] ?? "" };
+  const caseId = await findCaseOfMessage(app.database.db, sent, "addIn");
+  return caseId ? settle(taking, { state: "created", why: "addIn", caseId }) : null;
+}
+
+/** Says what became of the mail, unless another process that took it in at once was faster: then that stands. */
+async function settle({ app, id, gathered }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
+  const { db } = app.database;
+  const { isShared, seenTokens } = gathered;
+  const isSettled = await db.transaction().execute(async (tx) => {
+    if (!(await settleMail(tx, id, { ...outcome, isShared, now: app.now() }, true))) return false;
+    if (outcome.state !== "ignored") await noteSeenTokens(tx, seenTokens);
+    await publishLiveEvent(tx, mailLiveEvent);
+    return true;
+  });
+  if (isSettled) return { state: outcome.state as IngestedMail["state"], caseId: outcome.caseId ?? null };
+  const other = await findEnrolled(db, id);
+  if (!other) throw new Error("a mail was forgotten while it was taken in");
+  return told(other, false);
+}
+
+type Append = Extract<IntakeDecision, { act: "append" }>;
+type Create = Extract<IntakeDecision, { act: "create" }>;
+
+async function append(taking: Taking, { caseId, customerNumber, isInternal, why, trust }: Append): Promise<Result> {
+  const { app, mail, id, gathered } = taking;
+  const actor = gathered.sender && actorFor(gathered.sender, customerNumber);
+  if (!actor) throw new Error("an answer has no writer");
+  const comment = textWithin(mail.own, bounds.message.max, mail.subject);
+  const { files } = mail;
+  const messageId = await appendMessage(app, { mailId: id, actor, caseId, comment, isInternal, files });
+  await followAppended(app, { mailId: id, actor, caseId, copied: gathered.copied });
+  return settle(taking, { state: "appended", why, trust, caseId, messageId, userId: actor.userId });
+}
+
+/** A case as the sender would have raised it; the row, the case and the receipt come together or not at all. */
+async function create(taking: Taking, { customerNumber, relatedCaseId, why, trust }: Create): Promise<Result> {
+  const { app, mail, id, at, gathered } = taking;
+  const { sender } = gathered;
+  const actor = sender && actorFor(sender, customerNumber);
+  if (!sender || !actor) throw new Error("a new case has no writer");
+  const call = intakeCalls.createCareCaseFromEmail;
+  const now = app.now();
+  const userId = sender.userId;
+  const locale = await findMailLocale(app.database.db, { userId, customerNumber, fallback: "da" });
+  const wanted = {
+    actor,
+    customerNumber,
+    contactPersonId: userId,
+    subject: mail.subject,
+    unsaid: mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name: sender.name }),
+    text: mail.whole,
+    receivedAt: at,
+    relatedCaseId,
+    refuse: (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf(call, code, data),
+  };
+  return withFiles(app, mail.files, (files) =>
+    inTransaction({ app, actor, auditAction: call.path, now, requestId: `mail-${id}` }, async (tx) => {
+      if (!(await lockUndecided(tx.db, id, { now }))) throw refusalOf(call, "notFound");
+      const caseId = await makeCase(app, tx, wanted, files);
+      await followCase(tx, { actor, caseId, copied: gathered.copied });
+      await settleMail(tx.db, id, { state: "created", why, trust, caseId, userId, isShared: gathered.isShared, now });
+      await noteSeenTokens(tx.db, gathered.seenTokens);
+      // A machine is never answered by another.
+      const received = { mail, to: mail.senders[0] ?? sender.email, sender, customerNumber, caseId };
+      if (gathered.facts.origin === null) await sendReceipt(app, tx, received, now);
+      tx.publish(mailLiveEvent);
+      tx.note({ mailId: id });
+      return { state: "created" as const, caseId };
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
+
+const keysOf = (rows: readonly { key: string | null }[]): string[] =>
+  rows.map(({ key }) => key).filter((key) => key !== null);
+
+/** Removes ignored and discarded mails from before `limit`, and those whose case is gone; answers their keys in the file store. */
+export async function deleteOldMails(db: Db, limit: Date): Promise<string[]> {
+  const { rows } = await sql<{ key: string | null }>`
+    delete from incoming_mail where (state in (4, 5) and received_at < ${limit}) or (state in (1, 2) and case_id is null)
+    returning storage_key as key`.execute(db);
+  await sql`delete from automatic_answer where at < ${limit}`.execute(db);
+  return keysOf(rows);
+}
+
+/** Forgets the originals of messages that were deleted; answers their keys. */
+export async function forgetDeletedOriginals(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string | null }>`
+    with gone as (
+      select m.id, m.storage_key from incoming_mail m join case_message w on w.id = m.message_id
+      where m.storage_key is not null and w.deleted_at is not null for update of m
+    )
+    update incoming_mail m set storage_key = null, subject = '' from gone where m.id = gone.id
+    returning gone.storage_key as key`.execute(db);
+  return keysOf(rows);
+}
+
+/** Those of keys of the file store that are of a mail's original. */
+export async function findNamedOriginals(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string | null }>`${prepared}
+    select storage_key as key from incoming_mail where storage_key = any(${keys as string[]})`.execute(db);
+  return keysOf(rows);
+}
+
+/**
+ * Whether an address may have an automatic answer now, which counts as sent then: one an hour, also when several ask at once.
+ * For a transaction.
+ */
+export async function claimAutomaticAnswer(db: Db, address: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into automatic_answer (address, at) values (${address}, ${now})
+    on conflict (address) do update set at = excluded.at
+      where automatic_answer.at <= ${new Date(now.getTime() - 3_600_000)}
+    returning at`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,118 @@
+import { Readable } from "node:stream";
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { applyChanges, type ChangeRefusal } from "#care-cases/server/case/apply-changes.ts";
+import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
+import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
+import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
+import { insertRelation } from "#care-cases/server/relations/relation-store.ts";
+import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
+import { insertFile } from "#case-files/server/file-rows-store.ts";
+import { textWithin, titleOf } from "#email-intake/rules/case-text.ts";
+import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { App } from "#platform/server/app.ts";
+import { hasStoredNothing } from "#platform/server/database/known-outcome.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Refusal } from "#platform/server/http/refusal.ts";
+
+/** A case to make of a mail. */
+export type CaseOfMail = {
+  /** The sender themselves, or the member of staff who decided. */
+  readonly actor: Actor;
+  readonly customerNumber: string;
+  readonly contactPersonId: number | null;
+  readonly subject: string;
+  /** The title of a mail that has no subject. */
+  readonly unsaid: string;
+  /** Sanitised HTML. */
+  readonly text: string;
+  /** The clock starts here. */
+  readonly receivedAt: Date;
+  readonly relatedCaseId: number | null;
+  refuse(code: ChangeRefusal, data?: Readonly<Record<string, unknown>>): Refusal;
+};
+
+/** A file of a mail in the file store, without a row yet. */
+type KeptFile = Pick<MailFile, "name" | "contentType"> & { readonly size: number; readonly key: string };
+
+/**
+ * Runs `work` with the mail's files in the file store; they go again when it fails, unless their rows may be there. Empty ones
+ * are no files.
+ */
+export async function withFiles<T>(
+  app: App,
+  files: readonly MailFile[],
+  work: (kept: readonly KeptFile[]) => Promise<T>,
+): Promise<T> {
+  const kept: KeptFile[] = [];
+  let isAtWork = false;
+  try {
+    for (const { name, contentType, bytes } of files) {
+      if (fileSizeProblem(bytes.length)) continue;
+      kept.push({ name, contentType, ...(await app.files.put(Readable.from([bytes]))) });
+    }
+    isAtWork = true;
+    return await work(kept);
+  } catch (error) {
+    if (!isAtWork || hasStoredNothing(error)) for (const { key } of kept) await app.files.remove(key);
+    throw error;
+  }
+}
+
+/** Makes the case, submits it so that staff see it among the new ones, and answers its number. */
+export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: readonly KeptFile[]): Promise<number> {
+  const { actor, receivedAt: now } = wanted;
+  const id = await insertDraft(tx.db, {
+    customerNo: Number(wanted.customerNumber),
+    createdBy: actor.userId,
+    contactId: actor.role === "staff" ? null : wanted.contactPersonId,
+    channel: channelCodes.toCode("Email"),
+    priority: priorityCodes.toCode("Normal"),
+    now,
+  });
+  await storeFiles(tx, wanted, id, files);
+  const current = await lockCase(tx.db, actor, id);
+  if (!current) throw new Error("a case just made is not there");
+  const changes: CaseChanges = {
+    title: titleOf(wanted.subject, wanted.unsaid),
+    description: textWithin(wanted.text, bounds.description.max, wanted.subject),
+    caseType: "Support",
+    severity: "Regular",
+    status: "Created",
+    ...(actor.role === "staff" && { contactPersonId: wanted.contactPersonId }),
+  };
+  const { refuse } = wanted;
+  await applyChanges(tx, { app, current, actor, now, changes, version: null, message: null, refuse });
+  await relate(tx, wanted, id);
+  return id;
+}
+
+async function storeFiles(tx: Tx, { actor, receivedAt }: CaseOfMail, caseId: number, files: readonly KeptFile[]) {
+  for (const { name, contentType, size, key } of files) {
+    await insertFile(tx.db, {
+      caseId,
+      actor,
+      name: safeFileName(name),
+      size,
+      contentType: safeType(contentType),
+      storageKey: key,
+      isInternal: false,
+      isPending: false,
+      onDraft: false,
+      now: receivedAt,
+    });
+  }
+}
+
+const safeType = (type: string): string =>
+  /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(type) ? type : "application/octet-stream";
+
+/** The case that was answered too late, as far as the actor still sees it. */
+async function relate(tx: Tx, { actor, relatedCaseId }: CaseOfMail, id: number): Promise<void> {
+  const related = relatedCaseId === null ? null : await lockCase(tx.db, actor, relatedCaseId);
+  const made = related && (await lockCase(tx.db, actor, id));
+  if (!related || !made) return;
+  await insertRelation(tx.db, id, related.id);
+  for (const liveEvent of relationLiveEvents(made, related)) tx.publish(liveEvent);
+}

@@ -1,0 +1,46 @@
+import { buffer } from "node:stream/consumers";
+import { settleMail } from "#email-intake/server/incoming-mail-store.ts";
+import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
+import { readMail } from "#email-intake/server/reading/read-mail.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { App } from "#platform/server/app.ts";
+import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { decide, enroll } from "./ingest-mail.ts";
+import { findUnfinished, noteFailure } from "./retry-mail-store.ts";
+
+type Failed = { readonly size: number; readonly failure: string; readonly mailbox: string | null };
+
+/**
+ * Notes a mail that could not be taken in however often it was tried, so that staff hear of it and can have it tried again. It
+ * is kept as it is and not taken apart; of one larger than a file may be, `raw` is its beginning.
+ */
+export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, failed: Failed): Promise<void> {
+  const { size, failure, mailbox } = failed;
+  const { db } = app.database;
+  const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
+  const bytes = { raw, at, size, isKept: size <= bounds.fileBytes, mailbox };
+  const { enrolled } = await enroll(app, parseHead(raw), bytes);
+  if (enrolled.state !== "received") return;
+  await noteFailure(db, enrolled.id, failure);
+  await settleMail(db, enrolled.id, { state: "waiting", why: "failed", now: app.now() });
+  await publishLiveEvent(db, mailLiveEvent);
+}
+
+const kind = "take-in-again";
+
+/** Asks for a mail to be taken in anew from its original. */
+export const retryIngestJob = (mailId: number): NewJob => ({ kind, dedupeKey: String(mailId), payload: { mailId } });
+
+/** As `ingestMail`, of a mail that is there; nothing when it was decided about meanwhile. */
+const retryIngest: JobHandler = async (app, payload) => {
+  const { mailId } = payload as { mailId: number };
+  const unfinished = await findUnfinished(app.database.db, mailId, app.now());
+  if (!unfinished) return;
+  const read = await readMail(app, await buffer(app.files.read(unfinished.storageKey)));
+  await decide(app, read, mailId, unfinished.receivedAt);
+};
+
+export const retryIngestJobs = { [kind]: retryIngest };

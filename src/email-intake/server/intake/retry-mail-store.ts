@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
+import { retryable } from "#email-intake/rules/may-retry.ts";
+import type { Db } from "#platform/server/database/database.ts";
+
+const stateCode = (state: (typeof incomingMailStates)[number]) => incomingMailStates.indexOf(state);
+const whyCode = (why: (typeof intakeReasons)[number]) => intakeReasons.indexOf(why);
+
+/** The twin of `mayRetry`, for a mail that nobody decides about at the moment. */
+const isRetryable = (now: Date) => sql<boolean>`state = ${stateCode("waiting")}
+  and why in (${sql.join(retryable.map(whyCode))})
+  and (handled_at is null or handled_at < ${new Date(now.getTime() - 120_000)})`;
+
+/** As if nothing had been decided of it: it does not stand on the case either that it waited on. */
+const undone = (now: Date) => sql`state = ${stateCode("received")}, why = ${whyCode("unfinished")}, attempts = 0,
+  case_id = null, handled_by = null, handled_at = null, tried_at = ${now}`;
+
+/** Notes that a mail could not be taken in by its own fault; how often that was. */
+export async function countAttempt(db: Db, id: number, failure: string): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    update incoming_mail set attempts = attempts + 1, failure = ${failure.slice(0, 300)} where id = ${id}
+    returning attempts`.execute(db);
+  return rows[0]?.attempts ?? 0;
+}
+
+export const noteFailure = (db: Db, id: number, failure: string) =>
+  sql`update incoming_mail set failure = ${failure.slice(0, 300)} where id = ${id}`.execute(db);
+
+/** What the file store keeps of a mail that failed; null for any other mail. */
+export async function findFailed(db: Db, id: number, now: Date): Promise<{ storageKey: string | null } | null> {
+  const { rows } = await sql<{ storageKey: string | null }>`
+    select storage_key as "storageKey" from incoming_mail where id = ${id} and ${isRetryable(now)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes back that a mail failed, and notes its original if there was none; false when somebody has decided about it. */
+export async function reopenFailed(db: Db, id: number, storageKey: string | null, now: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update incoming_mail set ${undone(now)}, storage_key = coalesce(storage_key, ${storageKey})
+    where id = ${id} and ${isRetryable(now)}`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+type Meant = { readonly ids: readonly number[] } | { readonly most: number };
+
+/** Takes back that these mails failed, or so many of all, the oldest first; answers which have an original to be read anew. */
+export async function reopenMails(db: Db, meant: Meant, now: Date): Promise<number[]> {
+  const which =
+    "ids" in meant
+      ? sql`id = any(${meant.ids as number[]}::bigint[])`
+      : sql`why = ${whyCode("failed")} order by id limit ${meant.most}`;
+  const { rows } = await sql<{ id: number }>`
+    with meant as (
+      select id from incoming_mail where ${isRetryable(now)} and storage_key is not null and ${which} for update skip locked
+    )
+    update incoming_mail m set ${undone(now)} from meant where m.id = meant.id returning m.id`.execute(db);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Whether any mail that failed can be tried again. */
+export async function hasFailed(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from incoming_mail where ${isRetryable(now)} and why = ${whyCode("failed")} and storage_key is not null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export type Unfinished = { readonly id: number; readonly storageKey: string; readonly receivedAt: Date };
+
+/** A mail of which nothing is decided and whose original is kept, noted as tried once more; null for any other. */
+export async function findUnfinished(db: Db, id: number, now: Date): Promise<Unfinished | null> {
+  const { rows } = await sql<Unfinished>`
+    update incoming_mail set tried_at = ${now}
+    where id = ${id} and state = ${stateCode("received")} and storage_key is not null
+    returning id, storage_key as "storageKey", received_at as "receivedAt"`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Has mails wait for staff that were begun before `limit` and came to no end: nobody would see them otherwise. How many. */
+export async function failUnfinished(db: Db, limit: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update incoming_mail set state = ${stateCode("waiting")}, why = ${whyCode("failed")}
+    where state = ${stateCode("received")} and coalesce(tried_at, received_at) < ${limit}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** The message that a mail became on a case, whoever put it there; null for none. */
+export async function findAppended(db: Db, caseId: number, clientKey: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from case_message where case_id = ${caseId} and client_key = ${clientKey} order by id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { readSettings } from "#platform/server/settings/settings.ts";
+import { StartError } from "#platform/server/start/start-error.ts";
+import { checkMail } from "./mail-check.ts";
+
+/*
+ * npm run mail:check -- [--wait 120]: whether mails of Havn go out, come back to its mailbox, and with a plus in the address too;
+ * by the settings, whether Havn runs or not. It needs no database.
+ */
+const usage = "usage: npm run mail:check -- [--wait seconds]";
+
+function readWait(args: string[]): number {
+  try {
+    const { values } = parseArgs({ args, options: { wait: { type: "string" } } });
+    const seconds = Number(values.wait ?? "120");
+    if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3_600) throw new StartError(usage);
+    return seconds * 1_000;
+  } catch {
+    throw new StartError(usage);
+  }
+}
+
+async function run(): Promise<boolean> {
+  const waitMs = readWait(process.argv.slice(2));
+  return checkMail({ settings: readSettings(process.env), waitMs, say: (line) => process.stdout.write(`${line}\n`) });
+}
+
+run().then(
+  (isWell) => process.exit(isWell ? 0 : 1),
+  (error) => {
+    process.stderr.write(`Nothing was checked: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  },
+);

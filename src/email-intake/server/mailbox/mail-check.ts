@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { countCheckers } from "#email-intake/rules/checked-by.ts";
+import { readAddress } from "#platform/server/mail/sender.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import { problemOf, reasonOf } from "./mailbox-states.ts";
+import { makeProbe, openSender, type Probe, plusAddress, sendProbe } from "./probe-mail.ts";
+import { openProbedMailbox, type ProbedMailbox } from "./probed-mailbox.ts";
+
+type Check = {
+  readonly settings: Settings;
+  /** Hears of each step as it ends. */
+  readonly say: (line: string) => void;
+  /** How long a mail may take to arrive. */
+  readonly waitMs: number;
+};
+
+class CheckFailed extends Error {}
+
+const lookEveryMs = 1_000;
+/** So many mails are asked who checked their sender. */
+const mostChecked = 50;
+
+/**
+ * Sends two mails to the own mailbox and waits until they are there: one to its address, and one to an address like those that
+ * people answer to. Says at which step it failed. Havn may run meanwhile.
+ */
+export async function checkMail({ settings, say, waitMs }: Check): Promise<boolean> {
+  try {
+    const { smtpUrl, imap, mailReplyTo } = whatIsSet(settings);
+    say(`ok      SMTP_URL, IMAP_URL and MAIL_REPLY_TO are set`);
+    const mailbox = await openProbedMailbox(imap).catch((error: unknown) => {
+      throw new CheckFailed(`the mailbox can't be read: ${reasonOf(error)}${hints[problemOf(error)]}`);
+    });
+    say(
+      `ok      the mailbox of ${imap.user} at ${imap.host} can be read; ${mailbox.count} mails are in ${imap.folder}`,
+    );
+    try {
+      const plain = makeProbe(settings, readAddress(settings.mailFrom).address, mailReplyTo);
+      const plus = makeProbe(settings, mailReplyTo, plusAddress(mailReplyTo));
+      await sendBoth(settings, smtpUrl, [plain, plus], say);
+      try {
+        await awaitBoth(mailbox, [plain, plus], { say, waitMs });
+      } finally {
+        for (const { messageId } of [plain, plus]) await mailbox.remove(messageId);
+      }
+      for (const line of await checkersSaid(mailbox, settings)) say(`note    ${line}`);
+    } finally {
+      await mailbox.close();
+    }
+    say("ok      answers to mails of Havn arrive");
+    return true;
+  } catch (error) {
+    say(`FAILED  ${error instanceof CheckFailed ? error.message : reasonOf(error)}`);
+    return false;
+  }
+}
+
+const hints = {
+  login: ". Check user and password of IMAP_URL: @ is written %40 in it, / %2F and % %25",
+  tls: ". Its certificate must be one that Node trusts: NODE_EXTRA_CA_CERTS names a file with your own authority",
+  folder: ". Check the folder at the end of IMAP_URL",
+  connection: ". Check host and port of IMAP_URL",
+  other: "",
+} as const;
+
+function whatIsSet({ smtpUrl, imap, mailReplyTo }: Settings) {
+  const missing = [
+    smtpUrl === null ? "SMTP_URL (mails are kept in files, and sent nowhere)" : "",
+    imap === null ? "IMAP_URL (no mailbox is read)" : "",
+    mailReplyTo === null ? "MAIL_REPLY_TO (mails about cases take no answers)" : "",
+  ].filter((name) => name !== "");
+  if (smtpUrl === null || imap === null || mailReplyTo === null) {
+    throw new CheckFailed(`not set: ${missing.join(", ")}`);
+  }
+  return { smtpUrl, imap, mailReplyTo };
+}
+
+async function sendBoth(
+  settings: Settings,
+  smtpUrl: string,
+  probes: readonly Probe[],
+  say: Check["say"],
+): Promise<void> {
+  const transport = openSender(smtpUrl, settings);
+  try {
+    for (const probe of probes) {
+      const refused = await sendProbe(transport, probe);
+      if (refused !== null) {
+        throw new CheckFailed(
+          `the mail server of SMTP_URL does not take a mail from ${probe.from} to ${probe.to}: ${refused}`,
+        );
+      }
+      say(`ok      the mail server takes a mail from ${probe.from} to ${probe.to}`);
+    }
+  } finally {
+    transport.close();
+  }
+}
+
+type Waiting = Pick<Check, "say" | "waitMs">;
+
+async function awaitBoth(mailbox: ProbedMailbox, probes: readonly Probe[], { say, waitMs }: Waiting): Promise<void> {
+  const begun = Date.now();
+  let missing = [...probes];
+  while (missing.length > 0) {
+    for (const probe of missing) {
+      const folder = await mailbox.find(probe.messageId);
+      if (folder === null) continue;
+      missing = missing.filter((each) => each !== probe);
+      say(`ok      the mail to ${probe.to} is in ${folder} after ${Math.round((Date.now() - begun) / 1_000)} s`);
+    }
+    if (missing.length > 0 && Date.now() - begun > waitMs)
+      throw new CheckFailed(whatIsMissing(probes, missing, waitMs));
+    if (missing.length > 0) await sleep(lookEveryMs);
+  }
+}
+
+function whatIsMissing([plain, plus]: readonly Probe[], missing: readonly Probe[], waitMs: number): string {
+  const after = `after ${Math.round(waitMs / 1_000)} s`;
+  if (plain && missing.includes(plain)) {
+    return `the mail to ${plain.to} is not in the mailbox ${after}: is IMAP_URL the mailbox of MAIL_REPLY_TO?`;
+  }
+  return `the mail to ${plus?.to} is not in the mailbox ${after}, and that to ${plain?.to} is: the server must bring what has a plus to the same mailbox`;
+}
+
+/** How one finds what MAIL_TRUSTED_AUTH is to be. */
+async function checkersSaid(mailbox: ProbedMailbox, { mailTrustedAuth }: Settings): Promise<string[]> {
+  const { mails, by } = countCheckers(await mailbox.checkers(mostChecked));
+  if (by.length === 0) return [`of the last ${mails} mails none says which server checked its sender`];
+  const said = by.map(
+    ({ name, mails: part, withDmarc }) =>
+      `of the last ${mails} mails ${part} say first that ${name} checked their sender, ${withDmarc} of them with a word on DMARC`,
+  );
+  const isThere = by.some(({ name }) => name === mailTrustedAuth);
+  if (mailTrustedAuth === null)
+    return [...said, "MAIL_TRUSTED_AUTH is not set: if that is your own mail server, set it to this name"];
+  return isThere ? said : [...said, `MAIL_TRUSTED_AUTH is ${mailTrustedAuth}, which is on none of them`];
+}

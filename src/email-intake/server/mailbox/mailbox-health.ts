@@ -1,0 +1,50 @@
+import type { Mailbox } from "#email-intake/contract/mailbox.ts";
+import { type mailboxCalls, type mailHealthCalls, mostMailsRetried } from "#email-intake/contract/mailbox-calls.ts";
+import { countCheckers } from "#email-intake/rules/checked-by.ts";
+import { retryIngestJob } from "#email-intake/server/intake/retry-ingest.ts";
+import { hasFailed, reopenMails } from "#email-intake/server/intake/retry-mail-store.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { findMailboxes, type StoredMailbox } from "./mailbox-state-store.ts";
+
+/** As many failed mails are counted. */
+const mostFailed = 100;
+
+/** How it stands with the mailboxes, for staff. */
+export const getMailboxes: Operation<typeof mailboxCalls.getMailboxes> = async ({ app, db }) => ({
+  mailboxes: (await findMailboxes(db, mostFailed)).map(toMailbox),
+  trustedAuth: app.settings.mailTrustedAuth,
+});
+
+function toMailbox(stored: StoredMailbox): Mailbox {
+  const { account, host, folder, state, problem, detail, since, readAt, waiting, held, failed, checkers } = stored;
+  return {
+    ...{ account, host, folder, state, problem, detail, waiting, failed },
+    since: since.toISOString(),
+    lastReadAt: readAt?.toISOString() ?? null,
+    held: held && { ...held, since: held.since.toISOString(), nextTryAt: held.nextTryAt.toISOString() },
+    checked: countCheckers(checkers),
+  };
+}
+
+/** The same in figures and in words of ours, for who watches from outside. */
+export const healthMail: Operation<typeof mailHealthCalls.healthMail> = async ({ db, refuse }) => {
+  const mailboxes = (await findMailboxes(db, mostFailed)).map(toMailbox).map((mailbox) => {
+    const { state, problem, since, lastReadAt, waiting, held, failed } = mailbox;
+    const heldReason = held?.reason ?? null;
+    return { state, problem, since, lastReadAt, waiting, held: held?.count ?? 0, heldReason, failed };
+  });
+  if (mailboxes.some(({ state }) => state !== "reading")) throw refuse("mailNotRead", { mailboxes });
+  return { status: "Healthy", mailboxes };
+};
+
+/** Has mails taken in anew that had failed. */
+export const retryIncomingMails: Operation<typeof mailboxCalls.retryIncomingMails> = (request) =>
+  request.inTransaction(async (tx) => {
+    const { body, now } = request;
+    const ids = await reopenMails(tx.db, body.mailIds ? { ids: body.mailIds } : { most: mostMailsRetried }, now);
+    for (const id of ids) tx.enqueue(retryIngestJob(id));
+    if (ids.length > 0) tx.publish(mailLiveEvent);
+    tx.note({ count: ids.length, ...(body.mailIds && { mailIds: body.mailIds }) });
+    return { count: ids.length, isMore: body.all === true && (await hasFailed(tx.db, now)) };
+  });

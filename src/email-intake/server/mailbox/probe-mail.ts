@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createTransport, type NodemailerError, type Transporter } from "nodemailer";
+import { smtpOptions } from "#platform/server/mail/smtp.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+
+/** A mail of ours to our own mailbox, to be found again by its Message-ID. */
+export type Probe = { readonly from: string; readonly to: string; readonly messageId: string };
+
+type Sending = Pick<Settings, "origin">;
+
+export const makeProbe = ({ origin }: Sending, from: string, to: string): Probe => ({
+  from,
+  to,
+  messageId: `<${randomUUID()}@${new URL(origin).hostname}>`,
+});
+
+/** As long as the longest address that people answer to, and signed by nobody. */
+export function plusAddress(mailbox: string): string {
+  const at = mailbox.lastIndexOf("@");
+  const letters = [...randomBytes(20)].map((byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("");
+  return `${mailbox.slice(0, at)}+9999999999.9999999999.${letters}${mailbox.slice(at)}`;
+}
+
+export const openSender = (smtpUrl: string, { origin }: Sending): Transporter =>
+  createTransport({ ...smtpOptions(new URL(smtpUrl), new URL(origin).hostname), pool: false });
+
+const text = "Havn sent this mail to itself, by `npm run mail:check`, to see whether it arrives.";
+
+/** Hands a probe over; what the server said where it does not take it, and to which command. */
+export async function sendProbe(transport: Transporter, { from, to, messageId }: Probe): Promise<string | null> {
+  try {
+    await transport.sendMail({
+      from: { name: "", address: from },
+      to: { name: "", address: to },
+      subject: "A check of the mailbox",
+      text,
+      messageId,
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    });
+    return null;
+  } catch (error) {
+    const { command = "", message } = error as NodemailerError;
+    return command === "" ? message : `${message} (${command})`;
+  }
+}

@@ -1,0 +1,201 @@
+import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
+import { linesOf, type MailText, plainLinesOf, withoutHistory } from "#email-intake/rules/cut-quoted.ts";
+import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
+import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
+import { mailMarkup } from "./mail-markup.ts";
+import { rareReader } from "./rare-charset.ts";
+import { headOf, plainLine, type ReadHead, readHead, splitMail } from "./read-mail-head.ts";
+import { isDamaged, lessDamaged, saidUtf8, saidWestern, unmixed } from "./repair-charset.ts";
+import { repairParts } from "./repair-parts.ts";
+import { takeUuFiles } from "./uuencode.ts";
+
+/** A file that came with a mail; its name is as the mail says it. */
+export type MailFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
+
+/** A mail that another brings along: below a head of its own in the text, or as a file. */
+export type ForwardedMail = {
+  readonly fromName: string;
+  /** Empty where that is not said. */
+  readonly fromEmail: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Which of the files it is; null: it stands in the text, and all files are its. */
+  readonly fileAt: number | null;
+};
+
+/** A mail taken apart. Its texts are sanitised HTML. */
+export type ParsedMail = ReadHead & {
+  readonly forwarded: ForwardedMail | null;
+  /** The whole text, and the text without quoted history; empty when the mail says nothing. */
+  readonly whole: string;
+  readonly own: string;
+  readonly files: readonly MailFile[];
+};
+
+const bounds = {
+  nesting: 30,
+  headerBytes: 1_048_576,
+  parts: 20_000,
+  files: 500,
+  html: 500_000,
+  text: 200_000,
+  lines: 10_000,
+};
+/** Pictures that stand in the text do so as they are, so they must be small: bytes of one, characters of all. */
+const picture = { bytes: 100_000, characters: 150_000 };
+
+/** Takes a mail apart. Throws at what is no mail, or is built to do harm. `isWithin`: it stands in another one. */
+export async function parseMail(came: Uint8Array, isWithin = false): Promise<ParsedMail> {
+  if (countParts(came) > bounds.parts) throw new Error("a mail of too many parts");
+  const raw = repairParts(came);
+  const mail = await PostalMime.parse(raw, options);
+  const attachments = mail.attachments.slice(0, bounds.files);
+  const { files: within, ...said } = await textsOf(mail, raw);
+  const text = (said.html ?? said.text) ? said : await namedTexts(came, raw);
+  const lines = linesOf(text, picturesOf(attachments));
+  const own = withoutHistory(lines);
+  const head = headOf(mail.headers);
+  const inPlain = () => plainLinesOf(text) ?? lines;
+  const whole = mailMarkup(lines, inPlain);
+  const files = [...attachments.map(toFile), ...within].slice(0, bounds.files);
+  return {
+    ...head,
+    ...(isDamaged(`${head.subject}${head.fromName}`) && namesIn(readHead(raw))),
+    whole,
+    own: own === lines ? whole : mailMarkup(own, () => withoutHistory(inPlain())),
+    files,
+    forwarded: isWithin ? null : (forwardedIn(lines, inPlain) ?? (await forwardedAmong(files))),
+  };
+}
+
+function forwardedIn(lines: readonly MailLine[], inPlain: () => readonly MailLine[]): ForwardedMail | null {
+  const head = readForwardedHead(lines);
+  if (!head) return null;
+  const { fromName, fromEmail, subject } = head;
+  const text = mailMarkup(forwardedLines(lines, head), () => {
+    const plain = inPlain();
+    const found = readForwardedHead(plain);
+    return found ? forwardedLines(plain, found) : forwardedLines(lines, head);
+  });
+  return { fromName, fromEmail, subject: plainLine(subject, 1_000), text, fileAt: null };
+}
+
+/** The first file that is a mail itself, unless it can't be taken apart. */
+async function forwardedAmong(files: readonly MailFile[]): Promise<ForwardedMail | null> {
+  const fileAt = files.findIndex(({ contentType }) => contentType === "message/rfc822");
+  const file = files[fileAt];
+  if (!file) return null;
+  try {
+    const { senders, fromName, subject, whole } = await parseMail(file.bytes, true);
+    return { fromName, fromEmail: senders.length === 1 ? (senders[0] ?? "") : "", subject, text: whole, fileAt };
+  } catch {
+    return null;
+  }
+}
+
+/** The texts of a mail that has none but in files: they are read as what it says, too. */
+async function namedTexts(came: Uint8Array, repaired: Uint8Array): Promise<MailText> {
+  const raw = repairParts(came, true);
+  if (came === repaired) return { html: null, text: null };
+  return textsOf(await PostalMime.parse(raw, options), raw);
+}
+
+const namesIn = ({ subject, fromName }: Pick<ParsedMail, "subject" | "fromName">) => ({ subject, fromName });
+
+const options = {
+  maxNestingDepth: bounds.nesting,
+  maxHeadersSize: bounds.headerBytes,
+  maxRfc822NestingDepth: 0,
+  forceRfc822Attachments: true,
+};
+
+/** What the mail says, in its own charset, and no more of it than a case can hold; the files that stand in its text apart. */
+async function textsOf(came: Email, raw: Uint8Array): Promise<MailText & { readonly files: readonly MailFile[] }> {
+  const whole = isTextDamaged(came) ? await PostalMime.parse(saidUtf8(raw), options) : came;
+  const mail = isTextDamaged(whole) ? came : whole;
+  const western = isTextDamaged(mail) ? await PostalMime.parse(saidWestern(raw), options) : mail;
+  const rare = rareReader(raw);
+  const repaired = (kind: "html" | "text") =>
+    rare ? rare(mail[kind] ?? "") : lessDamaged(unmixed(mail[kind] ?? ""), western[kind] ?? "");
+  const html = repaired("html").slice(0, bounds.html);
+  const written = repaired("text") || (html || mail.attachments.length > 0 ? "" : bodyOf(raw));
+  const { text, files } = takeUuFiles(written);
+  return { html: html || null, text: firstLines(text) || null, files: files.map(asFile) };
+}
+
+const isTextDamaged = ({ html = "", text = "" }: Email): boolean => isDamaged(`${html}${text}`);
+
+const asFile = ({ name, bytes }: { name: string; bytes: Uint8Array }): MailFile => ({
+  name: unmixed(name),
+  contentType: "application/octet-stream",
+  bytes,
+});
+
+/** What stands below the head as it came, when the mail says that it is something that it is not. */
+function bodyOf(raw: Uint8Array): string {
+  const { body } = splitMail(Buffer.from(raw.subarray(0, 4 * bounds.text)).toString("latin1"));
+  return isReadable(body) ? unmixed(body) : "";
+}
+
+/** Bytes beyond ASCII say nothing here: they may be letters of any charset. */
+const isReadable = (text: string): boolean =>
+  !/(?![\t\n\f\r])\p{Cc}/u.test(text.slice(0, 4_000).replace(/[\u0080-\u009f]/g, ""));
+
+const firstLines = (text: string): string => text.slice(0, bounds.text).split("\n", bounds.lines).join("\n");
+
+/** What is said in the head alone, for a mail that can't be taken apart. Nothing is too broken for it. */
+export const parseHead = (raw: Uint8Array): ParsedMail => ({
+  ...readHead(raw),
+  whole: "",
+  own: "",
+  files: [],
+  forwarded: null,
+});
+
+/** No fewer parts than the mail can have, without taking it apart: lines that begin with two dashes. */
+function countParts(raw: Uint8Array): number {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  let count = 0;
+  for (let at = bytes.indexOf("\n--"); at >= 0 && count <= bounds.parts; at = bytes.indexOf("\n--", at + 3)) count++;
+  return count;
+}
+
+function toFile({ filename, mimeType, content }: Attachment): MailFile {
+  const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+  return { name: filename ? unmixed(filename) : nameFor(mimeType), contentType: mimeType, bytes };
+}
+
+/** A file without a name gets one that its ending belongs to. */
+function nameFor(contentType: string): string {
+  if (contentType === "message/rfc822") return "mail.eml";
+  if (contentType === "text/calendar") return "invitation.ics";
+  const kind = /^image\/(png|jpeg|gif|webp)$/.exec(contentType)?.[1];
+  return kind ? `picture.${kind === "jpeg" ? "jpg" : kind}` : "file";
+}
+
+/** Small pictures stand where they stood; of others their name does. All of them are files of the case too. */
+function picturesOf(attachments: readonly Attachment[]): (contentId: string) => string | null {
+  const byId = new Map(
+    attachments.map((each) => [each.contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", toFile(each)]),
+  );
+  const left = { characters: picture.characters };
+  return (contentId) => {
+    const file = byId.get(decoded(contentId).toLowerCase());
+    if (!file || contentId === "") return null;
+    const type = pictureTypeOf(file.bytes.subarray(0, pictureHeadLength));
+    const name = escapeText(plainLine(file.name, 200));
+    if (!type || file.bytes.length > picture.bytes) return `[${name}]`;
+    const data = Buffer.from(file.bytes).toString("base64");
+    left.characters -= data.length;
+    return left.characters < 0 ? `[${name}]` : `<img src="data:${type};base64,${data}" alt="${name}" />`;
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

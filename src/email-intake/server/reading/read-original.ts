@@ -1,0 +1,31 @@
+import { buffer } from "node:stream/consumers";
+import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { plainSubject } from "#email-intake/rules/forwarded-mail.ts";
+import type { StoredMail } from "#email-intake/server/incoming-mail-store.ts";
+import type { App } from "#platform/server/app.ts";
+import type { ForwardedMail, MailFile, ParsedMail } from "./parse-mail.ts";
+import { readMail } from "./read-mail.ts";
+
+/** What is read of a kept mail; nothing of one whose original is not kept, or can't be taken apart. */
+export type Original = Pick<ParsedMail, "whole" | "own" | "files" | "forwarded" | "copied">;
+
+export async function readOriginal(app: App, { storageKey }: StoredMail): Promise<Original> {
+  if (storageKey === null) return { whole: "", own: "", files: [], forwarded: null, copied: [] };
+  return readMail(app, await buffer(app.files.read(storageKey)));
+}
+
+/** A mail that staff brought within theirs, as the case of it shows it; null when theirs is no such mail, or may be forged. */
+export function forwardedBy(mail: IncomingMail, { forwarded }: Original): ForwardedMail | null {
+  if (mail.sender?.isStaff !== true || mail.trust === "none" || !forwarded) return null;
+  return { ...forwarded, subject: plainSubject(forwarded.subject) || plainSubject(mail.subject) };
+}
+
+/** The files of a mail within another: its own where it is a file itself, otherwise all. */
+export async function filesOfForwarded(
+  app: App,
+  { files }: Original,
+  { fileAt }: ForwardedMail,
+): Promise<readonly MailFile[]> {
+  const file = fileAt === null ? undefined : files[fileAt];
+  return file ? (await readMail(app, Buffer.from(file.bytes))).files : files;
+}

@@ -1,0 +1,266 @@
+import { takeUuFiles } from "./uuencode.ts";
+
+/*
+ * What is wrong, or old, in the heads of a mail and its parts, put right before it is taken apart: letters beyond ASCII as
+ * programs of one charset write them into heads, files that are said to be texts to be shown, and files that are not in base64.
+ */
+
+type Piece = { readonly from: number; readonly to: number; readonly bytes: Buffer };
+/** Of one part: where its head stands, where its body ends, and among which others it is, as `mixed`; null: it is the mail. */
+type Span = {
+  readonly head: number;
+  readonly body: number;
+  readonly end: number;
+  readonly among: string | null;
+  readonly isFirst: boolean;
+};
+
+/** Lines that begin parts: no more are looked at, like `bounds.parts` of who takes it apart. */
+const mostParts = 20_000;
+const longestHead = 1_048_576;
+
+/** The same mail with its parts repaired; itself when nothing is to be. `keepsTexts`: texts with names stay texts. */
+export function repairParts(raw: Uint8Array, keepsTexts = false): Uint8Array {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const cut = textCutter(bytes);
+  const pieces = partsOf(bytes).flatMap((span) => repairPart(bytes, span, keepsTexts, cut));
+  if (pieces.length === 0) return raw;
+  const left: Buffer[] = [];
+  let at = 0;
+  for (const { from, to, bytes: repaired } of pieces) {
+    left.push(bytes.subarray(at, from), repaired);
+    at = to;
+  }
+  return Buffer.concat([...left, bytes.subarray(at)]);
+}
+
+/** The mail itself, and each part that a boundary begins which a head before it names. What a mail within says is its own. */
+function partsOf(bytes: Buffer): Span[] {
+  const boundaries = new Map<string, { readonly kind: string; isBegun: boolean }>();
+  const spans: Span[] = [];
+  const open = (head: number, around: { readonly kind: string; isBegun: boolean } | null) => {
+    const body = endOfHead(bytes, head);
+    spans.push({ head, body, end: bytes.length, among: around?.kind ?? null, isFirst: around?.isBegun === false });
+    if (around) around.isBegun = true;
+    const inside = boundaryIn(bytes.toString("latin1", head, body));
+    if (inside && !boundaries.has(inside.boundary))
+      boundaries.set(inside.boundary, { kind: inside.kind, isBegun: false });
+    return body;
+  };
+  const first = bytes.findIndex((byte) => byte !== 0x0d && byte !== 0x0a);
+  let at = open(Math.max(first, 0), null) - 1;
+  for (let count = 0; count < mostParts && boundaries.size > 0; count++) {
+    at = bytes.indexOf("\n--", Math.max(at, 0));
+    if (at < 0) break;
+    const end = endOfLine(bytes, at + 1);
+    const line = bytes.toString("latin1", at + 3, Math.min(end, at + 300)).trimEnd();
+    const around = boundaries.get(line);
+    const last = spans.at(-1);
+    if (last && (around || (line.endsWith("--") && boundaries.has(line.slice(0, -2))))) {
+      spans[spans.length - 1] = { ...last, end: Math.min(last.end, at + 1) };
+    }
+    at = (around ? open(end, around) : end) - 1;
+  }
+  return spans;
+}
+
+const endOfLine = (bytes: Buffer, from: number): number => {
+  const end = bytes.indexOf(0x0a, from);
+  return end < 0 ? bytes.length : end + 1;
+};
+
+/** Where the body begins: behind the first blank line; where a part begins without one there is none. */
+function endOfHead(bytes: Buffer, from: number): number {
+  for (let at = from; at < bytes.length && at - from < longestHead; ) {
+    if (bytes[at] === 0x2d && bytes[at + 1] === 0x2d) return at;
+    const end = endOfLine(bytes, at);
+    if (end - at === 1 || (end - at === 2 && bytes[at] === 0x0d)) return end;
+    at = end;
+  }
+  return Math.min(bytes.length, from + longestHead);
+}
+
+const unfolded = (head: string): string => head.replace(/\r?\n[ \t]+/g, " ");
+const fieldOf = (head: string, name: string): string =>
+  new RegExp(`^${name}[ \\t]*:(.*)$`, "im").exec(unfolded(head))?.[1]?.trim() ?? "";
+
+function boundaryIn(head: string): { boundary: string; kind: string } | null {
+  const type = fieldOf(head, "content-type");
+  const [, kind] = /^multipart\/([\w-]+)/i.exec(type) ?? [];
+  const [, quoted, bare] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type) ?? [];
+  const boundary = (quoted ?? bare ?? "").trimEnd();
+  return kind && boundary ? { boundary, kind: kind.toLowerCase() } : null;
+}
+
+function repairPart(bytes: Buffer, span: Span, keepsTexts: boolean, cut: ReturnType<typeof textCutter>): Piece[] {
+  const { head, body, end, among } = span;
+  const said = bytes.subarray(head, body);
+  const source = said.toString("latin1");
+  const isNamed = !keepsTexts && isNamedText(source, span);
+  const file = fileIn(bytes, span, source, isNamed);
+  if (among !== null && isText(source)) return [{ from: head, to: head, bytes: Buffer.from("\r\n") }];
+  let repaired = (repairWords(said) ?? said).toString("latin1").replace(pathName, "$1$2");
+  if (isNamed) repaired = asAttachment(repaired);
+  if (file) repaired = asBase64Head(repaired, file.name);
+  const rest = file ? [] : cut(span, repaired);
+  if (repaired === source) return rest;
+  const pieces = [{ from: head, to: body, bytes: Buffer.from(repaired, "latin1") }, ...rest];
+  return file ? [...pieces, { from: body, to: end, bytes: asBase64(file.bytes) }] : pieces;
+}
+
+/** Far more than a case says of all texts of a mail, in any encoding; and where files stand in them by uuencode. */
+const mostText = { bytes: 3_000_000, lines: 50_000 };
+const mostWithFiles = { bytes: 16_000_000, lines: 300_000 };
+
+/** What nobody reads of the texts that are shown; taking them apart would cost seconds. */
+function textCutter(bytes: Buffer): (span: Span, head: string) => Piece[] {
+  const read = { bytes: 0, lines: 0 };
+  return ({ body, end }, head) => {
+    if (isSaidFile(head) || !shownType.test(fieldOf(head, "content-type"))) return [];
+    const usual = endOfText(bytes, body, end, mostText);
+    const hasFiles = usual.at < end && /^begin(?:-base64)? [0-7]{3,4} /m.test(bytes.toString("latin1", body, usual.at));
+    const most = hasFiles ? mostWithFiles : mostText;
+    const left = { bytes: Math.max(most.bytes - read.bytes, 0), lines: Math.max(most.lines - read.lines, 0) };
+    const { at, lines } = endOfText(bytes, body, end, left);
+    read.bytes += at - body;
+    read.lines += lines;
+    return at < end ? [{ from: at, to: end, bytes: Buffer.from("\r\n") }] : [];
+  };
+}
+
+function endOfText(bytes: Buffer, from: number, end: number, most: typeof mostText): { at: number; lines: number } {
+  let at = from;
+  let lines = 0;
+  for (; lines < most.lines && at < end && at - from < most.bytes; lines++) at = endOfLine(bytes, at);
+  return { at: Math.min(at, end, from + most.bytes), lines };
+}
+
+/**
+ * The bytes of a part that is a file, where they stand by uuencode, or as they are: lines of a text would be put together
+ * anew. Null for any other.
+ */
+function fileIn(
+  bytes: Buffer,
+  { body, end, among }: Span,
+  head: string,
+  isNamed: boolean,
+): { name: string; bytes: Buffer } | null {
+  const encoding = fieldOf(head, "content-transfer-encoding").toLowerCase();
+  if (/^x?-?uu(?:e|encode)?$/.test(encoding)) {
+    return takeUuFiles(bytes.toString("latin1", body, end)).files[0] ?? null;
+  }
+  const isShown = shownType.test(fieldOf(head, "content-type")) && !isSaidFile(head);
+  if (among === null || body >= end || !/^(?:7bit|8bit|binary|)$/.test(encoding)) return null;
+  if (/^multipart\//i.test(fieldOf(head, "content-type")) || (isShown && !isNamed)) return null;
+  const last = end - (bytes[end - 2] === 0x0d ? 2 : 1);
+  return { name: "", bytes: bytes.subarray(body, end === bytes.length ? end : Math.max(last, body)) };
+}
+
+/** What stands where a part's head should: the part begins with its text, and lacks the blank line that ends a head. */
+const isText = (head: string): boolean =>
+  head !== "" && !/^(?:[!-9;-~]{1,100}[ \t]*:|\r?\n)/.test(head) && !/^content-[a-z-]{1,40}[ \t]*:/im.test(head);
+
+/** A file named with its place on the disk of Windows, whose strokes would be read as escapes. */
+const pathName = /((?:file)?name[ \t]*=[ \t]*")[A-Za-z]:\\[^"\r\n]{0,500}?([^"\\\r\n]{1,255}")/gi;
+
+const shownType = /^(?:text\/(?:plain|html)\b|$)/i;
+const isSaidFile = (head: string): boolean => /^attachment\b/i.test(fieldOf(head, "content-disposition"));
+
+/** Of two heads of one name the first counts. */
+const asAttachment = (head: string): string => {
+  const named = head.replace(/^(content-disposition[ \t]*:\s*)inline\b/im, "$1attachment");
+  return named === head ? `Content-Disposition: attachment\r\n${head}` : named;
+};
+
+function asBase64Head(head: string, name: string): string {
+  const encoded = /^content-transfer-encoding[ \t]*:/im.test(head)
+    ? head.replace(/^(content-transfer-encoding[ \t]*:)[^\r\n]*/im, "$1 base64")
+    : `Content-Transfer-Encoding: base64\r\n${head}`;
+  if (name === "" || hasName(head)) return encoded;
+  const written = encodeURIComponent(Buffer.from(name, "latin1").toString("utf8").toWellFormed());
+  return `Content-Disposition: attachment; filename*=utf-8''${written}\r\n${encoded}`;
+}
+
+const asBase64 = (bytes: Buffer): Buffer =>
+  Buffer.from(`${(bytes.toString("base64").match(/.{1,76}/g) ?? []).join("\r\n")}\r\n`);
+
+const fileName = /;\s*filename[\d*]*\s*=\s*(?:"\s*[^\s"][^"]*"|[^\s;"])/i;
+const typeName = /;\s*name[\d*]*\s*=\s*(?:"\s*[^\s"][^"]*"|[^\s;"])/i;
+
+const hasName = (head: string): boolean =>
+  fileName.test(fieldOf(head, "content-disposition")) || typeName.test(fieldOf(head, "content-type"));
+
+/**
+ * A text with the name of a file is one, whether or not programs are to show it: a log, a page, somebody's notes. What a mail
+ * says is none: the mail itself, one of its forms, or a first part that is not said to be a file.
+ */
+function isNamedText(head: string, { among, isFirst }: Span): boolean {
+  if (among === null || among === "alternative" || (among === "related" && isFirst)) return false;
+  if (!shownType.test(fieldOf(head, "content-type")) || isSaidFile(head)) return false;
+  return isFirst ? fileName.test(fieldOf(head, "content-disposition")) : hasName(head);
+}
+
+/** A head whose bytes beyond ASCII are UTF-8; null when they are, and stand in no encoded word. */
+function repairWords(head: Buffer): Buffer | null {
+  const isPlain = head.every((byte) => byte < 0x80);
+  if (isPlain) return null;
+  const lines = head.toString("latin1").split("\n");
+  const repaired = lines.map((line) => {
+    if (!/[\u0080-\u00ff]/.test(line)) return line;
+    return asUtf8(
+      line.replace(encodedWord, (word, charset: string, written: string) =>
+        /[\u0080-\u00ff]/.test(written) ? wordOf(charset, written) : word,
+      ),
+    );
+  });
+  return Buffer.from(repaired.join("\n"), "latin1");
+}
+
+/** An encoded word, in which letters may stand that are not encoded. */
+const encodedWord = /=\?([^?\s]{1,60})\?q\?([^?\r\n]{1,2000})\?=/gi;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const western = new TextDecoder("windows-1252");
+
+/**
+ * Bytes, one a character, as UTF-8 in the same form: those that are none are read as Western, unless more of them are UTF-8, that
+ * was cut somewhere.
+ */
+function asUtf8(line: string): string {
+  const bytes = Buffer.from(line, "latin1");
+  if (isUtf8(bytes)) return line;
+  const read = bytes.toString("utf8");
+  const lost = read.split("\ufffd").length - 1;
+  const letters = read.replace(/[\0-\x7f\ufffd]/g, "").length;
+  return Buffer.from(letters > lost ? read : western.decode(bytes)).toString("latin1");
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    utf8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The word anew in UTF-8: of the charset that it names, unless its bytes are UTF-8, or that is what it names and they are not. */
+function wordOf(charset: string, written: string): string {
+  const bytes = Buffer.from(
+    written
+      .replaceAll("_", " ")
+      .replace(/=([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    "latin1",
+  );
+  const text = isUtf8(bytes) ? bytes.toString("utf8") : decoderOf(charset).decode(bytes);
+  return `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
+}
+
+function decoderOf(charset: string): TextDecoder {
+  if (/^utf-?8$/i.test(charset)) return western;
+  try {
+    return new TextDecoder(charset.split("*")[0]);
+  } catch {
+    return western;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
+import { takeUuFiles } from "./uuencode.ts";
+
+test("a file in base64, as uuencode -m writes it, is taken out of a text", () => {
+  const content = "Blåbærgrød på Ærø. ".repeat(6);
+  const lines =
+    Buffer.from(content)
+      .toString("base64")
+      .match(/.{1,60}/g) ?? [];
+  const { text, files } = takeUuFiles(`Hej\r\nbegin-base64 644 grød.txt\r\n${lines.join("\r\n")}\r\n====\r\nMvh`);
+  expect(text).toBe("Hej\nMvh");
+  expect(files.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([["grød.txt", content]]);
+});
+
+test("lines that are no base64 end it: then all of it is text", () => {
+  const text = "begin-base64 644 a\nQUJD\nIkke et bogstav til\n====\n";
+  expect(takeUuFiles(text)).toEqual({ text, files: [] });
+});
+
+test.each([
+  "begin 644 a\n",
+  "begin-base64 644 a\n",
+  "begin 644 a\n#86)C\n",
+  "begin-base64 644 a\nQUJD\n",
+  "begin-base64 644 QUJD\nQUJD==   ",
+])("a million characters of %j end in time", (piece) =>
+  expect(cpuTimeOf(() => takeUuFiles(piece.repeat(1_000_000 / piece.length)))).toBeLessThan(2_000),
+);

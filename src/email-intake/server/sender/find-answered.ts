@@ -1,0 +1,109 @@
+import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
+import { findCase } from "#care-cases/server/case/case-store.ts";
+import { toFacts } from "#care-cases/server/case/case-views.ts";
+import type { AnsweredCase } from "#email-intake/rules/decide-intake.ts";
+import {
+  type ReplyToken,
+  readMessageId,
+  readReplyAddress,
+  readThreadId,
+  type Sign,
+} from "#email-intake/rules/reply-address.ts";
+import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
+import type { App } from "#platform/server/app.ts";
+import { messageKeyOf } from "./mail-identity.ts";
+import { replySigner } from "./reply-key.ts";
+import { findExistingCases, findNamedMails, findTokenNumber } from "./reply-token-store.ts";
+import { actorFor, type Sender } from "./sender-store.ts";
+
+/** What a mail answers, and what of ours stands in its head for all to see who have it. */
+export type Answering = { readonly answer: AnsweredCase | null; readonly tokens: readonly ReplyToken[] };
+
+/** A case that something in the mail's head names. */
+type Named = Omit<AnsweredCase, "careCase">;
+
+/** More cases than a mail can be about. */
+const mostCases = 10;
+
+/**
+ * Which case a mail answers: by the address that it is to, or the mails that it names. The sender's own comes first, then
+ * those that they see.
+ */
+export async function findAnswered(app: App, mail: ParsedMail, sender: Sender | null): Promise<Answering> {
+  const sign = await replySigner(app.database.db);
+  const tokens = tokensIn(app, mail, sign);
+  const named = await namedCases(app, mail, { sign, tokens, sender });
+  const existing = await findExistingCases(
+    app.database.db,
+    named.map(({ caseId }) => caseId),
+  );
+  const seen: AnsweredCase[] = [];
+  for (const each of named) {
+    if (!existing.has(each.caseId)) continue;
+    seen.push({ ...each, careCase: sender && (await caseFor(app, each.caseId, sender)) });
+  }
+  const answer =
+    seen.find(({ careCase, isSenders }) => careCase && isSenders) ??
+    seen.find(({ careCase }) => careCase) ??
+    seen.find(({ isSure }) => isSure) ??
+    null;
+  return { answer, tokens };
+}
+
+const tokensIn = ({ settings }: App, { recipients, references }: ParsedMail, sign: Sign): ReplyToken[] => {
+  const { mailReplyTo } = settings;
+  const ofAddresses = recipients.flatMap((each) => (mailReplyTo && readReplyAddress(mailReplyTo, each, sign)) || []);
+  return [...ofAddresses, ...references.flatMap((each) => readMessageId(each, sign) ?? [])];
+};
+
+type Naming = { readonly sign: Sign; readonly tokens: readonly ReplyToken[]; readonly sender: Sender | null };
+
+/** Each case once, with the most that anything says of it; what names it nearest comes first. */
+async function namedCases({ database, settings }: App, mail: ParsedMail, { tokens, sender }: Naming): Promise<Named[]> {
+  const { db } = database;
+  const host = new URL(settings.origin).hostname;
+  const byToken: Named[] = [];
+  for (const token of tokens.slice(0, 2 * mostCases)) {
+    const isSenders = token.userId === sender?.userId && token.number === (await findTokenNumber(db, token));
+    byToken.push({ caseId: token.caseId, isSenders, isSure: true });
+  }
+  const mails = await findNamedMails(
+    db,
+    mail.references.map(messageKeyOf).filter((key) => key !== null),
+  );
+  const byMail = mails.map(
+    ({ caseId, userId, isSecret }): Named => ({
+      caseId,
+      isSenders: isSecret && userId === sender?.userId,
+      isSure: true,
+    }),
+  );
+  const byThread = mail.references.flatMap((id): Named[] => {
+    const caseId = readThreadId(id, host);
+    return caseId === null ? [] : [{ caseId, isSenders: false, isSure: false }];
+  });
+  const cases = new Map<number, Named>();
+  for (const each of [...byToken, ...byMail, ...byThread]) {
+    const known = cases.get(each.caseId);
+    cases.set(each.caseId, {
+      caseId: each.caseId,
+      isSenders: each.isSenders || known?.isSenders === true,
+      isSure: each.isSure || known?.isSure === true,
+    });
+  }
+  return [...cases.values()].slice(0, mostCases);
+}
+
+/** How the case stands for who answers, whichever of their companies they write for; null when it does not exist for them. */
+async function caseFor(app: App, caseId: number, sender: Sender): Promise<AnsweredCase["careCase"]> {
+  const companies = sender.isStaff ? [null] : sender.memberships.map(({ customerNumber }) => customerNumber);
+  const now = app.now();
+  for (const customerNumber of companies) {
+    const actor = actorFor(sender, customerNumber);
+    const found = actor && (await findCase(app.database.db, actor, caseId));
+    if (!actor || !found) continue;
+    const mayWrite = mayWriteMessage(actor, toFacts(found), { closedAt: found.closed_at, now });
+    return { customerNumber, mayWrite };
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import { readAuthentication } from "#email-intake/rules/authentication.ts";
+import { type Ourselves, originOf, withoutPlus } from "#email-intake/rules/automatic-mail.ts";
+import type { IntakeFacts } from "#email-intake/rules/decide-intake.ts";
+import { type ReplyToken, readMessageId } from "#email-intake/rules/reply-address.ts";
+import { countTakenLately } from "#email-intake/server/incoming-mail-store.ts";
+import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { App } from "#platform/server/app.ts";
+import { findAnswered } from "./find-answered.ts";
+import { replySigner } from "./reply-key.ts";
+import { addressesOf, findSender, findSenders, type Sender } from "./sender-store.ts";
+
+/** All that is known of a mail before it is decided about. */
+export type Gathered = {
+  readonly facts: IntakeFacts;
+  readonly sender: Sender | null;
+  /** The people we know who are in To or Cc, whoever wrote it. */
+  readonly copied: readonly Sender[];
+  /** Whether others than its writer, ourselves and our staff have it, and so its Message-ID. */
+  readonly isShared: boolean;
+  /** What others have seen by it: it was given to one person to answer by. */
+  readonly seenTokens: readonly ReplyToken[];
+};
+
+/** More people in copy of a mail are not looked for. */
+const mostCopied = 50;
+
+export async function gatherFacts(
+  app: App,
+  mail: ParsedMail,
+  { problem, at }: Pick<IntakeFacts, "problem"> & { readonly at: Date },
+): Promise<Gathered> {
+  const { settings, database } = app;
+  const only = mail.senders.length === 1 ? mail.senders[0] : undefined;
+  const ourselves = await ourselvesOf(app);
+  const others = mail.copied.filter(
+    (address) => !ourselves.addresses.includes(withoutPlus(address)) && !mail.broughtTo.includes(address),
+  );
+  const known = await findSenders(database.db, [...(only ? [only] : []), ...others.slice(0, mostCopied)]);
+  const sender = (only && known.get(only)) || null;
+  const { answer, tokens } = await findAnswered(app, mail, sender);
+  const isShared = !only || others.some((address) => isOther(address, { only, sender, known }));
+  return {
+    sender,
+    copied: others.flatMap((address) => known.get(address) ?? []).filter(({ userId }) => userId !== sender?.userId),
+    isShared,
+    seenTokens: tokens.filter(({ userId }) => isShared || userId !== sender?.userId),
+    facts: {
+      problem,
+      origin: originOf(mail, ourselves),
+      senderCount: mail.senders.length,
+      authentication: readAuthentication(mail, settings.mailTrustedAuth),
+      sender: sender && {
+        userId: sender.userId,
+        isStaff: sender.isStaff,
+        companies: sender.memberships.map(({ customerNumber }) => customerNumber),
+      },
+      isForwarded: sender?.isStaff === true && (await bringsCustomers(app, mail, ourselves)),
+      takenLately: sender ? await countTakenLately(database.db, sender.userId, at) : 0,
+      answer,
+    },
+  };
+}
+
+/** Whether a mail of somebody else than staff and ourselves stands in it. */
+async function bringsCustomers({ database }: App, { forwarded }: ParsedMail, ourselves: Ourselves): Promise<boolean> {
+  if (!forwarded || forwarded.fromEmail === "") return false;
+  if (ourselves.addresses.includes(withoutPlus(forwarded.fromEmail))) return false;
+  return (await findSender(database.db, forwarded.fromEmail))?.isStaff !== true;
+}
+
+type Writer = { readonly only: string; readonly sender: Sender | null; readonly known: ReadonlyMap<string, Sender> };
+
+/** Somebody else than who wrote, and than staff, who may write as anybody anyway. */
+const isOther = (address: string, { only, sender, known }: Writer): boolean =>
+  address !== only && !(sender && addressesOf(sender).includes(address)) && known.get(address)?.isStaff !== true;
+
+/** What tells a mail of our own that comes back, or says that it is ours. */
+async function ourselvesOf({ settings, database }: App): Promise<Ourselves> {
+  const { origin, mailFrom, mailReplyTo, imap } = settings;
+  const sign = await replySigner(database.db);
+  const from = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  const mailbox = imap?.user.includes("@") ? [imap.user] : [];
+  return {
+    host: new URL(origin).hostname,
+    addresses: [from, ...(mailReplyTo ? [mailReplyTo] : []), ...mailbox].map(emailKey),
+    isSigned: (messageId) => readMessageId(messageId, sign) !== null,
+  };
+}

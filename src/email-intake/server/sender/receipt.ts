@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { threadId } from "#email-intake/rules/reply-address.ts";
+import { claimAutomaticAnswer } from "#email-intake/server/intake/intake-clean-up-store.ts";
+import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import { writeLetter } from "#platform/server/mail/letter.ts";
+import { mailJob } from "#platform/server/mail/mail.ts";
+import { plainName } from "#platform/server/mail/plain-name.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+import { namedMessageId } from "./mail-identity.ts";
+import { answerWays } from "./reply-key.ts";
+import type { Sender } from "./sender-store.ts";
+
+type Received = {
+  readonly mail: ParsedMail;
+  readonly to: string;
+  readonly sender: Sender;
+  readonly customerNumber: string;
+  readonly caseId: number;
+};
+
+/**
+ * Tells a sender whom we know which case their mail became: the one mail of ours that answers by itself, and at most once an
+ * hour to an address. It repeats nothing of the mail, since who wrote it may be another.
+ */
+export async function sendReceipt(app: App, tx: Tx, received: Received, now: Date): Promise<void> {
+  const { to, sender, customerNumber, caseId, mail } = received;
+  if (!(await claimAutomaticAnswer(tx.db, addressKey(to), now))) return;
+  const { brand, origin } = app.settings;
+  const locale = await findMailLocale(tx.db, { userId: sender.userId, customerNumber, fallback: "da" });
+  const { t, tag } = mailWords(locale, brand);
+  const name = plainName(sender.name);
+  const { replyTo, messageIdPrefix } = await answerWays(tx.db, app.settings, { caseId, userId: sender.userId });
+  const letter = writeLetter({
+    language: tag,
+    brand,
+    greeting: name ? t("letter.greeting", { name }) : t("letter.greetingWithoutName"),
+    paragraphs: [t("intakeReceipt.made", { id: caseId }), t("intakeReceipt.next")],
+    button: { label: t("intakeReceipt.button"), href: `${origin}/cases/${caseId}` },
+    linkAsText: t("letter.linkAsText"),
+    notes: [replyTo ? t("intakeReceipt.answer") : t("letter.automatic")],
+  });
+  const answered = namedMessageId(mail.messageId);
+  const thread = threadId(caseId, new URL(origin).hostname);
+  tx.enqueue(
+    mailJob({
+      kind: "answer",
+      to,
+      subject: t("intakeReceipt.subject", { id: caseId }),
+      ...letter,
+      autoSubmitted: "auto-replied",
+      messageIdPrefix,
+      ...(answered && { inReplyTo: answered }),
+      references: answered ? [answered, thread] : [thread],
+      ...(replyTo && { replyTo }),
+    }),
+  );
+}
+
+/** What stands for an address where it only must be known again. */
+const addressKey = (address: string): Buffer => createHash("sha256").update(emailKey(address)).digest();

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
+
+/** A person by a confirmed address of theirs. */
+export type Sender = {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly alternativeEmail: string | null;
+  readonly isStaff: boolean;
+  readonly memberships: readonly {
+    readonly customerNumber: string;
+    readonly name: string;
+    readonly isAdministrator: boolean;
+  }[];
+};
+
+/**
+ * The one person who has this address as their confirmed e-mail or alternative e-mail, and was not removed; null when there is
+ * none, or two.
+ */
+export const findSender = async (db: Db, address: string): Promise<Sender | null> =>
+  (await findSenders(db, [address])).get(emailKey(address)) ?? null;
+
+/** The same of many addresses, by the key of the address. */
+export async function findSenders(db: Db, addresses: readonly string[]): Promise<Map<string, Sender>> {
+  const wanted = [...new Set(addresses.map(emailKey))];
+  if (wanted.length === 0) return new Map();
+  const isOne = (column: string) => sql`email_key(${sql.ref(column)}) = any(${wanted}::text[])`;
+  const { rows } = await sql<Sender>`
+    select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", u.kind = 0 as "isStaff",
+      (select coalesce(json_agg(json_build_object('customerNumber', m.customer_no::text, 'name', c.name,
+          'isAdministrator', m.is_administrator) order by c.name_sort, c.customer_no), '[]')
+        from user_customer m join customer c on c.customer_no = m.customer_no
+        where m.user_id = u.id and m.accepted_at is not null and u.kind = 1) as memberships
+    from app_user u
+    where u.removed_at is null and u.email_confirmed_at is not null
+      and (${isOne("u.email")} or ${isOne("u.alternative_email")})`.execute(db);
+  const found = new Map<string, Sender>();
+  for (const address of wanted) {
+    const [only, ...others] = rows.filter((sender) => addressesOf(sender).includes(address));
+    if (only && others.length === 0) found.set(address, only);
+  }
+  return found;
+}
+
+/** A person's own addresses, by their keys. */
+export const addressesOf = ({ email, alternativeEmail }: Sender): string[] =>
+  [email, alternativeEmail ?? ""].filter((each) => each !== "").map(emailKey);
+
+/** This person, as whoever signs in for that company; null when it is not theirs. */
+export function actorFor(sender: Sender, customerNumber: string | null): Actor | null {
+  const membership = sender.memberships.find((each) => each.customerNumber === customerNumber);
+  if (!sender.isStaff && !membership) return null;
+  const role = membership?.isAdministrator ? "administrator" : "user";
+  return {
+    userId: sender.userId,
+    name: sender.name,
+    email: sender.email,
+    role: sender.isStaff ? "staff" : role,
+    customerNumber: sender.isStaff ? null : customerNumber,
+    customerNumbers: sender.isStaff ? [] : sender.memberships.map((each) => each.customerNumber),
+    sessionId: "mail",
+    impersonator: null,
+  };
+}

@@ -1,0 +1,60 @@
+import { settingsHref } from "#notifications/server/mail/case-mail.ts";
+import { escapeHtml, type Frame, framePage, type Page } from "#sign-in/server/bundled-provider/provider-page.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+import type { Unsubscribed } from "./unsubscribe-token.ts";
+
+type Place = Frame & { readonly origin: string };
+
+const wordsOf = ({ locale, brand }: Frame) => mailWords(locale, brand).t;
+
+/** A form that says the same as the link that led here, with what else stands in it. */
+const formOf = (href: string, label: string, more = ""): string =>
+  `<form method="post" action="${escapeHtml(href)}" class="form">
+<button class="act" type="submit">${escapeHtml(label)}</button>${more}
+</form>`;
+
+type Asked = { readonly what: Unsubscribed; readonly href: string; readonly stopHref: string };
+
+/** Asks before anything is stopped: programs open links too. */
+export function askPage(place: Place, { what, href, stopHref }: Asked): Page {
+  const t = wordsOf(place);
+  const { caseId } = what;
+  if (caseId === null) {
+    const content = `<p>${escapeHtml(t("unsubscribe.stop"))}</p>\n${formOf(href, t("unsubscribe.stopGo"))}`;
+    return framePage(place, { title: escapeHtml(t("unsubscribe.stopTitle")), content, isNarrow: true });
+  }
+  const stop = `<a href="${escapeHtml(stopHref)}">${escapeHtml(t("unsubscribe.orStop"))}</a>`;
+  const content = `<p>${escapeHtml(t("unsubscribe.mute"))}</p>\n${formOf(href, t("unsubscribe.muteGo"), `\n${stop}`)}`;
+  return framePage(place, { title: escapeHtml(t("unsubscribe.muteTitle", { id: caseId })), content, isNarrow: true });
+}
+
+/** Says what was stopped, and where it is turned on again. */
+export function stoppedPage(place: Place, { caseId }: Unsubscribed): Page {
+  const t = wordsOf(place);
+  const title = caseId === null ? t("unsubscribe.stopped") : t("unsubscribe.muted", { id: caseId });
+  const help = t(caseId === null ? "unsubscribe.stoppedHelp" : "unsubscribe.mutedHelp");
+  const [href, label] =
+    caseId === null
+      ? [settingsHref(place.origin), t("unsubscribe.toSettings")]
+      : [`${place.origin}/notifications`, t("summary.open")];
+  const link = `<a class="act" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+  return framePage(place, {
+    title: escapeHtml(title),
+    content: `<p role="status">${escapeHtml(help)}</p>\n${link}`,
+    isNarrow: true,
+  });
+}
+
+/** A link that is none of ours. */
+export function unknownPage(place: Place): Page {
+  const t = wordsOf(place);
+  const content = `<p role="alert">${escapeHtml(t("unsubscribe.unknown"))}</p>
+<a class="act" href="${escapeHtml(settingsHref(place.origin))}">${escapeHtml(t("unsubscribe.toSettings"))}</a>`;
+  return framePage(place, { title: escapeHtml(t("unsubscribe.unknownTitle")), content, isNarrow: true });
+}
+
+export function tooManyPage(place: Place, seconds: number): Page {
+  const t = wordsOf(place);
+  const content = `<p role="alert">${escapeHtml(t("unsubscribe.tooMany", { minutes: Math.ceil(seconds / 60) }))}</p>`;
+  return framePage(place, { title: escapeHtml(t("unsubscribe.tooManyTitle")), content, isNarrow: true });
+}

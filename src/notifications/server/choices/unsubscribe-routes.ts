@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { insertMute } from "#notifications/server/inbox/mute-store.ts";
+import { findMailedCase, findMailReader } from "#notifications/server/mail/waiting-mail-store.ts";
+import { typeCode } from "#notifications/server/notification-codes.ts";
+import type { App } from "#platform/server/app.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { RateLimit } from "#platform/server/http/rate-limit.ts";
+import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { frameFor } from "#sign-in/server/bundled-provider/provider-page.ts";
+import { show, unlessTooMany } from "#sign-in/server/bundled-provider/provider-reply.ts";
+import { placeOf, refuseGuesses } from "#sign-in/server/passwords/guess-limits.ts";
+import { readCookies } from "#sign-in/server/session/token-cookies.ts";
+import { notificationLiveEvent } from "#users/server/people-live-event.ts";
+import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
+import { turnOffMails } from "./setting-store.ts";
+import { askPage, stoppedPage, tooManyPage, unknownPage } from "./unsubscribe-pages.ts";
+import { dropWaiting } from "./unsubscribe-store.ts";
+import {
+  readUnsubscribeToken,
+  type Unsubscribed,
+  unsubscribeHref,
+  unsubscribeKey,
+  unsubscribePath,
+} from "./unsubscribe-token.ts";
+
+/** A minute, for one person: each leaves a row in the audit log, and asks for no more than the link. */
+const mostClicks = 20;
+
+type Asking = FastifyRequest<{ Querystring: { token?: string | string[] } }>;
+
+/**
+ * The page to which the last links of mails lead, and the one click of mail programs (RFC 8058). Opening it changes
+ * nothing; a POST does, for whoever has the link, signed in or not. Mail programs send forms of both kinds, which say no
+ * more than the link does.
+ */
+export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app: App }): Promise<void> {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, null));
+
+  server.get(unsubscribePath, (request: Asking, reply) =>
+    withToken(app, { request, reply }, async ({ what, key }) => {
+      const { origin } = app.settings;
+      const href = unsubscribeHref(origin, key, what);
+      const stopHref = unsubscribeHref(origin, key, { ...what, caseId: null });
+      return show(reply, askPage(pageOf(app, request), { what, href, stopHref }));
+    }),
+  );
+
+  const clicks = new RateLimit(app.now);
+  server.post(unsubscribePath, (request: Asking, reply) =>
+    withToken(app, { request, reply }, async ({ what }) => {
+      const wait = app.settings.limitRates ? clicks.count(String(what.userId), mostClicks) : 0;
+      if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
+      await stop(app, what, request.id);
+      return show(reply, stoppedPage(pageOf(app, request), what));
+    }),
+  );
+}
+
+type Exchange = { readonly request: Asking; readonly reply: FastifyReply };
+type Link = { readonly what: Unsubscribed; readonly key: string };
+
+/** Runs `work` for a link of ours. Any other is a guess, which is counted by where it comes from. */
+async function withToken(
+  app: App,
+  { request, reply }: Exchange,
+  work: (link: Link) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const key = await unsubscribeKey(app.database.db);
+  const what = readUnsubscribeToken(key, String(request.query.token ?? ""));
+  const page = pageOf(app, request);
+  const tooMany = (seconds: number) => tooManyPage(page, seconds);
+  if (what) return unlessTooMany(reply, () => work({ what, key }), tooMany);
+  const refused = async () => {
+    await refuseGuesses(app, "link", placeOf(request.ip));
+    return show(reply.code(404), unknownPage(page));
+  };
+  return unlessTooMany(reply, refused, tooMany);
+}
+
+function pageOf({ settings }: App, request: FastifyRequest) {
+  const cookies = readCookies(request);
+  const frame = frameFor(settings.brand, (name) => cookies.get(name), request.headers["accept-language"] ?? "");
+  return { ...frame, origin: settings.origin };
+}
+
+/** A person who was removed, or a case that is gone or no longer theirs: there is nothing left to stop, and nobody is told. */
+async function stop(app: App, what: Unsubscribed, requestId: string): Promise<void> {
+  const { userId, caseId } = what;
+  const now = app.now();
+  const context = { app, actor: null, auditAction: unsubscribePath, now, requestId };
+  await inTransaction(context, async (tx) => {
+    if (!(await holdPerson(tx.db, userId))) return;
+    if (caseId === null) await turnOffMails(tx.db, userId);
+    else if (await seesCase(tx.db, userId, caseId)) await insertMute(tx.db, { userId, caseId }, now);
+    await dropWaiting(tx.db, what, typeCode("MentionInMessage"), now);
+    tx.publish(notificationLiveEvent([userId]));
+    tx.note({ userId, ...(caseId !== null && { caseId }) });
+  });
+}
+
+async function seesCase(db: App["database"]["db"], userId: number, caseId: number): Promise<boolean> {
+  const reader = await findMailReader(db, userId, caseId);
+  return reader !== null && (await findMailedCase(db, reader.actor, caseId)) !== null;
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#platform/server/database/database.ts";
+
+type Take = { readonly most: number; readonly except: readonly number[] };
+
+const isNot = (except: readonly number[]) => sql`id <> all(${except as number[]}::bigint[])`;
+const toWarn = (now: Date, except: readonly number[]) =>
+  sql`first_response_warn_at is not null and first_response_warned_at is null and first_response_warn_at <= ${now} and ${isNot(except)}`;
+const toRemind = (day: string, except: readonly number[]) =>
+  sql`remind_on is not null and remind_on <= ${day} and ${isNot(except)}`;
+
+/** Cases whose people are to be warned of the first response by `now` and that nobody holds, held until the transaction ends. */
+export async function takeToWarn(db: Db, now: Date, { most, except }: Take): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from care_case where ${toWarn(now, except)}
+    order by first_response_warn_at, id limit ${most} for no key update skip locked`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The people of these cases are warned. */
+export const storeWarned = (db: Db, ids: readonly number[], now: Date) =>
+  sql`update care_case set first_response_warned_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
+
+export type ToRemind = { id: number; follow_up: string; follow_up_missed: boolean };
+
+/** Cases that are to be reminded of by this day and that nobody holds, held until the transaction ends. */
+export async function takeToRemind(db: Db, day: string, { most, except }: Take): Promise<ToRemind[]> {
+  const { rows } = await sql<ToRemind>`
+    select id, follow_up, follow_up_missed from care_case where ${toRemind(day, except)}
+    order by remind_on, id limit ${most} for no key update skip locked`.execute(db);
+  return rows;
+}
+
+/** On which day these cases are reminded of next. */
+export async function storeReminders(db: Db, next: readonly { id: number; day: string | null }[]): Promise<void> {
+  await sql`
+    update care_case c set remind_on = n.day from json_to_recordset(${JSON.stringify(next)}) as n (id bigint, day date)
+    where c.id = n.id`.execute(db);
+}
+
+const isAny = async (db: Db, which: RawBuilder<unknown>): Promise<boolean> =>
+  (await sql`select from care_case where ${which} limit 1`.execute(db)).rows.length > 0;
+
+export const isWarningDue = (db: Db, now: Date, except: readonly number[]): Promise<boolean> =>
+  isAny(db, toWarn(now, except));
+
+export const isReminderDue = (db: Db, day: string, except: readonly number[]): Promise<boolean> =>
+  isAny(db, toRemind(day, except));
+
+export type NextDue = { warn_at: Date | null; remind_on: string | null };
+
+/** What comes next of both, but for these cases. */
+export async function findNextDue(db: Db, except: readonly number[]): Promise<NextDue> {
+  const { rows } = await sql<NextDue>`
+    select (select first_response_warn_at from care_case
+        where first_response_warn_at is not null and first_response_warned_at is null and ${isNot(except)}
+        order by first_response_warn_at limit 1) as warn_at,
+      (select remind_on from care_case where remind_on is not null and ${isNot(except)} order by remind_on limit 1) as remind_on`.execute(
+    db,
+  );
+  return rows[0] ?? { warn_at: null, remind_on: null };
+}

@@ -1,0 +1,41 @@
+import { notifyDeadline } from "#notifications/server/notify-people.ts";
+import type { App } from "#platform/server/app.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { nextSupport } from "#service-levels/rules/calendar/support-days.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { isWarningDue, storeWarned, takeToWarn } from "./deadline-store.ts";
+import { type Portion, type SweepHow, sweepAll } from "./sweep-how.ts";
+
+const auditAction = "sweep-warnings";
+
+/** When mails of a deadline go that go at once: inside support hours. */
+export const deadlineMailAt = (app: App, now: Date): Date =>
+  new Date(nextSupport(supportCalendar(app.settings.support), now.getTime()));
+
+/** Warns of first responses that are nearly due, or are overdue by now, once for each case. Any number of processes may do it at once. Answers the cases with which it failed. */
+export const sweepWarnings = (app: App, how: SweepHow = {}): Promise<number[]> =>
+  sweepAll(
+    {
+      app,
+      some: (portion) => warnSome(app, portion),
+      isDue: (except) => isWarningDue(app.database.db, app.now(), except),
+    },
+    how,
+  );
+
+const warnSome = (app: App, { most, except, took }: Portion): Promise<number> => {
+  const now = app.now();
+  return inTransaction({ app, actor: null, auditAction, now, requestId: auditAction, isAudited: false }, async (tx) => {
+    const ids = await takeToWarn(tx.db, now, { most, except });
+    took(ids);
+    const about = {
+      type: "CloseToFirstResponse",
+      occasion: "once",
+      at: now,
+      mailAt: deadlineMailAt(app, now),
+    } as const;
+    for (const caseId of ids) await notifyDeadline(tx, { ...about, caseId });
+    await storeWarned(tx.db, ids, now);
+    return ids.length;
+  });
+};

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from "kysely";
+import { caseScope } from "#care-cases/server/case/case-scope-store.ts";
+import { mostCounted } from "#notifications/contract/inbox-calls.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { inboxScope, inboxWalkScope } from "./inbox-scope-store.ts";
+
+/** Where a notification stands in an inbox, which is ordered by time and then by id. */
+export type InboxPlace = { readonly at: Date; readonly id: number };
+
+export type InboxFilter = {
+  /** Codes; none for all types. */
+  readonly types: readonly number[];
+  readonly unreadOnly: boolean;
+};
+
+/** What the filter leaves of the rows with this name. */
+function fits({ types, unreadOnly }: InboxFilter, row: RawBuilder<unknown>): RawBuilder<boolean> {
+  const ofTypes = types.length > 0 ? sql`${row}.type = any(${types as number[]}::smallint[])` : sql`true`;
+  return unreadOnly ? sql<boolean>`${ofTypes} and ${row}.read_at is null` : sql<boolean>`${ofTypes}`;
+}
+
+type GroupPage = InboxFilter & { readonly after: InboxPlace | null; readonly limit: number };
+export type GroupRow = InboxPlace & { readonly case_id: number };
+
+/**
+ * The cases with the newest notifications after a place, each with the place of its newest. It walks down the inbox from one
+ * case to the next, so it reads what lies between. What was shown before is read once, not for each row: a case may have
+ * thousands of rows that do not fit.
+ */
+export async function findInboxCases(db: Db, actor: Actor, page: GroupPage): Promise<GroupRow[]> {
+  const { after, limit } = page;
+  const place = after ? sql`(n.at, n.id) < (${after.at}, ${after.id})` : sql`true`;
+  const shownBefore = after
+    ? sql`n.case_id in (select distinct s.case_id from notification s where s.user_id = ${actor.userId} and s.in_inbox
+        and ${fits(page, sql`s`)} and (s.at, s.id) >= (${after.at}, ${after.id}))`
+    : sql`false`;
+  const newest = (from: RawBuilder<unknown>, isNew: RawBuilder<unknown>) => sql`
+    select n.at, n.id, n.case_id from notification n
+    where ${inboxWalkScope(actor)} and ${fits(page, sql`n`)} and ${from} and ${isNew} and not ${shownBefore}
+    order by n.at desc, n.id desc limit 1`;
+  const { rows } = await sql<GroupRow>`
+    with recursive walk as (
+      select first.at, first.id, first.case_id, array[first.case_id] as seen from (${newest(place, sql`true`)}) first
+      union all
+      select next.at, next.id, next.case_id, walk.seen || next.case_id from walk cross join lateral
+        (${newest(sql`(n.at, n.id) < (walk.at, walk.id)`, sql`n.case_id <> all(walk.seen)`)}) next
+      where cardinality(walk.seen) < ${limit}
+    )
+    select at, id, case_id from walk order by at desc, id desc`.execute(db);
+  return rows;
+}
+
+export type InboxCaseRow = {
+  case_id: number;
+  title: string;
+  status: number;
+  is_muted: boolean;
+  /** Counted to one more than is said. */
+  unread: number;
+};
+
+/** The heads of these cases, as far as the reader sees them. */
+export async function findCaseHeads(db: Db, actor: Actor, caseIds: readonly number[]): Promise<InboxCaseRow[]> {
+  const external = isStaff(actor) ? sql`true` : sql`not n.is_internal`;
+  const { rows } = await sql<InboxCaseRow>`
+    select c.id as case_id, c.title, c.status,
+      exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
+      (select least(count(*) filter (where n.read_at is null), ${mostCounted + 1}) from notification n
+        where n.case_id = c.id and n.user_id = ${actor.userId} and n.in_inbox and ${external})::int as unread
+    from care_case c where c.id = any(${caseIds as number[]}::bigint[]) and ${caseScope(actor)}`.execute(db);
+  return rows;
+}
+
+export type InboxRow = {
+  id: number;
+  case_id: number;
+  type: number;
+  at: Date;
+  actor_id: number | null;
+  actor_name: string | null;
+  actor_kind: number | null;
+  impersonator_name: string | null;
+  is_internal: boolean;
+  read_at: Date | null;
+  reasons: number;
+  from_value: string | null;
+  to_value: string | null;
+  message_id: number | null;
+  occasion: string | null;
+  /** The beginning of the message's HTML. */
+  comment: string | null;
+};
+
+type Wanted = InboxFilter & {
+  readonly caseIds: readonly number[];
+  readonly before: number | null;
+  readonly perCase: number;
+};
+
+/** How much of a message is read for its preview: markup counts. */
+const previewMarkup = 4_000;
+
+/** The newest notifications of each of these cases; `before`: those older than this one of the reader. */
+export async function findNotifications(db: Db, actor: Actor, wanted: Wanted): Promise<InboxRow[]> {
+  const { caseIds, before, perCase } = wanted;
+  const older =
+    before === null
+      ? sql`true`
+      : sql`(n.at, n.id) < (select b.at, b.id from notification b where b.id = ${before} and b.user_id = ${actor.userId})`;
+  const seen = (row: RawBuilder<unknown>) => (isStaff(actor) ? sql`true` : sql`not ${row}.is_internal`);
+  const { rows } = await sql<InboxRow>`
+    select n.id, n.case_id, n.type, n.at, n.actor_id, u.name as actor_name, u.kind as actor_kind,
+      i.name as impersonator_name, n.is_internal, n.read_at, n.reasons, h.from_value, h.to_value, n.message_id, n.occasion,
+      left(m.comment, ${previewMarkup}) as comment
+    from unnest(${caseIds as number[]}::bigint[]) with ordinality as k (case_id, place)
+    cross join lateral (
+      select n.* from notification n join care_case c on c.id = n.case_id
+      where n.case_id = k.case_id and ${inboxScope(actor)} and ${fits(wanted, sql`n`)} and ${older}
+      order by n.at desc, n.id desc limit ${perCase}) n
+    left join app_user u on u.id = n.actor_id
+    left join case_change h on h.id = n.change_id and ${seen(sql`h`)}
+    left join app_user i on i.id = h.impersonator_id
+    left join case_message m on m.id = n.message_id and m.deleted_at is null and ${seen(sql`m`)}
+    order by k.place, n.at desc, n.id desc`.execute(db);
+  return rows;
+}
+
+/** When the newest of a person's inbox came; null for an empty one. */
+export async function findNewest(db: Db, actor: Actor): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select n.at from notification n where ${inboxWalkScope(actor)} order by n.at desc, n.id desc limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** How many are unread, counted to one more than is said. */
+export async function countUnread(db: Db, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from notification n
+      where ${inboxWalkScope(actor)} and n.read_at is null limit ${mostCounted + 1}) unread`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from "kysely";
+import { typeCode } from "#notifications/server/notification-codes.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { inboxScope, notifiedScope } from "./inbox-scope-store.ts";
+
+/** Which of a person's unread notifications are meant. */
+export type Marked =
+  | { readonly by: "ids"; readonly ids: readonly number[] }
+  | { readonly by: "case"; readonly caseId: number }
+  /** The case was visited, and these of its messages were seen. */
+  | { readonly by: "visit"; readonly caseId: number; readonly seenMessageIds: readonly number[] }
+  | { readonly by: "all"; readonly until: Date; readonly types: readonly number[] };
+
+const mention = typeCode("MentionInMessage");
+
+function meant(marked: Marked): RawBuilder<boolean> {
+  switch (marked.by) {
+    case "ids":
+      return sql`n.id = any(${marked.ids as number[]}::bigint[])`;
+    case "case":
+      return sql`n.case_id = ${marked.caseId}`;
+    case "visit":
+      return sql`n.case_id = ${marked.caseId}
+        and (n.type <> ${mention} or n.message_id = any(${marked.seenMessageIds as number[]}::bigint[]))`;
+    case "all": {
+      const ofTypes = marked.types.length > 0 ? sql`n.type = any(${marked.types as number[]}::smallint[])` : sql`true`;
+      return sql`n.at <= ${marked.until} and ${ofTypes}`;
+    }
+  }
+}
+
+/** Answers how many of the inbox it were. A visit also reads what a mail alone was to tell of. */
+export async function markRead(db: Db, actor: Actor, marked: Marked, now: Date): Promise<number> {
+  const scope = marked.by === "visit" ? notifiedScope(actor) : inboxScope(actor);
+  const { rows } = await sql<{ in_inbox: boolean }>`
+    update notification n set read_at = ${now} from care_case c
+    where c.id = n.case_id and ${scope} and n.read_at is null and ${meant(marked)}
+    returning n.in_inbox`.execute(db);
+  return rows.filter((row) => row.in_inbox).length;
+}
+
+/** What was marked at this instant is unread again. */
+export async function unmarkRead(db: Db, actor: Actor, readAt: Date): Promise<number> {
+  const result = await sql`
+    update notification n set read_at = null from care_case c
+    where c.id = n.case_id and ${inboxScope(actor)} and n.read_at = ${readAt}`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Messages of a case whose mention of this person is unread, newest first. */
+export async function findUnreadMentions(db: Db, actor: Actor, caseId: number): Promise<number[]> {
+  const { rows } = await sql<{ message_id: number }>`
+    select distinct n.message_id from notification n join care_case c on c.id = n.case_id
+    where n.case_id = ${caseId} and ${inboxScope(actor)} and n.read_at is null and n.type = ${mention}
+      and n.message_id is not null
+    order by n.message_id desc limit 100`.execute(db);
+  return rows.map((row) => row.message_id);
+}

@@ -1,0 +1,119 @@
+import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
+import {
+  type CaseNotifications,
+  type inboxCalls,
+  mostCounted,
+  type UnreadCount,
+} from "#notifications/contract/inbox-calls.ts";
+import type { Notification } from "#notifications/contract/notification.ts";
+import { reasonsOfBits, typeCode, typeOfCode } from "#notifications/server/notification-codes.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
+import { isRealDate } from "#platform/rules/business-day.ts";
+import { visibleText } from "#platform/rules/markup/visible-text.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import {
+  countUnread,
+  findCaseHeads,
+  findInboxCases,
+  findNewest,
+  findNotifications,
+  type InboxPlace,
+  type InboxRow,
+} from "./inbox-store.ts";
+
+type Search = typeof inboxCalls.getCareCaseNotificationsBySearch;
+
+/** A page of the caller's inbox, by case. */
+export const searchNotifications: Operation<Search> = async (request) => {
+  const { actor, body, db } = request;
+  const filter = { types: body.types.map(typeCode), unreadOnly: body.unreadOnly };
+  const [{ caseIds, nextCursor }, newest] = await Promise.all([pageOfCases(request, filter), findNewest(db, actor)]);
+  const wanted = { ...filter, caseIds, before: body.before ?? null, perCase: body.perCase + 1 };
+  const [heads, rows] = await Promise.all([findCaseHeads(db, actor, caseIds), findNotifications(db, actor, wanted)]);
+  const groups = caseIds.flatMap((caseId): CaseNotifications[] => {
+    const head = heads.find(({ case_id }) => case_id === caseId);
+    const ofCase = rows.filter(({ case_id }) => case_id === caseId);
+    if (!head || ofCase.length === 0) return [];
+    return [
+      {
+        careCase: { id: caseId, title: head.title, status: statusCodes.toValue(head.status) },
+        isMuted: head.is_muted,
+        unread: toUnreadCount(head.unread),
+        notifications: ofCase.slice(0, body.perCase).map(toNotification),
+        hasMore: ofCase.length > body.perCase,
+      },
+    ];
+  });
+  return { groups, nextCursor, newestAt: newest?.toISOString() ?? null };
+};
+
+/** The cases of a page, and where the next one begins. */
+async function pageOfCases(
+  { actor, body, db, refuse }: CallRequest<Search>,
+  filter: { readonly types: readonly number[]; readonly unreadOnly: boolean },
+): Promise<{ caseIds: number[]; nextCursor: string | null }> {
+  if (body.caseId !== undefined) {
+    if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
+    return { caseIds: [body.caseId], nextCursor: null };
+  }
+  const after = body.cursor === undefined ? null : unpackPlace(body.cursor);
+  if (body.cursor !== undefined && after === null) {
+    throw refuse("badRequest", {
+      in: "body",
+      problems: [fieldProblem("cursor", "notThisCursor")],
+    });
+  }
+  const found = await findInboxCases(db, actor, { ...filter, after, limit: body.pageSize + 1 });
+  const page = found.slice(0, body.pageSize);
+  const last = page.at(-1);
+  return {
+    caseIds: page.map(({ case_id }) => case_id),
+    nextCursor: found.length > page.length && last ? packPlace(last) : null,
+  };
+}
+
+const packPlace = ({ at, id }: InboxPlace): string => `${at.getTime().toString(36)}.${id.toString(36)}`;
+
+/** Null when the text is no cursor of ours. */
+function unpackPlace(text: string): InboxPlace | null {
+  const [, at = "", id = ""] = /^([0-9a-z]{1,9})\.([0-9a-z]{1,10})$/.exec(text) ?? [];
+  const place = { at: new Date(Number.parseInt(at, 36)), id: Number.parseInt(id, 36) };
+  return Number.isNaN(place.at.getTime()) || !Number.isSafeInteger(place.id) ? null : place;
+}
+
+const previewCharacters = 200;
+
+/** A message's beginning on one line; null for one without words. */
+function previewOf(html: string): string | null {
+  const text = visibleText(html).replaceAll("\n", " ");
+  const characters = [...text];
+  if (characters.length > previewCharacters) return `${characters.slice(0, previewCharacters).join("").trimEnd()}…`;
+  return text === "" ? null : text;
+}
+
+const toNotification = (row: InboxRow): Notification => ({
+  id: row.id,
+  type: typeOfCode(row.type),
+  at: row.at.toISOString(),
+  caseId: row.case_id,
+  by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "", isStaff: row.actor_kind === 0 },
+  impersonatorName: row.impersonator_name,
+  isInternal: row.is_internal,
+  isRead: row.read_at !== null,
+  reasons: reasonsOfBits(row.reasons),
+  from: row.from_value,
+  // Of a follow-up date: the date that it is.
+  to: row.to_value ?? (isRealDate(row.occasion ?? "") ? row.occasion : null),
+  messageId: row.message_id,
+  preview: row.comment === null ? null : previewOf(row.comment),
+});
+
+const toUnreadCount = (counted: number): UnreadCount => ({
+  count: Math.min(counted, mostCounted),
+  isMore: counted > mostCounted,
+});
+
+/** How many notifications of the caller's inbox are unread. */
+export const getUnreadCount: Operation<typeof inboxCalls.getUnreadNotificationCount> = async ({ actor, db }) =>
+  toUnreadCount(await countUnread(db, actor));

@@ -1,0 +1,134 @@
+import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { findMessageFiles } from "#case-messages/server/message-store.ts";
+import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
+import { type Choices, turnedOff } from "#notifications/rules/choices.ts";
+import { concernsCustomer } from "#notifications/rules/concerns-customer.ts";
+import type { EventAuthor } from "#notifications/rules/mail-sender.ts";
+import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
+import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { findMailedCase, findMailReader, findTexts, type MailReader, type WaitingRow } from "./waiting-mail-store.ts";
+
+/** An event as one mail shows it. */
+export type DigestEvent = {
+  readonly type: NotificationType;
+  readonly at: Date;
+  /** Null: time passed, or Havn did it itself. */
+  readonly by: EventAuthor | null;
+  readonly isInternal: boolean;
+  readonly change: {
+    readonly type: ChangeLogType;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly reason: string | null;
+  } | null;
+  readonly messageId: number | null;
+  /** Of a deadline: which one, as the date of a follow-up. */
+  readonly occasion: string | null;
+  /** What was written: HTML; null where nothing was, or where the same mail says it already. */
+  readonly html: string | null;
+  readonly files: readonly string[];
+};
+
+/** What one mail says to a person about a case. */
+export type MailDigest = {
+  readonly id: number;
+  /** All notifications that it answers for. */
+  readonly rowIds: readonly number[];
+  readonly title: string;
+  /** The case's company. */
+  readonly company: string | null;
+  readonly isMuted: boolean;
+  readonly reader: MailReader;
+  readonly reasons: readonly NotificationReason[];
+  /** Oldest first. */
+  readonly events: readonly DigestEvent[];
+};
+
+type Asked = { readonly userId: number; readonly caseId: number; readonly includesDeadlines: boolean };
+type Answer = { readonly digest: MailDigest | null; readonly waits: readonly number[] };
+
+/**
+ * Asks, at this moment, what of these rows may be told to their person, and reads the texts of that. `waits` are the ids of
+ * what goes another time; the rest is told, or never will be.
+ */
+export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked: Asked): Promise<Answer> {
+  const { userId, caseId, includesDeadlines } = asked;
+  const reader = await findMailReader(db, userId, caseId);
+  const careCase = reader && (await findMailedCase(db, reader.actor, caseId));
+  if (!reader || !careCase) return { digest: null, waits: [] };
+  const { title, company, is_muted: isMuted, choices } = careCase;
+  const facts = { isStaff: reader.actor.role === "staff", isMuted, includesDeadlines };
+  const classified = rows.map((row) => ({
+    row,
+    verdict: mailVerdict(waitingFacts(row, facts.isStaff, choices), facts),
+  }));
+  const waits = classified.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
+  const shown = classified.flatMap(({ row, verdict }) => (verdict === "tell" ? [row] : []));
+  if (shown.length === 0) return { digest: null, waits };
+  const all = withoutDates(await readEvents(db, caseId, shown));
+  const events = facts.isStaff ? all : concernsCustomer(all);
+  const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
+  const rowIds = shown.map(({ id }) => id);
+  return { digest: { id: caseId, rowIds, title, company, isMuted, reader, reasons, events }, waits };
+}
+
+/** Of a follow-up that a mail says will be missing, its date need not be said once more. */
+const withoutDates = (events: readonly DigestEvent[]): readonly DigestEvent[] =>
+  events.filter(
+    ({ type, occasion }) =>
+      type !== "CloseToFollowUpDate" ||
+      !events.some((other) => other.type === "OneDayBeforeCareCaseBecomeInactive" && other.occasion === occasion),
+  );
+
+function waitingFacts(row: WaitingRow, isStaff: boolean, choices: Choices): Parameters<typeof mailVerdict>[0] {
+  const type = typeOfCode(row.type);
+  const reasons = reasonsOfBits(row.reasons);
+  return {
+    type,
+    isInternal: row.is_internal,
+    isRead: row.is_read,
+    isTurnedOff: type !== "Unknown" && turnedOff(isStaff, choices, { type, reasons }),
+    message: row.message_id === null ? "none" : row.is_deleted ? "deleted" : "there",
+  };
+}
+
+/** Stands for the description among the ids of messages. */
+const description = 0;
+
+async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): Promise<DigestEvent[]> {
+  const messageIds = [...new Set(rows.flatMap((row) => (row.message_id === null ? [] : [row.message_id])))];
+  const texts = await findTexts(db, caseId, messageIds);
+  const files = await findMessageFiles(db, messageIds);
+  const said = new Set<number>();
+  return rows.map((row) => {
+    const type = typeOfCode(row.type) as NotificationType;
+    const source = type === "NewCareCaseCreated" ? description : row.message_id;
+    const isSaid = source === null || said.has(source);
+    if (source !== null) said.add(source);
+    return {
+      ...eventOf(row, type),
+      html: isSaid ? null : (texts.get(source) ?? null),
+      files: isSaid ? [] : files.filter((file) => file.message_id === source).map((file) => file.name),
+    };
+  });
+}
+
+function authorOf({ actor_id, actor_name, actor_is_staff, impersonator_name }: WaitingRow): EventAuthor | null {
+  if (actor_id === null) return null;
+  return { id: actor_id, name: actor_name, isStaff: actor_is_staff === true, impersonatorName: impersonator_name };
+}
+
+const eventOf = (row: WaitingRow, type: NotificationType): Omit<DigestEvent, "html" | "files"> => ({
+  type,
+  at: row.at,
+  by: authorOf(row),
+  isInternal: row.is_internal,
+  change:
+    row.change_type === null
+      ? null
+      : { type: changeLogCodes.toValue(row.change_type), from: row.from_value, to: row.to_value, reason: row.reason },
+  messageId: row.message_id,
+  occasion: row.occasion,
+});

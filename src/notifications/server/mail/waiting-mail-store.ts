@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from "kysely";
+import { caseScope } from "#care-cases/server/case/case-scope-store.ts";
+import type { MailChoice } from "#notifications/contract/notification.ts";
+import type { Choices } from "#notifications/rules/choices.ts";
+import { mailCode } from "#notifications/server/notification-codes.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
+
+/** A notification that waits to be mailed, with what it tells of. */
+export type WaitingRow = {
+  id: number;
+  case_id: number;
+  type: number;
+  at: Date;
+  is_internal: boolean;
+  is_read: boolean;
+  reasons: number;
+  actor_id: number | null;
+  actor_name: string | null;
+  actor_is_staff: boolean | null;
+  impersonator_name: string | null;
+  change_type: number | null;
+  from_value: string | null;
+  to_value: string | null;
+  reason: string | null;
+  message_id: number | null;
+  is_deleted: boolean;
+  occasion: string | null;
+};
+
+type Waiting = { readonly userId: number; readonly caseId: number | null; readonly mail: MailChoice };
+
+/** What waits for one person, of one case or of all, oldest first; locked until the transaction ends. */
+export async function takeWaiting(db: Db, { userId, caseId, mail }: Waiting): Promise<WaitingRow[]> {
+  const ofCase = caseId === null ? sql`true` : sql`n.case_id = ${caseId}`;
+  const waits = sql`n.mail <> 0 and n.mail = ${mailCode(mail)} and n.mailed_at is null`;
+  const which = sql<boolean>`n.user_id = ${userId} and ${ofCase} and ${waits}`;
+  const { rows } = await sql<WaitingRow>`${prepared}${rowsWhere(which)} for update of n`.execute(db);
+  return rows;
+}
+
+/** What a mail told this person, as it is now; what is gone is left out. */
+export async function findMailed(db: Db, userId: number, ids: readonly number[]): Promise<WaitingRow[]> {
+  const which = sql<boolean>`n.user_id = ${userId} and n.id = any(${ids as number[]}::bigint[])`;
+  const { rows } = await rowsWhere(which).execute(db);
+  return rows;
+}
+
+const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
+    select n.id, n.case_id, n.type, n.at, n.read_at is not null as is_read, n.reasons,
+      n.is_internal or coalesce(h.is_internal, false) or coalesce(m.is_internal, false) as is_internal,
+      n.actor_id, u.name as actor_name, u.kind = 0 as actor_is_staff, i.name as impersonator_name,
+      h.type as change_type, h.from_value, h.to_value, h.reason, m.id as message_id, m.deleted_at is not null as is_deleted,
+      n.occasion
+    from notification n
+    left join app_user u on u.id = n.actor_id
+    left join case_change h on h.id = n.change_id
+    left join app_user i on i.id = h.impersonator_id
+    left join case_message m on m.id = n.message_id
+    where ${which} order by n.at, n.id`;
+
+/** What one mail of that moment told waits again; how much that is. What was written anew meanwhile is left. */
+export async function giveBack(db: Db, ids: readonly number[], writtenAt: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update notification set mailed_at = null
+    where id = any(${ids as number[]}::bigint[]) and mailed_at = ${writtenAt}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** They were mailed, or found not to need it. */
+export const storeMailed = (db: Db, ids: readonly number[], now: Date) =>
+  sql`${prepared} update notification set mailed_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
+
+/** Somebody as a mail about a case finds them. */
+export type MailReader = { readonly actor: Actor; readonly to: string; readonly name: string };
+
+type ReaderRow = {
+  name: string;
+  email: string;
+  is_staff: boolean;
+  customer_no: number | null;
+  is_administrator: boolean | null;
+};
+
+/** A person with a confirmed address: staff, or somebody of the case's company, whichever they act for. Otherwise null. */
+export async function findMailReader(db: Db, userId: number, caseId: number): Promise<MailReader | null> {
+  const { rows } = await sql<ReaderRow>`${prepared}
+    select u.name, u.email, u.kind = 0 as is_staff, m.customer_no, m.is_administrator
+    from app_user u
+    join care_case k on k.id = ${caseId}::bigint
+    left join user_customer m on m.user_id = u.id and m.customer_no = k.customer_no and m.accepted_at is not null
+    where u.id = ${userId}::bigint and u.removed_at is null and u.email_confirmed_at is not null
+      and (u.kind = 0 or m.user_id is not null)`.execute(db);
+  return rows[0] ? toReader(userId, rows[0]) : null;
+}
+
+function toReader(userId: number, row: ReaderRow): MailReader {
+  const customerNumber = row.is_staff || row.customer_no === null ? null : String(row.customer_no);
+  const actor: Actor = {
+    userId,
+    name: row.name,
+    email: row.email,
+    role: row.is_staff ? "staff" : row.is_administrator ? "administrator" : "user",
+    customerNumber,
+    customerNumbers: customerNumber === null ? [] : [customerNumber],
+    sessionId: "",
+    impersonator: null,
+  };
+  return { actor, to: row.email, name: row.name };
+}
+
+export type MailedCase = { title: string; company: string | null; is_muted: boolean; choices: Choices };
+
+/** A submitted case that this person may see; null for any other. */
+export async function findMailedCase(db: Db, actor: Actor, caseId: number): Promise<MailedCase | null> {
+  const { rows } = await sql<MailedCase>`${prepared}
+    select c.title, (select k.name from customer k where k.customer_no = c.customer_no) as company, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
+      coalesce((select settings from notification_setting s where s.user_id = ${actor.userId}), '{}') as choices
+    from care_case c where c.id = ${caseId}::bigint and c.status <> 0 and ${caseScope(actor)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Pictures that stand in a text itself; a mail says of them that they are there. */
+const withoutPictures = (column: string) =>
+  sql`left(regexp_replace(${sql.ref(column)}, 'src="data:[^"]*"', '', 'g'), ${sql.lit(mostMarkup + 1)})`;
+
+/** A mail tells the beginning of a text: so much of its HTML is read for it. */
+const mostMarkup = 40_000;
+
+/** As much as is read, without half a tag at its end; dots say that there is more. */
+function beginningOf(html: string): string {
+  if (html.length <= mostMarkup) return html;
+  const open = html.lastIndexOf("<");
+  return `${open > html.lastIndexOf(">") ? html.slice(0, open) : html}…`;
+}
+
+/** The HTML of these messages by their ids, and of the case's description as 0, without what pictures hold. */
+export async function findTexts(db: Db, caseId: number, messageIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; html: string }>`${prepared}
+    select m.id, ${withoutPictures("m.comment")} as html from case_message m
+    where m.case_id = ${caseId}::bigint and m.id = any(${messageIds as number[]}::bigint[]) and m.deleted_at is null
+    union all select 0, ${withoutPictures("d.description")} from case_description d where d.case_id = ${caseId}::bigint`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, html }) => [Number(id), beginningOf(html)]));
+}

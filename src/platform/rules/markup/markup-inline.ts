@@ -1,0 +1,126 @@
+import { inlineTags, listTags, type MarkupElement, type MarkupNode, textBlockTags, voidTags } from "./markup.ts";
+
+/** Formatting, a link or a mention, which text gets. */
+export type Mark = { readonly tag: string; readonly attributes: Readonly<Record<string, string>> };
+
+type Waiting = { readonly node: MarkupNode; readonly marks: readonly Mark[] };
+
+/** Two of them side by side read as one. */
+const mergedTags = new Set(["strong", "em", "s", "u"]);
+/** Inside of another one there is none: the inner one takes its place. */
+const exclusiveTags = new Set(["a", "span"]);
+const blankText = /^[ \t\n\f]*$/;
+
+/** What stands in lines of text. Formatting is made with the text that it is of: what is empty, or said twice, makes no element. */
+export class InlineBuilder {
+  #marks: readonly Mark[] = [];
+  /** The elements around the place where text goes now. */
+  #chain: { readonly mark: Mark; readonly element: MarkupElement }[] = [];
+  /** White space and line breaks: they get the formatting that both sides have. */
+  #waiting: Waiting[] = [];
+  #tags = 0;
+
+  get tags(): number {
+    return this.#tags;
+  }
+
+  /** Null when the text has this formatting already. */
+  openMark(tag: string, attributes: Mark["attributes"]): Mark | null {
+    const around = this.#marks.find((mark) => mark.tag === tag);
+    if (around && !exclusiveTags.has(tag)) return null;
+    const mark = { tag, attributes };
+    this.#marks = [...this.#marks.filter((each) => each !== around), mark];
+    return mark;
+  }
+
+  closeMark(closed: Mark): void {
+    this.#marks = this.#marks.filter((mark) => mark !== closed);
+  }
+
+  /** Whether this says nothing unless something follows it in the same line. */
+  isBlank(node: MarkupNode): boolean {
+    return typeof node === "string" ? blankText.test(node) : node.tag === "br";
+  }
+
+  wait(node: MarkupNode): void {
+    const last = this.#waiting.at(-1);
+    if (typeof node === "string" && typeof last?.node === "string" && last.marks === this.#marks) {
+      this.#waiting[this.#waiting.length - 1] = { node: last.node + node, marks: this.#marks };
+    } else this.#waiting.push({ node, marks: this.#marks });
+  }
+
+  place(block: MarkupElement, node: MarkupNode): void {
+    this.#settle(block, this.#marks);
+    this.#append(block, node, this.#marks);
+  }
+
+  /** Ends the text at the border of a block, where white space says nothing, but for that in a block of text. */
+  end(block: MarkupElement): void {
+    this.#settle(block, null);
+    this.#chain = [];
+  }
+
+  /** Puts down what waits; `next` is the formatting of what follows, null at a border. */
+  #settle(block: MarkupElement, next: readonly Mark[] | null): void {
+    if (this.#waiting.length === 0) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    if (listTags.has(block.tag)) return;
+    const keepsBlank = textBlockTags.has(block.tag);
+    for (const { node, marks } of waiting) {
+      if (typeof node === "string" && !keepsBlank && (next === null || !isInLine(block))) continue;
+      this.#append(block, node, inBoth(marks, next ?? []));
+    }
+  }
+
+  #append(block: MarkupElement, node: MarkupNode, marks: readonly Mark[]): void {
+    const { children } = this.#placeFor(block, marks);
+    const isFirst = children.length === 0 && block.children === children;
+    const kept = typeof node === "string" && isFirst ? beginning(block, node) : node;
+    if (kept === "") return;
+    const last = children.at(-1);
+    if (typeof kept === "string" && typeof last === "string") children[children.length - 1] = last + kept;
+    else children.push(kept);
+    if (typeof kept !== "string") this.#tags += 1;
+  }
+
+  #placeFor(block: MarkupElement, marks: readonly Mark[]): MarkupElement {
+    let same = 0;
+    while (same < this.#chain.length && isSame(this.#chain[same]?.mark, marks[same])) same++;
+    this.#chain.length = same;
+    for (const mark of marks.slice(same)) this.#chain.push({ mark, element: this.#elementFor(block, mark) });
+    return this.#chain.at(-1)?.element ?? block;
+  }
+
+  #elementFor(block: MarkupElement, { tag, attributes }: Mark): MarkupElement {
+    const { children } = this.#chain.at(-1)?.element ?? block;
+    const last = children.at(-1);
+    if (mergedTags.has(tag) && typeof last === "object" && last.tag === tag) return last;
+    const made: MarkupElement = { tag, attributes, children: [] };
+    children.push(made);
+    this.#tags += 2;
+    return made;
+  }
+}
+
+/** Whether something stands at the end of this block in a line of text. */
+export function isInLine({ children }: MarkupElement): boolean {
+  const last = children.at(-1);
+  return last !== undefined && (typeof last === "string" || inlineTags.has(last.tag) || voidTags.has(last.tag));
+}
+
+/** A browser leaves out line breaks at the beginning of preformatted text; white space before everything says nothing. */
+function beginning({ tag }: MarkupElement, text: string): string {
+  if (tag === "pre") return text.replace(/^\n+/, "");
+  return tag === "" ? text.replace(/^[ \t\n\f]+/, "") : text;
+}
+
+const isSame = (one: Mark | undefined, other: Mark | undefined): boolean =>
+  one === other || (one !== undefined && one.tag === other?.tag && mergedTags.has(one.tag));
+
+/** The formatting that both begin with. */
+function inBoth(one: readonly Mark[], other: readonly Mark[]): readonly Mark[] {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return one.slice(0, same);
+}

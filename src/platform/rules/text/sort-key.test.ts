@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { toSortKey } from "./sort-key.ts";
+
+const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(toSortKey(a)), Buffer.from(toSortKey(b)));
+
+test.each([
+  ["Havn", "havn"],
+  ["  Ærø   Mejeri ", "z{rz| mejeri"],
+  ["Århus", "z}rhus"],
+  ["A\u030Arhus", "z}rhus"],
+  ["Café Über", "cafe yber"],
+  ["Öland", "z|land"],
+  ["", ""],
+])("%j has the key %j", (text, key) => expect(toSortKey(text)).toBe(key));
+
+test("sorts as a Danish dictionary", () => {
+  const words = ["Aase", "Bent", "émile", "Zøe", "zoo", "Æble", "ødegård", "Ål"];
+  expect([...words].reverse().sort(byBytes)).toEqual(["Aase", "Bent", "émile", "zoo", "Zøe", "Æble", "ødegård", "Ål"]);
+});
+
+test("has at most 80 characters and cuts between them", () => {
+  expect(toSortKey("x".repeat(200))).toHaveLength(80);
+  expect([...toSortKey("🙂".repeat(100))]).toHaveLength(80);
+});
+
+test("what a text begins with begins its key", () => {
+  const name = "Østjysk Tandlægehus";
+  for (let end = 1; end <= name.length; end += 1) {
+    expect(toSortKey(name).startsWith(toSortKey(name.slice(0, end)))).toBe(true);
+  }
+});

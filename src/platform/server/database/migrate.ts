@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { StartError } from "#platform/server/start/start-error.ts";
+
+type Migration = { name: string; checksum: string; sql: string };
+
+const folder = new URL("../../../../database/migrations/", import.meta.url);
+const oldestServer = 150_000;
+
+/** The number of the lock that one process at a time holds until its transaction ends. */
+const migrating = 4_826_103;
+const takeTurn = `SELECT pg_advisory_xact_lock(${migrating})`;
+
+const bookkeeping = `
+  ${takeTurn};
+  CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz(3) NOT NULL DEFAULT now()
+  );
+`;
+
+/**
+ * Brings the database to the schema of `database/migrations`, each file in a transaction of its own, in order. Several
+ * processes may do so at once. Throws a `StartError` when the database can't be reached, is older than PostgreSQL 15,
+ * or was made by a file that has been changed since.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = await connect(databaseUrl);
+  try {
+    await requireCurrentServer(client);
+    await client.query(bookkeeping);
+    for (const migration of readMigrations()) {
+      if (!(await isApplied(client, migration))) await apply(client, migration);
+    }
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw new StartError(`the database refuses (${reasonOf(error)})`);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw new StartError(`the database does not answer at ${client.host}:${client.port} (${reasonOf(error)})`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return (first instanceof Error ? first.message : String(first)).replaceAll("\n", " ");
+}
+
+async function requireCurrentServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; text: string }>(
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS text",
+  );
+  const version = rows[0];
+  if (version === undefined || version.number < oldestServer) {
+    throw new StartError(`the database must be PostgreSQL 15 or later, not ${version?.text}`);
+  }
+}
+
+function readMigrations(): Migration[] {
+  const names = readdirSync(folder).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name));
+  return names.sort().map((name) => {
+    const sql = readFileSync(fileURLToPath(new URL(name, folder)), "utf8");
+    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+async function isApplied(client: pg.Client, { name, checksum }: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ checksum: string }>("SELECT checksum FROM schema_migration WHERE name = $1", [
+    name,
+  ]);
+  if (rows[0] === undefined) return false;
+  if (rows[0].checksum === checksum) return true;
+  throw new StartError(`the database was made by another version of database/migrations/${name}`);
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(takeTurn);
+    if (!(await isApplied(client, migration))) {
+      await client.query(migration.sql);
+      await client.query("INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)", [
+        migration.name,
+        migration.checksum,
+      ]);
+    }
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    if (error instanceof StartError) throw error;
+    throw new StartError(`database/migrations/${migration.name} failed (${reasonOf(error)})`);
+  }
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { reachEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { StartError } from "#platform/server/start/start-error.ts";
+
+export type ReachedDatabase = { readonly url: string; close(): Promise<void> };
+
+/** For commands: the database that the settings name, whether Havn runs or not. */
+export async function reachDatabase(env: Readonly<Record<string, string | undefined>>): Promise<ReachedDatabase> {
+  const given = env.DATABASE_URL?.trim();
+  if (given) return { url: given, close: async () => undefined };
+  const dataDir = resolve(env.HAVN_DATA_DIR?.trim() || "data");
+  const isThere = ["postgres", "postgres-is-at"].some((name) => existsSync(join(dataDir, name)));
+  if (!isThere) throw new StartError(`there is no database in ${dataDir}`);
+  const { url, stop } = await reachEmbeddedPostgres(dataDir);
+  return { url, close: stop };
+}

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import * as fs from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { StartError } from "#platform/server/start/start-error.ts";
+import type { ServerPlace } from "./embedded-postgres-place.ts";
+import { isAlive, isCode } from "./embedded-postgres-user.ts";
+
+/**
+ * Makes the cluster if there is none: under a name of its own, which becomes the right one only when it is whole.
+ * Letters are compared by Unicode's rules (æ and Æ are one letter to `lower`), sorted by code point, on every machine alike.
+ */
+export async function createCluster(native: string, place: ServerPlace, throwaway: boolean): Promise<void> {
+  if (fs.existsSync(place.cluster)) return;
+  removeUnfinished(place);
+  const unfinished = `${place.cluster}.${process.pid}.${randomUUID()}`;
+  const options = ["--username=havn", "--auth=trust", "--encoding=UTF8", "--no-instructions"];
+  const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const all = ["-D", unfinished, ...options, ...locale, ...(throwaway ? ["--no-sync"] : [])];
+  try {
+    const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+    await promisify(execFile)(join(native, "bin/initdb"), all, { ...place.user, cwd: "/", env });
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    throw new StartError(`the embedded database could not be made in ${place.cluster} (${reasonOf(error)})`);
+  }
+  try {
+    fs.renameSync(unfinished, place.cluster);
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    if (!isCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+  return text.split("\n").find((line) => /error|fatal/i.test(line)) ?? text.trim().replaceAll("\n", " ");
+}
+
+/** What is left when we were killed while making a cluster. */
+function removeUnfinished(place: ServerPlace): void {
+  const home = dirname(place.cluster);
+  for (const name of fs.readdirSync(home)) {
+    const [stem, pid] = name.split(".");
+    if (stem === basename(place.cluster) && pid !== undefined && !isAlive(Number(pid))) {
+      fs.rmSync(join(home, name), { recursive: true, force: true });
+    }
+  }
+}

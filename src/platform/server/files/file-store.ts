@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable, Transform, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Swept, sweepStoreFolder } from "./sweep-file-store.ts";
+
+/** Bytes under random names: the name a person gave a file is never a path. */
+export type FileStore = {
+  /** Stores a stream to its end; leaves nothing behind when it fails. */
+  put(source: Readable | Buffer): Promise<{ key: string; size: number }>;
+  read(key: string): Readable;
+  remove(key: string): Promise<void>;
+  /** Takes away what was left over in one of `storeFolders`; see `sweepStoreFolder`. */
+  sweep(folder: string, findNamed: (keys: readonly string[]) => Promise<readonly string[]>): Promise<Swept>;
+};
+
+/** What a file that is read slowly, or not at all, holds of memory, a few times over. */
+export const readBytes = 16_384;
+
+const keyForm = /^[0-9a-f]{32}$/;
+
+type Open = (path: string, options: { readonly mode: number; readonly flush: boolean }) => Writable;
+
+/** A store in a folder of the data folder: two levels, so that no folder grows large. `open`: where a test has files written. */
+export function folderFileStore(folder: string, open: Open = createWriteStream): FileStore {
+  const placeOf = (key: string) => {
+    if (!keyForm.test(key)) throw new Error("not a key of the file store");
+    return join(folder, key.slice(0, 2), key.slice(2));
+  };
+
+  return {
+    put: async (source) => {
+      const key = randomBytes(16).toString("hex");
+      const place = placeOf(key);
+      const partial = `${place}.part`;
+      await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 });
+      const counter = countBytes();
+      try {
+        const stream = Buffer.isBuffer(source) ? Readable.from([source]) : source;
+        await pipeline(stream, counter, open(partial, { mode: 0o600, flush: true }));
+        await rename(partial, place);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      return { key, size: counter.counted() };
+    },
+    read: (key) => createReadStream(placeOf(key), { highWaterMark: readBytes }),
+    remove: (key) => rm(placeOf(key), { force: true }),
+    sweep: (part, findNamed) => sweepStoreFolder(folder, part, findNamed),
+  };
+}
+
+function countBytes(): Transform & { counted(): number } {
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return Object.assign(counter, { counted: () => size });
+}

@@ -1,0 +1,13 @@
+import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { NewJob } from "#platform/server/jobs/job-store.ts";
+
+const kind = "remove-files";
+
+/** Asks for stored bytes to be removed once the rows that named them are gone. */
+export const removeFilesJob = (keys: readonly string[]): NewJob => ({ kind, payload: { keys } });
+
+const removeFiles: JobHandler = async (app, payload) => {
+  for (const key of payload.keys as string[]) await app.files.remove(key);
+};
+
+export const fileJobs = { [kind]: removeFiles };

@@ -1,0 +1,86 @@
+import { finished, PassThrough, type Readable } from "node:stream";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { bounds } from "#platform/contract/bounds.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
+import { nameFromForm } from "#platform/rules/text/form-file-name.ts";
+import type { UploadedFile } from "#platform/server/http/implement.ts";
+import { commonRefusal, Refusal } from "#platform/server/http/refusal.ts";
+import { bodySignal } from "#platform/server/http/request-body.ts";
+
+const limits = {
+  files: 1,
+  fileSize: bounds.fileBytes,
+  fields: 10,
+  fieldSize: 1_000,
+  parts: 20,
+  headerPairs: 20,
+  headerSize: 16_384,
+} as const;
+
+type Parts = AsyncIterator<Multipart>;
+
+/**
+ * The one part named `file` of a form; null when there is none. Its stream ends once the whole form has come, and fails
+ * with a refusal: when the form is none, ends early, holds another file, comes too slowly, or with `tooLarge`.
+ */
+export async function uploadedFile(request: FastifyRequest, tooLarge: () => Refusal): Promise<UploadedFile | null> {
+  if (!request.isMultipart()) return null;
+  const slow = bodySignal(request);
+  const parts: Parts = request.parts({ limits });
+  const part = await unlessSlow(slow, nextFile(parts)).catch((error: unknown) => {
+    throw refusalFor(error);
+  });
+  if (part?.fieldname !== "file") return null;
+  const { filename, mimetype } = part;
+  return { name: nameFromForm(filename ?? ""), contentType: mimetype, stream: wholeFile(part, parts, slow, tooLarge) };
+}
+
+async function nextFile(parts: Parts): Promise<MultipartFile | null> {
+  for (;;) {
+    const { done, value } = await parts.next();
+    if (done) return null;
+    if (value.type === "file") return value;
+  }
+}
+
+/** Parts wait for bytes; whoever brings none is not waited for. */
+async function unlessSlow<T>(slow: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!slow) return work;
+  slow.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(slow.reason);
+  slow.addEventListener("abort", stop);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    slow.removeEventListener("abort", stop);
+  }
+}
+
+function wholeFile(
+  { file }: MultipartFile,
+  parts: Parts,
+  slow: AbortSignal | undefined,
+  tooLarge: () => Refusal,
+): Readable {
+  const whole = new PassThrough();
+  // Whoever reads it hears of a failure, also of one that came before.
+  whole.on("error", () => undefined);
+  const fail = (error: unknown) => void whole.destroy(refusalFor(error));
+  slow?.addEventListener("abort", () => fail(slow.reason));
+  file.once("limit", () => fail(tooLarge()));
+  // It may have failed before anybody looked.
+  finished(file, { writable: false }, (error) => {
+    if (error) fail(error);
+    else nextFile(parts).then((another) => (another ? fail(null) : whole.end()), fail);
+  });
+  return file.pipe(whole, { end: false });
+}
+
+/** What is wrong with a form is its sender's fault, whatever the parser calls it. */
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const problems = [fieldProblem("", "notOneForm")];
+  return commonRefusal("badRequest", { in: "body", problems });
+}

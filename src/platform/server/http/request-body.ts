@@ -1,0 +1,82 @@
+import { PassThrough } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { HttpLimits } from "./http-limits.ts";
+import type { PaceWatch } from "./pace-watch.ts";
+import { commonRefusal } from "./refusal.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who reads the bodies of a route, if not Fastify: an upload, bounded by its pace; or somebody else, by the time it takes. */
+    bodyReader?: "upload" | "other";
+  }
+}
+
+const signals = new WeakMap<FastifyRequest, AbortSignal>();
+
+/** After this whatever is open still ends without an answer. */
+const graceMs = 1_000;
+
+/** Aborts, with the refusal as its reason, when a request's body comes too slowly; undefined where there is none. */
+export const bodySignal = (request: FastifyRequest): AbortSignal | undefined => signals.get(request);
+
+/**
+ * Bounds how long bodies take. What Fastify reads is answered with 408; who reads by themselves listens to `bodySignal`.
+ * The rest of a body that was answered before its end is let go, for as long as any other body may take.
+ */
+export function boundBodies(server: FastifyInstance, limits: HttpLimits, paces: PaceWatch): void {
+  server.addHook("onRequest", async (request, reply) => {
+    if (hasBody(request)) watchBody(request, reply, limits, paces);
+  });
+  server.addHook("preParsing", async (request, _reply, payload) => {
+    const slow = bodySignal(request);
+    const isReadElsewhere = isUpload(request) || request.routeOptions.config.bodyReader === "other";
+    if (!slow || request.raw.complete || isReadElsewhere) return payload;
+    const bounded = new PassThrough();
+    // Not every body is read by somebody who listens.
+    bounded.on("error", () => undefined);
+    payload.once("error", (error) => bounded.destroy(error));
+    slow.addEventListener("abort", () => {
+      payload.unpipe(bounded);
+      bounded.destroy(slow.reason);
+    });
+    return payload.pipe(bounded);
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+
+const isUpload = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.bodyReader === "upload" && /^multipart\/form-data/i.test(headers["content-type"] ?? "");
+
+function watchBody(request: FastifyRequest, reply: FastifyReply, limits: HttpLimits, paces: PaceWatch): void {
+  const { raw } = request;
+  const slow = new AbortController();
+  signals.set(request, slow.signal);
+  const tooSlow = () => {
+    if (raw.complete) return;
+    reply.header("connection", "close");
+    slow.abort(commonRefusal("timeout"));
+    setTimeout(() => raw.complete || raw.destroy(), graceMs).unref();
+  };
+  let stop = isUpload(request) ? watchPace() : after(limits.bodyWithinMs, tooSlow);
+  raw.once("close", () => stop());
+  reply.raw.once("finish", () => {
+    if (raw.complete) return;
+    raw.unpipe();
+    raw.resume();
+    stop();
+    stop = after(limits.bodyWithinMs, () => raw.destroy());
+  });
+
+  function watchPace(): () => void {
+    const { socket } = raw;
+    const flow = { moved: () => socket.bytesRead, isTheirTurn: () => raw.readableLength === 0, end: tooSlow };
+    return paces.add(flow, limits.upload);
+  }
+}
+
+function after(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms).unref();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,44 @@
+import { SettingsError } from "#platform/server/start/start-error.ts";
+
+/** The mailbox that is read: a folder of somebody at an IMAP server. */
+export type ImapSettings = {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte (imaps://). */
+  readonly secure: boolean;
+  /** The server is this machine: plain text and any certificate will do. */
+  readonly isLocal: boolean;
+  readonly user: string;
+  readonly password: string;
+  readonly folder: string;
+};
+
+const wanted = "IMAP_URL must be imaps:// or imap://, user:password@, a host, perhaps a port and a folder";
+
+/** Reads IMAP_URL; null without one. What is wrong is said without the password. */
+export function readImap(value: string | undefined, localHosts: readonly string[]): ImapSettings | null {
+  if (value === undefined) return null;
+  const url = URL.parse(value);
+  if (url === null || !["imap:", "imaps:"].includes(url.protocol)) throw new SettingsError(wanted);
+  const { protocol, hostname, port, username, password, pathname } = url;
+  const [user, secret, folder] = [username, password, pathname.slice(1)].map(decode);
+  if (!hostname || !user || !secret || url.search !== "" || url.hash !== "") throw new SettingsError(wanted);
+  const secure = protocol === "imaps:";
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? (secure ? 993 : 143) : Number(port),
+    secure,
+    isLocal: localHosts.includes(hostname),
+    user,
+    password: secret,
+    folder: folder || "INBOX",
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new SettingsError("IMAP_URL has a % that stands for nothing: write it as %25");
+  }
+}

@@ -1,0 +1,221 @@
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { type ClockTime, clockTime, ranOutAt as runsOutAt } from "./clock-time.ts";
+import {
+  type ClockName,
+  type ClockStatus,
+  type ClockTarget,
+  clockEffects,
+  type Effect,
+  type ServiceClock,
+} from "./service-clock.ts";
+
+/*
+ * A snapshot of both clocks of a case, advanced from one event to the next without the case's history: what
+ * `serviceClocksOver` says, kept rather than computed. Instants are milliseconds since 1970, the rest milliseconds of the
+ * agreed clock.
+ */
+
+/** A clock when it ended: its target counts no more, whatever is agreed later. */
+export type Ended = {
+  readonly at: number;
+  readonly elapsed: number;
+  readonly failedAt: number | null;
+  readonly isAgreed: boolean;
+};
+
+export type OneClock = {
+  /** How long it ran before the stretch that holds. */
+  readonly ran: number;
+  readonly failedAt: number | null;
+  /** Since the case's status stopped it; it goes on when the case is reopened. */
+  readonly stopped: Ended | null;
+};
+
+export type ClockSnapshot = {
+  readonly startedAt: number;
+  readonly target: ClockTarget;
+  readonly status: ClockStatus;
+  /** Since when that status holds, and its place among the case's stretches. */
+  readonly since: number;
+  readonly stretch: number;
+  /** The first response; its clock goes on unseen, for an answer that is taken back was none. */
+  readonly answer: Ended | null;
+} & Readonly<Record<ClockName, OneClock>>;
+
+/** A status that held; the one that holds now has no end. */
+export type StoredStretch = { readonly from: number; readonly to: number | null; readonly status: ClockStatus };
+
+/** `history`: all of the case's stretches, for what can't be told from how the clocks stand. */
+export type ClockEvent = { readonly at: number } & (
+  | { readonly kind: "answered" | "answerTakenBack" }
+  | { readonly kind: "statusChanged"; readonly status: ClockStatus; readonly history: readonly StoredStretch[] | null }
+  | {
+      /** Severity, agreement, customer, target, or the calendar: then `former` is the one that held. */
+      readonly kind: "targetChanged";
+      readonly target: ClockTarget;
+      readonly history: readonly StoredStretch[];
+      readonly former?: SupportCalendar;
+    }
+);
+
+const fresh: OneClock = { ran: 0, failedAt: null, stopped: null };
+
+/** The clocks of a case that is submitted. */
+export function startClocks(target: ClockTarget, status: ClockStatus, at: number): ClockSnapshot {
+  const begin = (name: ClockName): OneClock =>
+    clockEffects[status][name] === "stops"
+      ? { ...fresh, stopped: { at, elapsed: 0, failedAt: null, isAgreed: target[name] !== null } }
+      : fresh;
+  const clocks = { firstResponse: begin("firstResponse"), resolution: begin("resolution") };
+  return { startedAt: at, target, status, since: at, stretch: 0, answer: null, ...clocks };
+}
+
+/** The clocks after an event. An event before the one that was told last counts as at that moment. */
+export function advance(calendar: SupportCalendar, snapshot: ClockSnapshot, event: ClockEvent): ClockSnapshot {
+  const at = Math.max(event.at, snapshot.since, snapshot.answer?.at ?? 0);
+  switch (event.kind) {
+    case "answered":
+      return snapshot.answer ? snapshot : { ...snapshot, answer: answeredAt(calendar, snapshot, at) };
+    case "answerTakenBack":
+      return { ...snapshot, answer: null };
+    case "statusChanged":
+      return moved(calendar, snapshot, { ...event, at });
+    case "targetChanged":
+      return recalculated(calendar, snapshot, { ...event, at });
+  }
+}
+
+type Event<K extends ClockEvent["kind"]> = Extract<ClockEvent, { readonly kind: K }>;
+
+function answeredAt(calendar: SupportCalendar, snapshot: ClockSnapshot, at: number): Ended {
+  const { stopped } = snapshot.firstResponse;
+  return stopped ? { ...stopped, at } : endedNow(calendar, snapshot, "firstResponse", at);
+}
+
+function endedNow(calendar: SupportCalendar, snapshot: ClockSnapshot, name: ClockName, at: number): Ended {
+  const { elapsed, failedAt } = clockAt(calendar, snapshot, name, at);
+  return { at, elapsed, failedAt, isAgreed: snapshot.target[name] !== null };
+}
+
+/** What a clock that is not stopped has run by an instant, and whether its target has run out by then. */
+function clockAt(
+  calendar: SupportCalendar,
+  { target, status, since, ...clocks }: ClockSnapshot,
+  name: ClockName,
+  at: number,
+) {
+  const { ran, failedAt } = clocks[name];
+  if (clockEffects[status][name] !== "runs") return { elapsed: ran, failedAt };
+  const time = clockTime(calendar, target.clock);
+  const elapsed = ran + time.measure(since, at);
+  const limit = target[name];
+  const ranOut = limit === null ? null : runsOutAt(time, { from: since, to: at, left: limit - ran });
+  return { elapsed, failedAt: failedAt ?? ranOut };
+}
+
+function moved(calendar: SupportCalendar, snapshot: ClockSnapshot, event: Event<"statusChanged">): ClockSnapshot {
+  const { at, status, history } = event;
+  const to = clockEffects[status];
+  const after = (name: ClockName): OneClock => {
+    const clock = snapshot[name];
+    const stops = to[name] === "stops";
+    if (clock.stopped) return stops ? clock : reopened(calendar, snapshot, name, { at, history });
+    const ended = endedNow(calendar, snapshot, name, at);
+    return { ran: ended.elapsed, failedAt: ended.failedAt, stopped: stops ? ended : null };
+  };
+  const clocks = { firstResponse: after("firstResponse"), resolution: after("resolution") };
+  return { ...snapshot, status, since: at, stretch: snapshot.stretch + 1, ...clocks };
+}
+
+type Reopening = { readonly at: number; readonly history: readonly StoredStretch[] | null };
+
+/** What was agreed, or the calendar, may have changed while the clock was stopped. */
+function reopened(
+  calendar: SupportCalendar,
+  { target, ...clocks }: ClockSnapshot,
+  name: ClockName,
+  { at, history }: Reopening,
+): OneClock {
+  if (!history) throw new Error("a clock that goes on needs the case's history");
+  const { ran, ranOutAt } = count(clockTime(calendar, target.clock), history, name, { limit: target[name], at });
+  return { ran, failedAt: clocks[name].failedAt ?? ranOutAt, stopped: null };
+}
+
+function recalculated(
+  calendar: SupportCalendar,
+  snapshot: ClockSnapshot,
+  event: Event<"targetChanged">,
+): ClockSnapshot {
+  const { at, target, history, former = calendar } = event;
+  const time = clockTime(calendar, target.clock);
+  const anew = (name: ClockName): OneClock => {
+    const { stopped, failedAt } = snapshot[name];
+    if (stopped && stopped.at < at) return snapshot[name];
+    const { ran, ranOutAt } = count(time, history, name, { limit: target[name], at });
+    const settled = stopped ? failedAt : clockAt(former, snapshot, name, at).failedAt;
+    const failed = settled ?? ranOutAt;
+    const ended = { at, elapsed: ran, failedAt: failed, isAgreed: target[name] !== null };
+    return { ran, failedAt: failed, stopped: stopped && ended };
+  };
+  const clocks = { firstResponse: anew("firstResponse"), resolution: anew("resolution") };
+  const after = { ...snapshot, ...clocks, target };
+  const answer = snapshot.answer?.at === at ? answeredAt(calendar, after, at) : snapshot.answer;
+  return { ...after, answer };
+}
+
+type Counting = { readonly limit: number | null; readonly at: number };
+
+/** Counts from the beginning: how long the clock ran before the stretch that holds, and when the target had run out. */
+function count(time: ClockTime, history: readonly StoredStretch[], name: ClockName, { limit, at }: Counting) {
+  let ran = 0;
+  let ranOutAt: number | null = null;
+  for (const { from, to, status } of history) {
+    if (clockEffects[status][name] !== "runs") continue;
+    if (limit !== null) ranOutAt ??= runsOutAt(time, { from, to: to ?? at, left: limit - ran });
+    if (to !== null) ran += time.measure(from, to);
+  }
+  return { ran, ranOutAt };
+}
+
+/** One clock at an instant after the last event, as `serviceClocksOver` would say it, without its pauses. */
+export function clockFromSnapshot(
+  calendar: SupportCalendar,
+  snapshot: ClockSnapshot,
+  name: ClockName,
+  now: number,
+): Omit<ServiceClock, "pauses"> & { readonly failedAt: number | null } {
+  const clock = snapshot[name];
+  const answer = name === "firstResponse" ? snapshot.answer : null;
+  const ended = answer ?? clock.stopped;
+  if (ended) {
+    const { at, elapsed, failedAt, isAgreed } = ended;
+    const isUnanswered = name === "firstResponse" && !answer;
+    const inTime = isUnanswered || (name === "resolution" && isCancelled(snapshot)) ? "stopped" : "met";
+    const state = failedAt === null ? inTime : "failed";
+    return { state, elapsed, endedAt: isUnanswered ? null : at, dueAt: failedAt, isAgreed, failedAt };
+  }
+  const { elapsed, failedAt } = clockAt(calendar, snapshot, name, now);
+  const does: Effect = clockEffects[snapshot.status][name];
+  const limit = snapshot.target[name];
+  const isDue = does === "runs" && failedAt === null && limit !== null;
+  return {
+    state: failedAt === null ? (does === "runs" ? "running" : "paused") : "failed",
+    elapsed,
+    endedAt: null,
+    dueAt: isDue ? clockTime(calendar, snapshot.target.clock).add(snapshot.since, limit - clock.ran) : failedAt,
+    isAgreed: limit !== null,
+    failedAt,
+  };
+}
+
+/** Whether it was the cancelling that stopped the resolution: what was delivered before stays resolved. */
+const isCancelled = ({ status, since, resolution }: ClockSnapshot): boolean =>
+  status === "Cancelled" && resolution.stopped?.at === since;
+
+/** Whether either clock goes on. Once both have ended, what is agreed changes nothing until the case is reopened. */
+export const goesOn = ({ answer, firstResponse, resolution }: ClockSnapshot): boolean =>
+  resolution.stopped === null || (answer === null && firstResponse.stopped === null);
+
+/** Whether either clock goes on in a status. */
+export const goesOnIn = (status: ClockStatus, isAnswered: boolean): boolean =>
+  clockEffects[status].resolution !== "stops" || (!isAnswered && clockEffects[status].firstResponse !== "stops");

@@ -1,0 +1,30 @@
+import {
+  addSupportTime,
+  measureSupportTime,
+  type SupportCalendar,
+} from "#service-levels/rules/calendar/support-calendar.ts";
+
+/** How a clock counts milliseconds: from one instant to another, and the instant by which so many have passed. */
+export type ClockTime = { measure(from: number, to: number): number; add(start: number, duration: number): number };
+
+const around: ClockTime = { measure: (from, to) => to - from, add: (start, duration) => start + duration };
+
+export const clockTime = (calendar: SupportCalendar, clock: "support" | "around"): ClockTime =>
+  clock === "around"
+    ? around
+    : {
+        measure: (from, to) => measureSupportTime(calendar, from, to),
+        add: (start, duration) => addSupportTime(calendar, start, duration),
+      };
+
+type Run = { readonly from: number; readonly to: number; readonly left: number };
+
+/**
+ * When a clock of which so much was left ran out; null when it had not by `to`. At the instant that it is due it has not, after
+ * it it has, though support was closed ever since.
+ */
+export function ranOutAt(time: ClockTime, { from, to, left }: Run): number | null {
+  if (time.measure(from, to) < left) return null;
+  const due = time.add(from, Math.max(left, 0));
+  return to > due ? due : null;
+}

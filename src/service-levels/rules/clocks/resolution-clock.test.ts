@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { addSupportTime, measureSupportTime } from "#service-levels/rules/calendar/support-calendar.ts";
+import {
+  at,
+  calendar,
+  type Expected,
+  hour,
+  inWords,
+  type Told,
+  target,
+  told,
+} from "#tests/support/clocks/service-clock.ts";
+import { type CaseEvents, type ClockStatus, serviceClocks } from "./service-clock.ts";
+
+// 2026-11-16 is a Monday.
+describe("resolution", () => {
+  test.each<[string, Told, string, Expected]>([
+    ["runs from the submit", [["11-17 09:00", "Created"]], "11-17 12:00", ["running", 3, null, "11-18 09:30"]],
+    [
+      "runs while it waits on us",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-17 10:00", "WaitsOnHavn"],
+      ],
+      "11-17 12:00",
+      ["running", 3, null, "11-18 09:30"],
+    ],
+    [
+      "pauses for the customer",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-17 10:00", "WaitsOnCustomer"],
+      ],
+      "11-19 12:00",
+      ["paused", 1, null, null],
+    ],
+    [
+      "goes on after a pause",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-17 10:00", "WaitsOnCustomer"],
+        ["11-18 10:00", "WaitsOnHavn"],
+      ],
+      "11-18 11:00",
+      ["running", 2, null, "11-19 09:30"],
+    ],
+    [
+      "stops when delivered",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-17 12:00", "Delivered"],
+      ],
+      "11-30 12:00",
+      ["met", 3, "11-17 12:00", null],
+    ],
+    [
+      "that was accepted ended when it was delivered",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-17 12:00", "Delivered"],
+        ["11-20 12:00", "CaseClosed"],
+      ],
+      "11-30 12:00",
+      ["met", 3, "11-17 12:00", null],
+    ],
+    [
+      "goes on after a rejection",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-17 12:00", "Delivered"],
+        ["11-20 12:00", "WaitsOnHavn"],
+      ],
+      "11-20 13:00",
+      ["running", 4, null, "11-23 10:00"],
+    ],
+    ["fails when its time is over", [["11-17 09:00", "Created"]], "11-19 09:00", ["failed", 15, null, "11-18 09:30"]],
+    [
+      "is met at the last moment",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-18 09:30", "CaseClosed"],
+      ],
+      "11-19 09:00",
+      ["met", 8, "11-18 09:30", null],
+    ],
+    [
+      "that failed stays failed in a pause",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-18 11:00", "OnHold"],
+      ],
+      "11-25 09:00",
+      ["failed", 9.5, null, "11-18 09:30"],
+    ],
+    [
+      "that failed stays failed when it ends",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-18 11:00", "CaseClosed"],
+      ],
+      "11-25 09:00",
+      ["failed", 9.5, "11-18 11:00", "11-18 09:30"],
+    ],
+    [
+      "that was met can fail when it is reopened",
+      [
+        ["11-17 09:00", "Created"],
+        ["11-17 16:00", "CaseClosed"],
+        ["11-19 08:30", "WaitsOnHavn"],
+      ],
+      "11-19 12:00",
+      ["failed", 10.5, null, "11-19 09:30"],
+    ],
+    [
+      "submitted into the backlog has not begun",
+      [["11-17 09:00", "Backlog"]],
+      "11-19 12:00",
+      ["paused", 0, null, null],
+    ],
+    [
+      "submitted and closed took no time",
+      [["11-17 09:00", "CaseClosed"]],
+      "11-19 12:00",
+      ["met", 0, "11-17 09:00", null],
+    ],
+    [
+      "pauses over Christmas cost nothing",
+      [
+        ["12-23 15:00", "Created"],
+        ["12-23 16:00", "WaitsOn3Part"],
+        ["12-28 08:30", "WaitsOnHavn"],
+      ],
+      "12-28 09:30",
+      ["running", 2, null, "12-28 15:30"],
+    ],
+  ])("%s", (_what, statuses, now, expected) => {
+    expect(inWords(serviceClocks(calendar, told(statuses), target, at(now)).resolution)).toEqual(expected);
+  });
+
+  test.each<ClockStatus>(["WaitsOnCustomer", "WaitsOn3Part", "Planned", "WorkingOn", "Backlog", "OnHold"])(
+    "pauses in %s, and says so",
+    (status) => {
+      const events = told([
+        ["11-17 09:00", "Created"],
+        ["11-17 10:00", status],
+        ["11-17 11:00", "WaitsOnHavn"],
+        ["11-17 12:00", status],
+      ]);
+      const { resolution } = serviceClocks(calendar, events, target, at("11-18 12:00"));
+      expect(resolution).toMatchObject({ state: "paused", elapsed: 2 * hour });
+      expect(resolution.pauses).toEqual([
+        { from: at("11-17 10:00"), to: at("11-17 11:00"), status },
+        { from: at("11-17 12:00"), to: null, status },
+      ]);
+    },
+  );
+
+  test("without a target only measures", () => {
+    const events = told([
+      ["11-17 09:00", "Created"],
+      ["11-27 09:00", "CaseClosed"],
+    ]);
+    const { resolution } = serviceClocks(calendar, events, { ...target, resolution: null }, at("11-30 12:00"));
+    expect(resolution).toMatchObject({ state: "met", dueAt: null, elapsed: 59.5 * hour });
+  });
+});
+
+describe("whatever happens to a case", () => {
+  const statuses: readonly ClockStatus[] = [
+    "Created",
+    "WaitsOnHavn",
+    "WaitsOnCustomer",
+    "OnHold",
+    "Delivered",
+    "CaseClosed",
+  ];
+  let seed = 42;
+  const next = () => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return seed / 4_294_967_296;
+  };
+  const story = (): CaseEvents => {
+    let when = at("01-05 00:00") + Math.floor(next() * 300 * 24 * hour);
+    const events = Array.from({ length: 1 + Math.floor(next() * 7) }, (_, i) => {
+      if (i > 0) when += Math.floor(next() * 60 * hour);
+      return { at: when, status: i === 0 ? "Created" : (statuses[Math.floor(next() * statuses.length)] ?? "Created") };
+    });
+    return { submittedAt: events[0]?.at ?? 0, statuses: events, answeredAt: null };
+  };
+
+  test("due is the start, the target and the support time of the pauses (rules, SLA)", () => {
+    let running = 0;
+    for (let i = 0; i < 1_000; i += 1) {
+      const events = story();
+      const now = (events.statuses.at(-1)?.at ?? 0) + Math.floor(next() * 10 * hour);
+      for (const clock of ["support", "around"] as const) {
+        const { resolution } = serviceClocks(calendar, events, { ...target, clock }, now);
+        if (resolution.state !== "running") continue;
+        running += 1;
+        const paused = resolution.pauses.reduce(
+          (sum, { from, to }) =>
+            sum + (clock === "around" ? (to ?? now) - from : measureSupportTime(calendar, from, to ?? now)),
+          0,
+        );
+        const due =
+          clock === "around"
+            ? events.submittedAt + 8 * hour + paused
+            : addSupportTime(calendar, events.submittedAt, 8 * hour + paused);
+        expect(resolution.dueAt).toBe(due);
+      }
+    }
+    expect(running).toBeGreaterThan(50);
+  });
+
+  test("what failed once has failed at every later moment, at the same instant", () => {
+    for (let i = 0; i < 300; i += 1) {
+      const events = story();
+      const asked = [20, 60, 120, 400].map((hours) => events.submittedAt + hours * hour);
+      const due = asked
+        .map((now) => serviceClocks(calendar, events, target, now).resolution)
+        .filter(({ state }) => state === "failed")
+        .map(({ dueAt }) => dueAt);
+      expect(new Set(due).size).toBeLessThanOrEqual(1);
+    }
+  });
+});

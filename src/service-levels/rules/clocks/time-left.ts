@@ -1,0 +1,78 @@
+import type { ClockMode, ClockStateName, ClockTargetName, TimeLeft } from "#service-levels/contract/time-left.ts";
+import {
+  isOpen,
+  measureSupportTime,
+  nextChange,
+  type SupportCalendar,
+} from "#service-levels/rules/calendar/support-calendar.ts";
+
+/** The clock of a case that a reader is told of, as it is stored. Instants are milliseconds since 1970, `left` milliseconds of the clock. */
+export type StoredClock = {
+  readonly target: ClockTargetName;
+  readonly state: ClockStateName;
+  readonly clock: ClockMode;
+  /** Set as long as it is owed and not paused. */
+  readonly dueAt: number | null;
+  /** What is left of a paused one. */
+  readonly left: number | null;
+};
+
+const second = 1_000;
+const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / second);
+const toIso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+
+/** What is left of a clock at an instant, and when that changes next. */
+export function timeLeftAt(calendar: SupportCalendar, stored: StoredClock, now: number): TimeLeft {
+  const { target, state, clock, dueAt, left } = stored;
+  if (dueAt === null) {
+    const hasFailed = state === "Paused" && left !== null && left < 0;
+    return {
+      target,
+      state: hasFailed ? "Failed" : state,
+      clock,
+      dueAt: null,
+      seconds: left === null ? null : inSeconds(left),
+      ticksFrom: null,
+      ticksUntil: null,
+    };
+  }
+  const remaining = clock === "around" ? dueAt - now : measureSupportTime(calendar, now, dueAt);
+  return {
+    target,
+    // Due exactly now is not late yet.
+    state: now > dueAt ? "Failed" : state,
+    clock,
+    dueAt: toIso(dueAt),
+    seconds: inSeconds(remaining),
+    ...ticks(calendar, clock, now),
+  };
+}
+
+function ticks(calendar: SupportCalendar, clock: ClockMode, now: number): Pick<TimeLeft, "ticksFrom" | "ticksUntil"> {
+  if (clock === "around") return { ticksFrom: toIso(now), ticksUntil: null };
+  if (isOpen(calendar, now)) return { ticksFrom: toIso(now), ticksUntil: toIso(nextChange(calendar, now)) };
+  const opens = nextChange(calendar, now);
+  return { ticksFrom: toIso(opens), ticksUntil: opens === null ? null : toIso(nextChange(calendar, opens)) };
+}
+
+/** The seconds that are left at an instant after the reply was made; null once nothing is owed. `now` is milliseconds since 1970. */
+export function secondsLeft({ seconds, ticksFrom, ticksUntil }: TimeLeft, now: number): number | null {
+  if (seconds === null || ticksFrom === null) return seconds;
+  const from = Date.parse(ticksFrom);
+  const until = ticksUntil === null ? now : Math.min(Date.parse(ticksUntil), now);
+  return seconds - inSeconds(Math.max(until - from, 0));
+}
+
+/** Days, hours, minutes and seconds without their sign. Days are of 24 hours, and only round the clock: a day of support is none. */
+export function splitSeconds(seconds: number, clock: ClockMode) {
+  const size = Math.abs(seconds);
+  const hours = Math.floor(size / 3_600);
+  const days = clock === "around" ? Math.floor(hours / 24) : 0;
+  return {
+    isOver: seconds < 0,
+    days,
+    hours: hours - days * 24,
+    minutes: Math.floor((size % 3_600) / 60),
+    seconds: size % 60,
+  };
+}

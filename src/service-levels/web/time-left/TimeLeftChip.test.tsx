@@ -1,0 +1,94 @@
+import { act, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { TimeLeft } from "#service-levels/contract/time-left.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { TimeLeftChip } from "./TimeLeftChip.tsx";
+
+const now = "2026-11-20T09:00:00.000Z";
+const build = (given: Partial<TimeLeft> = {}): TimeLeft => ({
+  target: "FirstResponse",
+  state: "Running",
+  clock: "support",
+  dueAt: "2026-11-20T12:20:00.000Z",
+  seconds: 12_000,
+  ticksFrom: now,
+  ticksUntil: "2026-11-20T14:30:00.000Z",
+  ...given,
+});
+const stands = { dueAt: null, ticksFrom: null, ticksUntil: null } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(now) });
+  return () => vi.useRealTimers();
+});
+
+/** What is seen, what is read aloud, and the signal. */
+const shown = () => {
+  const chip = document.querySelector("[data-signal]");
+  const [seen, read] = [...(chip?.children ?? [])].map((part) => part.textContent);
+  expect(chip?.getAttribute("title")).toBe(read);
+  return [chip?.getAttribute("data-signal"), seen, read];
+};
+
+test.each<[given: Partial<TimeLeft>, signal: string, seen: string, read: string]>([
+  [{}, "running", "3 h 20 min", "First response: 3 h 20 min of support time left. Due Nov 20, 2026 13:20."],
+  [
+    { clock: "around", target: "Resolution", seconds: 270_000, ticksUntil: null },
+    "running",
+    "3 d 3 h",
+    "Resolution: 3 d 3 h left. Due Nov 20, 2026 13:20.",
+  ],
+  [{ seconds: 2_520 }, "soon", "42 min", "First response: 42 min of support time left. Due Nov 20, 2026 13:20."],
+  [
+    { state: "Failed", seconds: -8_100 },
+    "failed",
+    "2 h over",
+    "First response: 2 h 15 min of support time over. Was due Nov 20, 2026 13:20.",
+  ],
+  [
+    { state: "Failed", clock: "around", seconds: -957_600 },
+    "failed",
+    "11 d over",
+    "First response: 11 d 2 h over. Was due Nov 20, 2026 13:20.",
+  ],
+  [
+    { ...stands, target: "Resolution", state: "Paused", seconds: 3_600 },
+    "paused",
+    "1 h",
+    "Resolution: paused with 1 h of support time left.",
+  ],
+  [{ ...stands, state: "Met", seconds: null }, "met", "Met", "First response: Met."],
+  [{ ...stands, state: "Failed", seconds: null }, "failed", "Failed", "First response: Failed."],
+  [{ ...stands, state: "Stopped", seconds: null }, "stopped", "Stopped", "First response: Stopped."],
+])("%j", async (given, signal, seen, read) => {
+  await showInPage(<TimeLeftChip timeLeft={build(given)} />);
+  expect(shown()).toEqual([signal, seen, read]);
+});
+
+test("in Danish", async () => {
+  await showInPage(<TimeLeftChip timeLeft={build({ state: "Failed", seconds: -8_100 })} />, { locale: "da" });
+  expect(shown()).toEqual([
+    "failed",
+    "2 t. over",
+    "Første svar: 2 t. 15 min. supporttid over fristen. Forfaldt 20. nov. 2026 13:20.",
+  ]);
+});
+
+test("the last five minutes tick by the second, until it has failed", async () => {
+  await showInPage(<TimeLeftChip timeLeft={build({ seconds: 303 })} />);
+  const seen = () => screen.getByText(/./, { selector: "[aria-hidden]" }).textContent;
+  expect(seen()).toBe("5 min");
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(seen()).toMatch(/^4 min 5[89] s$/);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(seen()).toMatch(/^3 min 5[89] s$/);
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
+  expect(shown()[0]).toBe("failed");
+});
+
+test("a clock that stands outside support hours does not tick", async () => {
+  const timeLeft = build({ seconds: 200, ticksFrom: "2026-11-23T07:30:00.000Z" });
+  await showInPage(<TimeLeftChip timeLeft={timeLeft} />);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(shown()[1]).toBe("3 min 20 s");
+});

@@ -1,0 +1,74 @@
+import type { ClockMode, TimeLeft } from "#service-levels/contract/time-left.ts";
+import { shownDuration, type TimeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { formatInstant } from "#ui/time/format-time.ts";
+import type { Words } from "#wording/words.ts";
+
+const twoDigits = (count: number): string => String(count).padStart(2, "0");
+
+/** `4 min 05 s`, `42 min`, `3 h 20 min`, `37 h`; round the clock `3 d 4 h`. Without its sign. */
+export function durationWords(seconds: number, clock: ClockMode, { t }: Words, secondsBelow?: number): string {
+  const shown = shownDuration(seconds, clock, secondsBelow);
+  switch (shown.unit) {
+    case "seconds":
+      return t("timeLeft.seconds", { seconds: shown.seconds });
+    case "minutes":
+      return shown.seconds === null
+        ? t("timeLeft.minutes", { minutes: shown.minutes })
+        : t("timeLeft.minutesSeconds", { minutes: shown.minutes, seconds: twoDigits(shown.seconds) });
+    case "hours":
+      return shown.minutes === null
+        ? t("timeLeft.hours", { hours: shown.hours })
+        : t("timeLeft.hoursMinutes", { hours: shown.hours, minutes: twoDigits(shown.minutes) });
+    default:
+      return shown.hours === null
+        ? t("timeLeft.days", { days: shown.days })
+        : t("timeLeft.daysHours", { days: shown.days, hours: shown.hours });
+  }
+}
+
+/** What a chip says: the time that is left or over, or the word of a clock that has ended. */
+export function chipWords(
+  { clock, state }: TimeLeft,
+  { signal, seconds }: TimeLeftShown,
+  words: Words,
+  secondsBelow?: number,
+): string {
+  const { t } = words;
+  if (seconds === null) return t(`clockState.${state}`);
+  const isSeconds = Math.abs(seconds) < 60;
+  if (signal !== "failed")
+    return seconds === 0 ? t("timeLeft.dueNow") : durationWords(seconds, clock, words, secondsBelow);
+  // Seconds that nobody can win back need no counting.
+  return isSeconds ? t("clockState.Failed") : t("timeLeft.over", { time: overWords(seconds, clock, words) });
+}
+
+/** What is over is told in one unit: "11 d", "2 h", "42 min". */
+const overWords = (seconds: number, clock: ClockMode, { t }: Words): string => {
+  const shown = shownDuration(seconds, clock);
+  if (shown.unit === "days") return t("timeLeft.days", { days: shown.days });
+  if (shown.unit === "hours") return t("timeLeft.hours", { hours: shown.hours });
+  return t("timeLeft.minutes", { minutes: shown.unit === "minutes" ? shown.minutes : 0 });
+};
+
+const statusWords = ({ clock, state }: TimeLeft, { signal, seconds }: TimeLeftShown, words: Words): string => {
+  const { t } = words;
+  if (seconds === null) return t(`clockState.${state}`);
+  const time = durationWords(seconds, clock, words);
+  const isSupport = clock === "support";
+  if (signal === "failed") return t(isSupport ? "timeLeft.overInSupport" : "timeLeft.over", { time });
+  if (signal === "paused") return t(isSupport ? "timeLeft.pausedWithSupport" : "timeLeft.pausedWith", { time });
+  if (seconds === 0) return t("timeLeft.dueNow");
+  return t(isSupport ? "timeLeft.leftOfSupport" : "timeLeft.left", { time });
+};
+
+/** The whole of it: "First response: 3 h 20 min of support time left. Due Nov 23, 2026 14:05." */
+export function timeLeftWords(timeLeft: TimeLeft, shown: TimeLeftShown, words: Words): string {
+  const { t, tag } = words;
+  const { target, dueAt } = timeLeft;
+  const about = t("timeLeft.about", {
+    target: t(`clockTarget.${target}`),
+    standing: statusWords(timeLeft, shown, words),
+  });
+  if (dueAt === null) return about;
+  return `${about} ${t(shown.signal === "failed" ? "timeLeft.wasDue" : "timeLeft.due", { at: formatInstant(tag, dueAt) })}`;
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+import type { TimeLeft } from "#service-levels/contract/time-left.ts";
+import { secondsLeft } from "#service-levels/rules/clocks/time-left.ts";
+import { secondsMatterBelow } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
+
+const second = 1_000;
+const listeners = new Set<() => void>();
+let newest = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const tick = () => {
+  newest = Date.now();
+  for (const listener of listeners) listener();
+};
+
+/** One timer for all that count seconds on a page, and none when nothing does. */
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  timer ??= setInterval(tick, second);
+  newest = Date.now();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+};
+const stand = () => () => {};
+
+/** Whether the clock moves, and its seconds are shown or will be before the page's time moves on. */
+const needsSeconds = (timeLeft: TimeLeft, now: number, secondsBelow: number): boolean => {
+  const seconds = secondsLeft(timeLeft, now);
+  return timeLeft.ticksFrom !== null && seconds !== null && seconds >= 0 && seconds < secondsBelow + 30;
+};
+
+/** Now, in milliseconds since 1970: the time of the page, and each second of the last minutes of a clock. */
+export const useTickingNow = (timeLeft: TimeLeft, secondsBelow = secondsMatterBelow): number => {
+  const now = useNow();
+  const isFine = needsSeconds(timeLeft, now, secondsBelow);
+  const fine = useSyncExternalStore(
+    isFine ? subscribe : stand,
+    () => (isFine ? newest : 0),
+    () => 0,
+  );
+  return Math.max(now, fine);
+};

@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type Provider from "oidc-provider";
+import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
+import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
+import { checkCredentials } from "#sign-in/server/passwords/check-credentials.ts";
+import {
+  acceptWithPassword,
+  findInvitation,
+  type Invitation,
+  type ToChoose,
+} from "#sign-in/server/passwords/invitation.ts";
+import { invitationPage, linkNote } from "#sign-in/server/passwords/invitation-pages.ts";
+import { tooManyNote } from "#sign-in/server/passwords/password-pages.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { bundledPath } from "./bundled-client.ts";
+import { findDemoPeople } from "./demo-people-store.ts";
+import type { Note } from "./provider-form.ts";
+import { problemPage, say } from "./provider-page.ts";
+import { formOf, frameOf, readForms, show, unlessTooMany } from "./provider-reply.ts";
+import { type SignInForm, signInPage } from "./sign-in-page.ts";
+
+export type InteractionOptions = {
+  readonly signIn: SignIn;
+  /** Null outside of the demo. */
+  readonly demoEmails: readonly string[] | null;
+  readonly meterScript: string | null;
+  readonly provider: Provider;
+};
+
+type Asked = FastifyRequest<{ Params: { uid: string } }>;
+type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+/** The page on which one signs in at the provider, or chooses the first password, and what is sent from it. */
+export function addInteraction(server: FastifyInstance, options: InteractionOptions): void {
+  const path = `${bundledPath}/interaction/:uid`;
+  readForms(server);
+
+  server.get<{ Params: { uid: string } }>(path, async (request, reply) => {
+    const open = await openInteraction(options, request, reply);
+    if (!open) return show(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
+    return new Interaction(options, request, reply, open).begin();
+  });
+
+  server.post<{ Params: { uid: string } }>(path, async (request, reply) => {
+    const form = formOf(options.signIn, request);
+    const open = await openInteraction(options, request, reply);
+    if (!open) return show(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
+    const interaction = new Interaction(options, request, reply, open);
+    const [userId, newPassword] = [form.text("userId"), form.text("newPassword")];
+    if (userId !== null) return interaction.choosePerson(userId);
+    if (newPassword !== null) return interaction.choosePassword(newPassword);
+    return interaction.giveCredentials(form.text("email") ?? "", form.text("password") ?? "");
+  });
+}
+
+/** The interaction of this browser, while it waits for somebody to sign in. */
+async function openInteraction(
+  { provider }: InteractionOptions,
+  { raw, params }: Asked,
+  reply: FastifyReply,
+): Promise<Details | null> {
+  const details = await provider.interactionDetails(raw, reply.raw).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) throw error;
+    return null;
+  });
+  return details?.uid === params.uid && details.prompt.name === "login" ? details : null;
+}
+
+class Interaction {
+  readonly #options: InteractionOptions;
+  readonly #request: Asked;
+  readonly #reply: FastifyReply;
+  readonly #details: Details;
+
+  constructor(options: InteractionOptions, request: Asked, reply: FastifyReply, details: Details) {
+    this.#options = options;
+    this.#request = request;
+    this.#reply = reply;
+    this.#details = details;
+  }
+
+  async begin(): Promise<FastifyReply> {
+    const tooMany = (seconds: number) => signInPage(this.#frame, { ...this.#empty, note: this.#tooMany(seconds) });
+    return unlessTooMany(
+      this.#reply,
+      async () => {
+        const invitation = await this.#invitation();
+        if (invitation?.state === "choose") return show(this.#reply, this.#invite(invitation));
+        const note = invitation && linkNote(this.#frame, invitation);
+        const email = invitation?.state === "signIn" ? invitation.email : "";
+        return this.#show({ email, note });
+      },
+      tooMany,
+    );
+  }
+
+  /** A click on one of the demo's people. */
+  async choosePerson(userId: string): Promise<FastifyReply> {
+    const people = (await this.#people()) ?? [];
+    const person = people.find((each) => String(each.userId) === userId);
+    if (!person) return show(this.#reply.code(400), problemPage(this.#frame, "failed"));
+    return this.#finish(person.userId);
+  }
+
+  async giveCredentials(email: string, password: string): Promise<FastifyReply> {
+    const missing = [...(email.trim() ? [] : ["email" as const]), ...(password ? [] : ["password" as const])];
+    if (missing.length > 0) return this.#show({ email, missing }, 400);
+    const people = await this.#people();
+    const given = { action: this.#action, email, people };
+    return unlessTooMany(
+      this.#reply,
+      async () => {
+        const exchange = { request: this.#request, reply: this.#reply };
+        const userId = await checkCredentials(this.#options.signIn, exchange, { email, password });
+        if (userId !== null) return this.#finish(userId);
+        const note = { title: say(this.#frame, "wrong"), text: say(this.#frame, "wrongHelp"), isProblem: true };
+        return this.#show({ email, note }, 401);
+      },
+      (seconds) => signInPage(this.#frame, { ...given, note: this.#tooMany(seconds) }),
+    );
+  }
+
+  /** The first password, chosen by who holds the link of an invitation. */
+  async choosePassword(password: string): Promise<FastifyReply> {
+    const work = async () => {
+      const invitation = await this.#invitation();
+      if (invitation?.state !== "choose") return this.begin();
+      const { problem } = await acceptWithPassword(this.#options.signIn, invitation, password, this.#request.id);
+      if (problem === "gone") return this.begin();
+      if (problem !== null) return show(this.#reply.code(400), this.#invite(invitation, problem));
+      return this.#finish(invitation.holder.userId);
+    };
+    return unlessTooMany(this.#reply, work, (seconds) =>
+      signInPage(this.#frame, { ...this.#empty, note: this.#tooMany(seconds) }),
+    );
+  }
+
+  get #frame() {
+    return frameOf(this.#options.signIn, this.#request);
+  }
+
+  get #action(): string {
+    return `${bundledPath}/interaction/${this.#request.params.uid}`;
+  }
+
+  get #empty(): SignInForm {
+    return { action: this.#action, email: "", people: null };
+  }
+
+  #tooMany(seconds: number): Note {
+    return tooManyNote(this.#frame, seconds);
+  }
+
+  #people() {
+    const { signIn, demoEmails } = this.#options;
+    return demoEmails && findDemoPeople(signIn.app.database.db, demoEmails);
+  }
+
+  async #show(given: Pick<SignInForm, "email" | "note" | "missing">, status = 200): Promise<FastifyReply> {
+    const people = await this.#people();
+    return show(this.#reply.code(status), signInPage(this.#frame, { ...this.#empty, people, ...given }));
+  }
+
+  #invitation(): Promise<Invitation | null> {
+    const { login_hint: hint } = this.#details.params;
+    const { signIn, demoEmails } = this.#options;
+    return findInvitation(signIn, { hint, address: this.#request.ip, demoEmails: demoEmails ?? [] });
+  }
+
+  #invite(invitation: ToChoose, problem: PasswordProblem | null = null) {
+    const { meterScript } = this.#options;
+    return invitationPage(this.#frame, invitation, { action: this.#action, script: meterScript, problem });
+  }
+
+  /** Ends the interaction as this person; who was signed in at the provider before is not any more. */
+  async #finish(userId: number): Promise<FastifyReply> {
+    const { provider } = this.#options;
+    const { raw } = this.#request;
+    const login = { accountId: String(userId) };
+    const interaction = await provider.interactionDetails(raw, this.#reply.raw);
+    const former = interaction.session;
+    const session = former?.uid ? await provider.Session.findByUid(former.uid) : undefined;
+    if (former?.uid && (!session || former.accountId !== login.accountId)) {
+      await session?.destroy();
+      delete interaction.session;
+      await interaction.persist();
+    }
+    return this.#reply.redirect(await provider.interactionResult(raw, this.#reply.raw, { login }), 303);
+  }
+}

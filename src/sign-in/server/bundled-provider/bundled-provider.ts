@@ -1,0 +1,83 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type Provider from "oidc-provider";
+import { type Refusal, toErrorShape } from "#platform/server/http/refusal.ts";
+import { bodySignal } from "#platform/server/http/request-body.ts";
+import { addPasswordPages } from "#sign-in/server/passwords/password-routes.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { bundledIssuer, bundledPath } from "./bundled-client.ts";
+import { answerWhenUnavailable, bundledConfiguration, passOnWhoIsSignedOut } from "./bundled-configuration.ts";
+import { addInteraction } from "./bundled-interaction.ts";
+import { loadOidcProvider } from "./load-oidc-provider.ts";
+import { pageHeaders } from "./provider-reply.ts";
+
+export type BundledOptions = {
+  readonly signIn: SignIn;
+  /** The people whom a click signs in, without a password; counts in demo mode only. */
+  readonly demoEmails: readonly string[];
+  /** The address of the built script that shows how strong a password is; null where there is no web. */
+  readonly meterScript?: string | null;
+};
+
+/**
+ * The bundled OpenID Connect provider below /oidc: real, with passwords, for installations that have no other. In demo
+ * mode it also signs in anybody who is chosen from a list.
+ */
+export async function bundledProvider(server: FastifyInstance, options: BundledOptions): Promise<void> {
+  const { settings, log } = options.signIn.app;
+  if (settings.oidc) throw new Error("there is a provider already");
+  const demoEmails = settings.demo && !settings.production ? options.demoEmails : null;
+  const given = { signIn: options.signIn, demoEmails, meterScript: options.meterScript ?? null };
+  const OidcProvider = await loadOidcProvider();
+  const configuration = await bundledConfiguration(options.signIn, demoEmails ?? []);
+  const provider = new OidcProvider(bundledIssuer(settings.origin), configuration);
+  provider.proxy = true;
+  provider.silent = true;
+  provider.use(answerWhenUnavailable(options.signIn));
+  provider.use(passOnWhoIsSignedOut);
+  provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the bundled provider failed"));
+  server.register((scope, _options, done) => {
+    addInteraction(scope, { ...given, provider });
+    addPasswordPages(scope, given);
+    done();
+  });
+  server.register((scope, _options, done) => {
+    mount(scope, provider, new URL(settings.origin));
+    done();
+  });
+}
+
+/** Hands everything else below /oidc to oidc-provider, with the configured origin in place of whatever the request says. */
+function mount(server: FastifyInstance, provider: Provider, origin: URL): void {
+  const callback = provider.callback();
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  server.all(`${bundledPath}/*`, { config: { bodyReader: "other" } }, (request, reply) => {
+    const { raw } = request;
+    raw.headers.host = origin.host;
+    raw.headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
+    delete raw.headers["x-forwarded-host"];
+    const { url = "" } = raw;
+    const mounted = Object.assign(raw, { originalUrl: url, url: url.slice(bundledPath.length) });
+    reply.hijack();
+    reply.raw.prependListener("finish", () => Object.assign(raw, { url }));
+    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...pageHeaders })) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    const slow = bodySignal(request);
+    slow?.addEventListener("abort", () => refuseSlowBody(reply.raw, slow.reason, request.id));
+    void callback(mounted, reply.raw);
+  });
+}
+
+/** oidc-provider waits for bodies by itself, without end. */
+function refuseSlowBody(raw: ServerResponse, refusal: Refusal, requestId: string): void {
+  if (raw.headersSent) return;
+  const body = JSON.stringify(toErrorShape(refusal, requestId));
+  raw.writeHead(refusal.statusCode, {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+  });
+  raw.end(body);
+}

@@ -1,0 +1,87 @@
+import { forgotPasswordPath } from "#sign-in/server/passwords/password-link.ts";
+import type { DemoPerson } from "./demo-people-store.ts";
+import { emailField, type Note, noteOf, passwordField } from "./provider-form.ts";
+import { escapeHtml, type Frame, framePage, type Page, say } from "./provider-page.ts";
+
+export type SignInForm = {
+  /** Where it is sent. */
+  readonly action: string;
+  /** What was typed before. */
+  readonly email: string;
+  readonly note?: Note | null;
+  readonly missing?: readonly ("email" | "password")[];
+  /** The people of the demo, who need no password; null outside of it. */
+  readonly people: readonly DemoPerson[] | null;
+};
+
+/** E-mail and password; beside them, in the demo, its people to choose from. */
+export function signInPage(frame: Frame, given: SignInForm): Page {
+  const title = say(frame, "title");
+  const form = credentials(frame, given);
+  if (given.people === null) return framePage(frame, { title, content: form, isNarrow: true });
+  const content = `<div class="beside">\n<div>${form}</div>\n${demo(frame, given.action, given.people)}\n</div>`;
+  return framePage(frame, { title, content });
+}
+
+function credentials(frame: Frame, { action, email, note, missing = [], people }: SignInForm): string {
+  const isRetry = email !== "" && !missing.includes("email");
+  const focus = people !== null && !note && missing.length === 0 ? null : isRetry ? "password" : "email";
+  const [emailProblem, passwordProblem] = [
+    missing.includes("email") ? say(frame, "missingEmail") : null,
+    missing.includes("password") ? say(frame, "missingPassword") : null,
+  ];
+  return `${noteOf(note)}<form method="post" action="${escapeHtml(action)}" class="form" novalidate>
+${emailField(frame, { value: email, problem: emailProblem, hasFocus: focus === "email" })}
+${passwordField(frame, { problem: passwordProblem, hasFocus: focus === "password" })}
+<button class="act" type="submit">${say(frame, "signIn")}</button>
+<a href="${forgotPasswordPath}">${say(frame, "forgot")}</a>
+</form>`;
+}
+
+/** The people to choose from, grouped by kind; each is one click. */
+function demo(frame: Frame, action: string, people: readonly DemoPerson[]): string {
+  const groups = [
+    { title: say(frame, "staff"), members: people.filter((person) => person.isStaff) },
+    {
+      title: say(frame, "administrators"),
+      members: people.filter((person) => !person.isStaff && person.isAdministrator),
+    },
+    { title: say(frame, "users"), members: people.filter((person) => !person.isStaff && !person.isAdministrator) },
+  ].filter(({ members }) => members.length > 0);
+  const lists = groups.map(
+    ({ title, members }, index) => `<section aria-labelledby="group-${index}">
+<h3 id="group-${index}">${title}</h3>
+<ul>${members.map((person) => `<li>${personButton(person, frame)}</li>`).join("\n")}</ul>
+</section>`,
+  );
+  return `<section aria-labelledby="demo">
+<h2 id="demo">${say(frame, "demoTitle")}</h2>
+<p>${say(frame, people.length > 0 ? "intro" : "nobody")}</p>
+<form method="post" action="${escapeHtml(action)}" class="groups">
+${lists.join("\n")}
+</form>
+</section>`;
+}
+
+function personButton(person: DemoPerson, frame: Frame): string {
+  return `<button class="person" name="userId" value="${person.userId}">
+<span class="initials" aria-hidden="true">${escapeHtml(initialsOf(person.name))}</span>
+<span><span class="name">${escapeHtml(person.name)}</span>
+<span class="about">${aboutOf(person, frame)}</span></span>
+</button>`;
+}
+
+function aboutOf({ isStaff, isAdministrator, jobTitle, companies }: DemoPerson, frame: Frame): string {
+  if (isStaff) return jobTitle === null ? say(frame, "staffRole") : escapeHtml(jobTitle);
+  const role = say(frame, isAdministrator ? "administratorRole" : "userRole");
+  return [role, escapeHtml(companies.join(", "))].filter(Boolean).join(" · ");
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { acceptOnArrival } from "#email-links/server/accept-on-arrival.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { ParsedQuery } from "#platform/contract/call.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
+import { storeAuditRow } from "#platform/server/database/transaction.ts";
+import { commonRefusal, retryAfterSeconds } from "#platform/server/http/refusal.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
+import { choicePath } from "#sign-in/rules/return-path.ts";
+import { activeCompany, actorOf, mustChoose } from "#sign-in/rules/session-principal.ts";
+import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
+import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
+import {
+  findLastCompany,
+  findMemberships,
+  findPrincipal,
+  storeRefreshToken,
+  storeSession,
+} from "#sign-in/server/session/session-store.ts";
+import { endShownSession } from "#sign-in/server/session/shown-session.ts";
+import { setTokenCookies } from "#sign-in/server/session/token-cookies.ts";
+import { issueTokens } from "#sign-in/server/session/tokens.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { findIdentity, type KnownPerson, linkIdentity, storeLastLogin } from "./identity-store.ts";
+import { callbackAddress } from "./log-in.ts";
+import {
+  describeFailure,
+  isAway,
+  type ProviderAnswer,
+  readProviderAnswer,
+  wasDeclined,
+  wasRefused,
+} from "./provider-answer.ts";
+import { showSavedLanguage } from "./saved-language.ts";
+import { type Attempt, takeAttempt } from "./sign-in-attempt.ts";
+import { failedSignIn, forgetAnother, unknownUser } from "./sign-in-outcome.ts";
+
+type Callback = typeof signInCalls.loginCallback;
+
+/** Where the provider sends the browser: opens a session for the person it vouches for, and goes on where they wanted. */
+export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked) => {
+  const { origin } = signIn.app.settings;
+  const { request, reply } = exchangeOf(asked);
+  reply.header("cache-control", "no-store");
+  const attempt = asked.query.State ? await takeAttempt(signIn, request, reply, asked.query.State) : null;
+  if (!attempt) return failedSignIn("expired", "/");
+  const { requestId } = asked;
+  const answer = await said(signIn, requestId, () => askProvider(signIn, asked.query, attempt));
+  if ("error" in answer) return failedSignIn(answer.error, attempt.returnTo);
+  const orStartOver = (error: unknown): never => {
+    throw error instanceof DatabaseUnavailable ? startOver(attempt.returnTo) : error;
+  };
+  const isKnown = (await findIdentity(signIn.app.database.db, answer.said.identity).catch(orStartOver)) !== null;
+  const email = isKnown ? { said: null } : await said(signIn, requestId, answer.said.verifiedEmail);
+  if ("error" in email) return failedSignIn(email.error, attempt.returnTo);
+  const known = { ...answer.said, email: email.said };
+  const opened = await openSession(signIn, known, attempt.returnTo, requestId).catch(orStartOver);
+  if (!opened) return unknownUser(reply, origin);
+  await endShownSession(signIn, request, asked.requestId);
+  setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
+  await showSavedLanguage(signIn.app.database.db, reply, opened.actor.userId);
+  forgetAnother(request, reply, origin);
+  const goOn = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
+  return { location: new URL(goOn, origin).href };
+};
+
+/** The provider's word was spent on this: once the database is back, sign-in begins anew, which costs who is signed in there nothing. */
+const startOver = (returnTo: string) =>
+  commonRefusal("unavailable", {
+    retryAfterSeconds,
+    comeBackTo: `${signInCalls.login.path}?${new URLSearchParams({ RedirectUri: returnTo })}`,
+  });
+
+type Said<T> = { readonly said: T } | { readonly error: SignInError };
+
+/** Asks the provider. However that fails, at whichever of its addresses, the person is told the same. */
+async function said<T>({ app, provider }: SignIn, requestId: string, ask: () => Promise<T>): Promise<Said<T>> {
+  try {
+    return { said: await ask() };
+  } catch (error) {
+    app.log.warn({ ...describeFailure(error), requestId }, "sign-in failed");
+    if (!wasRefused(error)) provider.doubt();
+    return { error: wasDeclined(error) ? "declined" : isAway(error) ? "unavailable" : "failed" };
+  }
+}
+
+async function askProvider(signIn: SignIn, query: ParsedQuery<Callback>, attempt: Attempt): Promise<ProviderAnswer> {
+  const callback = new URL(callbackAddress(signIn.app.settings.origin));
+  const { Code: code, State: state, iss, error: refused } = query;
+  for (const [name, value] of Object.entries({ code, state, iss, error: refused })) {
+    if (value !== undefined) callback.searchParams.set(name, value);
+  }
+  return readProviderAnswer(await signIn.provider.current(), callback, attempt);
+}
+
+/** `mustChoose`: the session begins at the first of several companies, and its person is asked for which one they act. */
+type Started = { readonly actor: Actor; readonly mustChoose: boolean };
+type Opened = Started & { readonly secret: Buffer; readonly createdAt: Date };
+
+/** `email` is verified, and needed of people who are not known yet. */
+type Named = Pick<ProviderAnswer, "identity" | "idToken"> & { readonly email: string | null };
+
+/** A new session for the person whom the provider names; null when they have no access here. */
+async function openSession(
+  signIn: SignIn,
+  { identity, idToken, email }: Named,
+  returnTo: string,
+  requestId: string,
+): Promise<Opened | null> {
+  const { db } = signIn.app.database;
+  const now = signIn.app.now();
+  return db.transaction().execute(async (tx) => {
+    const person = await (email === null ? findIdentity(tx, identity) : linkIdentity(tx, identity, email, now));
+    const accepted = person && (await acceptOnArrival(tx, { userId: person.userId, returnTo, now }));
+    const started = person && (await startSession(tx, person, idToken, now));
+    if (!started) {
+      signIn.app.log.info({ requestId, ...identity, verified: email !== null }, "sign-in by an unknown person");
+      return null;
+    }
+    const { actor } = started;
+    const secret = newRefreshSecret();
+    await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
+    await storeLastLogin(tx, actor.userId, now);
+    const linked = email !== null && { linked: identity.issuer };
+    const detail = { sessionId: actor.sessionId, ...linked, ...(accepted && { customerNumber: accepted }) };
+    await storeAuditRow(tx, {
+      actor,
+      auditAction: signInCalls.loginCallback.path,
+      now,
+      requestId,
+      status: 200,
+      detail,
+    });
+    return { ...started, secret, createdAt: now };
+  });
+}
+
+/** The session starts with the company last used, or the first. Null, with nothing stored, for a customer without any. */
+async function startSession(
+  tx: Db,
+  { userId, isStaff }: KnownPerson,
+  idToken: string,
+  now: Date,
+): Promise<Started | null> {
+  const lastUsed = isStaff ? null : await findLastCompany(tx, userId);
+  const memberships = isStaff ? [] : await findMemberships(tx, userId);
+  const company = activeCompany(lastUsed, memberships);
+  if (!isStaff && company === null) return null;
+  const session = { id: randomUUID(), userId, customerNumber: company, idToken, now };
+  await storeSession(tx, session);
+  const principal = await findPrincipal(tx, session.id);
+  const actor = principal && actorOf(principal, company, now);
+  return actor && { actor, mustChoose: mustChoose(lastUsed, memberships) };
+}

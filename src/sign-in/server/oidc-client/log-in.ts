@@ -1,0 +1,52 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
+import { tokenOfPath } from "#email-links/rules/link-address.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { returnPath } from "#sign-in/rules/return-path.ts";
+import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { describeFailure } from "./provider-answer.ts";
+import { keepAttempt } from "./sign-in-attempt.ts";
+import { failedSignIn, wantsAnother } from "./sign-in-outcome.ts";
+
+/** The one address to which the provider may send people back. */
+export const callbackAddress = (origin: string): string => `${origin}${signInCalls.loginCallback.path}`;
+
+/** Sends the browser to the identity provider: authorization code with PKCE, state and nonce. */
+export const logIn: SignInOperation<typeof signInCalls.login> = (signIn) => async (asked) => {
+  const { origin } = signIn.app.settings;
+  const { request, reply } = exchangeOf(asked);
+  const returnTo = returnPath(asked.query.RedirectUri, origin);
+  reply.header("cache-control", "no-store");
+  try {
+    const { configuration } = await signIn.provider.current();
+    const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), returnTo };
+    const location = buildAuthorizationUrl(configuration, {
+      scope: "openid email profile",
+      redirect_uri: callbackAddress(origin),
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
+      code_challenge_method: "S256",
+      ...(wantsAnother(request, origin) && { prompt: "login" }),
+      ...byInvitation(signIn, returnTo),
+    });
+    await keepAttempt(signIn, request, reply, attempt);
+    return { location: location.href };
+  } catch (error) {
+    const { requestId } = asked;
+    signIn.app.log.error({ ...describeFailure(error), requestId }, "the identity provider can't be reached");
+    return failedSignIn("unavailable", returnTo);
+  }
+};
+
+/** The bundled provider is told by which invitation somebody comes, so that they can choose a password; no other is. */
+function byInvitation({ app }: SignIn, returnTo: string): Record<string, string> {
+  const token = app.settings.oidc ? null : tokenOfPath(returnTo);
+  return token === null ? {} : { login_hint: token, prompt: "login" };
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sessionLimits } from "#sign-in/rules/session-limits.ts";
+import { seal, unseal } from "#sign-in/server/sealed.ts";
+import { cookieName, readCookies, setCookie } from "#sign-in/server/session/token-cookies.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+
+/** What must be known again when the browser comes back from the provider. */
+export type Attempt = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly returnTo: string;
+};
+
+const prefix = "signIn-";
+
+/** Attempts that a browser may have open; the oldest beyond that are dropped. */
+const atOnce = 5;
+
+/** Each attempt has a cookie of its own, so that two tabs can sign in at once. */
+const nameOf = (state: string): string => prefix + createHash("sha256").update(state).digest("hex").slice(0, 16);
+
+/** Keeps the attempt in the browser that began it, sealed, for ten minutes. */
+export async function keepAttempt(
+  { app, keys }: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: Attempt,
+): Promise<void> {
+  const { origin } = app.settings;
+  const ours = [...readCookies(request).keys()].filter((name) => name.startsWith(cookieName(origin, prefix)));
+  for (const name of ours.slice(0, Math.max(0, ours.length - atOnce + 1))) {
+    setCookie(reply, origin, { name: name.slice(name.indexOf(prefix)), value: "", maxAgeSeconds: 0 });
+  }
+  const value = await seal(
+    keys.seal,
+    "sign-in-attempt",
+    attempt,
+    new Date(app.now().getTime() + sessionLimits.attempt),
+  );
+  setCookie(reply, origin, { name: nameOf(attempt.state), value, maxAgeSeconds: sessionLimits.attempt / 1_000 });
+}
+
+/** The attempt that began with `state` in this browser, once; null when there is none or it took too long. */
+export async function takeAttempt(
+  { app, keys }: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: string,
+): Promise<Attempt | null> {
+  const { origin } = app.settings;
+  const sealed = readCookies(request).get(cookieName(origin, nameOf(state)));
+  if (!sealed) return null;
+  setCookie(reply, origin, { name: nameOf(state), value: "", maxAgeSeconds: 0 });
+  const attempt = (await unseal(keys.seal, "sign-in-attempt", sealed, app.now())) as Attempt | null;
+  return attempt?.state === state ? attempt : null;
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { seal, unseal } from "#sign-in/server/sealed.ts";
+import { cookieName, readCookies, setCookie } from "#sign-in/server/session/token-cookies.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+
+const name = "signedInHere";
+const halfAYearMs = 180 * 24 * 60 * 60 * 1_000;
+
+/** A browser in which this person gave the right password before: its own number; null for any other browser. */
+export async function knownBrowser({ app, keys }: SignIn, request: FastifyRequest, userId: number | null) {
+  const sealed = readCookies(request).get(cookieName(app.settings.origin, name));
+  if (!sealed || userId === null) return null;
+  const said = await unseal(keys.seal, "known-browser", sealed, app.now());
+  return said?.sub === String(userId) && said.jti ? said.jti : null;
+}
+
+/** Remembers that this person gave the right password here. It opens nothing: it only counts their guesses apart. */
+export async function rememberBrowser({ app, keys }: SignIn, reply: FastifyReply, userId: number): Promise<void> {
+  const said = { sub: String(userId), jti: randomBytes(12).toString("base64url") };
+  const value = await seal(keys.seal, "known-browser", said, new Date(app.now().getTime() + halfAYearMs));
+  setCookie(reply, app.settings.origin, { name, value, maxAgeSeconds: halfAYearMs / 1_000 });
+}

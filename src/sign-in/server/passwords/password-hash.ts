@@ -1,0 +1,68 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
+import { commonRefusal } from "#platform/server/http/refusal.ts";
+
+/** What a hash costs: kibibytes of memory, passes, lanes. They stand in each hash, so they can be raised at any time. */
+export type HashCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+/** As OWASP has it for argon2id: 19 MiB, two passes. */
+export const currentCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+const bytes = { salt: 16, hash: 32 };
+const derive = promisify(argon2);
+
+/** Hashes worked on at once: the rest of the pool of threads is for files and names. More than `waiting` are sent away. */
+const gate = { atOnce: 2, waiting: 64, retryAfterSeconds: 5 };
+const fewAtATime = limitConcurrency(gate.atOnce, {
+  waiting: gate.waiting,
+  refusal: () => commonRefusal("tooManyRequests", { retryAfterSeconds: gate.retryAfterSeconds }),
+});
+
+/** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Refuses with 429 when too many wait. */
+export async function hashPassword(password: string, cost: HashCost = currentCost): Promise<string> {
+  const salt = randomBytes(bytes.salt);
+  const hash = await run(password, salt, bytes.hash, cost);
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(salt)}$${toText(hash)}`;
+}
+
+/**
+ * Whether this is the password, and whether its hash should be made anew because hashes cost more today. Without a stored
+ * hash the same work is done in vain, so that nobody can tell by the time who has a password.
+ */
+export async function checkPassword(
+  password: string,
+  stored: string | null,
+): Promise<{ readonly isRight: boolean; readonly isOutdated: boolean }> {
+  const parsed = parse(stored ?? inVain);
+  const hash = await run(password, parsed.salt, parsed.hash.length, parsed.cost);
+  const isSame = timingSafeEqual(hash, parsed.hash);
+  const { memory, passes, parallelism } = parsed.cost;
+  const isOutdated =
+    memory < currentCost.memory || passes < currentCost.passes || parallelism !== currentCost.parallelism;
+  return { isRight: isSame && stored !== null, isOutdated };
+}
+
+function run(password: string, nonce: Buffer, tagLength: number, cost: HashCost): Promise<Buffer> {
+  const parameters: Argon2Parameters = { message: password.normalize("NFC"), nonce, tagLength, ...cost };
+  return fewAtATime(() => derive("argon2id", parameters));
+}
+
+const toText = (data: Buffer): string => data.toString("base64").replaceAll("=", "");
+
+const inVain = `$argon2id$v=19$m=${currentCost.memory},t=${currentCost.passes},p=${currentCost.parallelism}$${toText(
+  Buffer.alloc(bytes.salt),
+)}$${toText(Buffer.alloc(bytes.hash))}`;
+
+const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+function parse(stored: string): { cost: HashCost; salt: Buffer; hash: Buffer } {
+  const [, memory, passes, parallelism, salt = "", hash = ""] = shape.exec(stored) ?? [];
+  if (memory === undefined) throw new Error("a stored password can't be read");
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, "base64"),
+    hash: Buffer.from(hash, "base64"),
+  };
+}

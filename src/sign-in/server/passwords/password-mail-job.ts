@@ -1,0 +1,67 @@
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import { writeLetter } from "#platform/server/mail/letter.ts";
+import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
+import { plainName } from "#platform/server/mail/plain-name.ts";
+import { isLocale, type Locale } from "#wording/locale.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+import { forgotPasswordPath, linkLasts, makePasswordLink } from "./password-link.ts";
+import { findAccount, findHolder } from "./password-store.ts";
+
+const kind = "send-password-link";
+
+/**
+ * Asks for a link to be mailed, if somebody has this e-mail: whoever asks can't tell, not even by the time, since who it
+ * is is found out later. It goes to their e-mail itself, never to an alternative one: adding that asks for no password.
+ * `locale` is the language of the page, for people who never chose one.
+ */
+export const passwordLinkJob = (email: string, locale: Locale): NewJob => ({ kind, payload: { email, locale } });
+
+const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
+  const { db } = app.database;
+  const account = await findAccount(db, String(email));
+  const holder = account && (await findHolder(db, account.userId));
+  if (!account || !holder || app.settings.oidc) return;
+  const now = app.now();
+  const context = { app, actor: null, auditAction: forgotPasswordPath, now, requestId: `job-${kind}` };
+  const { userId, name, email: to } = holder;
+  const fallback = isLocale(locale) ? locale : "en";
+  await inTransaction(context, async (tx) => {
+    const { origin } = app.settings;
+    const link = await makePasswordLink(tx.db, { userId, origin, now, lasts: linkLasts.asked });
+    const language = await findMailLocale(tx.db, { userId, customerNumber: null, fallback });
+    tx.enqueue(mailJob(passwordMail(app.settings, { ...link, name, to, locale: language })));
+    tx.note({ userId });
+  });
+};
+
+type Written = {
+  readonly name: string;
+  readonly to: string;
+  readonly address: string;
+  readonly expiresAt: Date;
+  readonly locale: Locale;
+  /** The first password of somebody who was added, rather than a new one. */
+  readonly isFirst?: boolean;
+};
+
+/** The mail with a link to choose a password. */
+export function passwordMail({ brand }: { readonly brand: string }, written: Written): Mail {
+  const { to, address, expiresAt, locale, isFirst } = written;
+  const known = plainName(written.name);
+  const { t, tag, instant } = mailWords(locale, brand);
+  const letter = writeLetter({
+    language: tag,
+    brand,
+    greeting: known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName"),
+    paragraphs: [t(isFirst ? "password.whyFirst" : "password.why"), t("password.toChoose")],
+    button: { label: t("password.button"), href: address },
+    linkAsText: t("letter.linkAsText"),
+    notes: [t("letter.until", { until: instant(expiresAt) }), t("letter.notExpected"), t("letter.automatic")],
+  });
+  return { kind: "password", to, subject: t(isFirst ? "password.subjectFirst" : "password.subject"), ...letter };
+}
+
+export const passwordJobs = { [kind]: sendPasswordLink };

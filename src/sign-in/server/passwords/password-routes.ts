@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { bounds } from "#platform/contract/bounds.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import type { Frame, Page } from "#sign-in/server/bundled-provider/provider-page.ts";
+import { formOf, frameOf, show, unlessTooMany } from "#sign-in/server/bundled-provider/provider-reply.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { chooseByLink } from "./choose-by-link.ts";
+import { guessesOf } from "./choose-password.ts";
+import { guess, placeOf, refuseGuesses } from "./guess-limits.ts";
+import { choosePasswordPath, forgotPasswordPath, lookUpLink } from "./password-link.ts";
+import { passwordLinkJob } from "./password-mail-job.ts";
+import * as pages from "./password-pages.ts";
+import { findHolder, type Holder } from "./password-store.ts";
+
+type Options = { readonly signIn: SignIn; readonly meterScript: string | null };
+
+/** "Forgot your password?", and the page to which the link in the mail leads. The server reads forms (`readForms`). */
+export function addPasswordPages(server: FastifyInstance, options: Options): void {
+  const { signIn } = options;
+  const frame = (request: FastifyRequest) => frameOf(signIn, request);
+
+  server.get(forgotPasswordPath, (request, reply) => show(reply, pages.forgotPage(frame(request), { email: "" })));
+
+  server.post(forgotPasswordPath, async (request, reply) => {
+    const email = formOf(signIn, request).text("email")?.trim() ?? "";
+    if (email === "") return show(reply.code(400), pages.forgotPage(frame(request), { email, isMissing: true }));
+    const send = async () => {
+      await askForLink(signIn, request, email.slice(0, bounds.email));
+      return show(reply, pages.sentPage(frame(request), email.slice(0, bounds.email)));
+    };
+    const tooMany = (seconds: number) =>
+      pages.forgotPage(frame(request), { email, note: pages.tooManyNote(frame(request), seconds) });
+    return unlessTooMany(reply, send, tooMany);
+  });
+
+  server.get<{ Querystring: { token?: string | string[] } }>(choosePasswordPath, (request, reply) =>
+    withLink(options, { request, reply, token: String(request.query.token ?? "") }, async ({ page }) =>
+      show(reply, page()),
+    ),
+  );
+
+  server.post(choosePasswordPath, (request, reply) => {
+    const form = formOf(signIn, request);
+    const [token, password] = [form.text("token") ?? "", form.text("newPassword") ?? ""];
+    return withLink(options, { request, reply, token }, async ({ holder, page }) => {
+      const problem = await chooseByLink(signIn, holder, { token, password, requestId: request.id });
+      if (problem === "gone") return show(reply.code(410), pages.linkProblemPage(frame(request), "used"));
+      if (problem) return show(reply.code(400), page({ problem }));
+      return show(reply, pages.donePage(frame(request), signInCalls.login.path));
+    });
+  });
+}
+
+/** The same for every e-mail: who it is, and whether a mail goes out, is found out afterwards. */
+async function askForLink(signIn: SignIn, request: FastifyRequest, email: string): Promise<void> {
+  const { app } = signIn;
+  await refuseGuesses(app, "request", placeOf(request.ip));
+  const isTooMany = (await guess(app, "mail", emailKey(email))) > 0;
+  const { locale } = frameOf(signIn, request);
+  const context = {
+    app,
+    actor: null,
+    auditAction: forgotPasswordPath,
+    now: app.now(),
+    requestId: request.id,
+    isAudited: false,
+  };
+  await inTransaction(context, async (tx) => {
+    if (!isTooMany) tx.enqueue(passwordLinkJob(email, locale));
+  });
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly token: string };
+type Change = Pick<pages.ChooseForm, "note"> & Partial<Pick<pages.ChooseForm, "problem">>;
+type Open = { readonly holder: Holder; page(change?: Change): Page };
+
+/** Runs `work` for a link that is open; answers why it is not otherwise. Links that open nothing count as guesses. */
+async function withLink(
+  { signIn, meterScript }: Options,
+  { request, reply, token }: Exchange,
+  work: (open: Open) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const { app } = signIn;
+  const frame = frameOf(signIn, request);
+  const unknown = (seconds: number) => pages.forgotPage(frame, { email: "", note: pages.tooManyNote(frame, seconds) });
+  const link = await lookUpLink(app.database.db, token, app.now());
+  const holder = link.state === "open" ? await findHolder(app.database.db, link.userId) : null;
+  if (link.state !== "open" || !holder) {
+    const refused = async () => {
+      await refuseGuesses(app, "link", placeOf(request.ip));
+      const state = link.state === "open" ? "unknown" : link.state;
+      return show(reply.code(state === "unknown" ? 404 : 410), pages.linkProblemPage(frame, state));
+    };
+    return unlessTooMany(reply, refused, unknown);
+  }
+  const page = (change?: Change) =>
+    pages.choosePage(frame, { ...formFor(frame, holder, token), script: meterScript, ...change });
+  return unlessTooMany(
+    reply,
+    () => work({ holder, page }),
+    (seconds) => page({ note: pages.tooManyNote(frame, seconds) }),
+  );
+}
+
+const formFor = (frame: Frame, holder: Holder, token: string) => ({
+  action: choosePasswordPath,
+  token,
+  name: holder.name,
+  email: holder.email,
+  company: null,
+  problem: null,
+  guesses: guessesOf(holder, frame.brand),
+});

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
+
+/** Who signs in with an e-mail address, and the hash of their password when they have one. */
+export type Account = {
+  readonly userId: number;
+  readonly hash: string | null;
+  /** The address as it is stored. */
+  readonly email: string;
+};
+
+/** The person with this e-mail, or alternative e-mail. */
+export async function findAccount(db: Db, email: string): Promise<Account | null> {
+  const wanted = emailKey(email);
+  const { rows } = await sql<Account>`
+    select u.id as "userId", p.hash,
+      case when email_key(u.email) = ${wanted} then u.email else u.alternative_email end as email
+    from app_user u left join user_password p on p.user_id = u.id
+    where (email_key(u.email) = ${wanted} or email_key(u.alternative_email) = ${wanted}) and u.removed_at is null
+    order by email_key(u.email) = ${wanted} desc
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The person who gets, or has, a password. */
+export type Holder = {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly alternativeEmail: string | null;
+  readonly hash: string | null;
+  readonly changedAt: Date | null;
+  /** Names of the companies that they belong to or are invited to. */
+  readonly companies: readonly string[];
+};
+
+export async function findHolder(db: Db, userId: number): Promise<Holder | null> {
+  const { rows } = await sql<Holder>`
+    select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", p.hash,
+      p.changed_at as "changedAt",
+      (select coalesce(json_agg(c.name order by c.customer_no), '[]')
+        from user_customer m join customer c on c.customer_no = m.customer_no where m.user_id = u.id) as companies
+    from app_user u left join user_password p on p.user_id = u.id
+    where u.id = ${userId} and u.removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The name of a company that the person belongs to, or is invited to. */
+export async function findCompanyOf(db: Db, userId: number, customerNumber: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("user_customer as m")
+    .innerJoin("customer as c", "c.customer_no", "m.customer_no")
+    .select("c.name")
+    .where("m.user_id", "=", userId)
+    .where("m.customer_no", "=", Number(customerNumber))
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+export async function storePassword(db: Db, userId: number, hash: string, now: Date): Promise<void> {
+  await db
+    .insertInto("user_password")
+    .values({ user_id: userId, hash, changed_at: now })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ hash, changed_at: now }))
+    .execute();
+}
+
+/** The same password under a costlier hash, unless it was changed meanwhile. */
+export async function replaceHash(db: Db, userId: number, former: string, hash: string): Promise<void> {
+  await db
+    .updateTable("user_password")
+    .set({ hash })
+    .where("user_id", "=", userId)
+    .where("hash", "=", former)
+    .execute();
+}
+
+/** A link that lets its person choose a password, in whatever state. */
+export type PasswordLink = { readonly userId: number; readonly expiresAt: Date; readonly endedAt: Date | null };
+
+/** `hash` is the sha256 of the token. */
+export async function storePasswordLink(
+  db: Db,
+  link: { readonly hash: Buffer; readonly userId: number; readonly now: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("password_link")
+    .values({
+      hash: link.hash,
+      user_id: link.userId,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+      ended_at: null,
+    })
+    .execute();
+}
+
+export async function findPasswordLink(db: Db, hash: Buffer): Promise<PasswordLink | null> {
+  const row = await db
+    .selectFrom("password_link as l")
+    .innerJoin("app_user as u", "u.id", "l.user_id")
+    .select(["l.user_id as userId", "l.expires_at as expiresAt", "l.ended_at as endedAt"])
+    .where("l.hash", "=", hash)
+    .where("u.removed_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a link up; of several at once, one succeeds. False when it was used, or is too old. */
+export async function usePasswordLink(db: Db, hash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable("password_link")
+    .set({ ended_at: now })
+    .where("hash", "=", hash)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A password was chosen: no other link of its person opens anything. */
+export async function endPasswordLinks(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable("password_link")
+    .set({ ended_at: now })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/**
+ * Ends the person's own sessions but one, those in which they act for somebody among them, and what the bundled provider
+ * knows of them. Sessions in which staff act for the person are the staff's.
+ */
+export async function endSessionsOf(db: Db, userId: number, now: Date, but: string | null): Promise<void> {
+  await sql`
+    update sign_in_session set ended_at = ${now}
+    where coalesce(impersonator_id, user_id) = ${userId} and ended_at is null
+      and id is distinct from ${but}::uuid`.execute(db);
+  await sql`
+    delete from oidc_record
+    where payload->>'accountId' = ${String(userId)}
+      or payload->'result'->'login'->>'accountId' = ${String(userId)}`.execute(db);
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/database/database.ts";
+
+export type NewImpersonation = {
+  readonly sessionId: string;
+  readonly staffId: number;
+  readonly userId: number;
+  readonly customerNumber: string;
+  readonly now: Date;
+  readonly until: Date;
+};
+
+/** The session of a member of staff becomes one of the customer's user, until `until`; the log says so. `db` is a transaction that holds the session's lock. */
+export async function beginImpersonation(db: Db, acting: NewImpersonation): Promise<void> {
+  const { sessionId, staffId, userId, now, until } = acting;
+  const customerNo = Number(acting.customerNumber);
+  await db
+    .updateTable("sign_in_session")
+    .set({
+      user_id: userId,
+      impersonator_id: staffId,
+      customer_no: customerNo,
+      acting_until: until,
+      last_used_at: now,
+    })
+    .where("id", "=", sessionId)
+    .execute();
+  await db
+    .insertInto("impersonation")
+    .values({
+      session_id: sessionId,
+      staff_id: staffId,
+      user_id: userId,
+      customer_no: customerNo,
+      started_at: now,
+      ends_at: until,
+    })
+    .execute();
+}
+
+/** The session is its member of staff's own again. Nothing happens to one that acts for nobody. */
+export async function endImpersonation(db: Db, sessionId: string, now: Date): Promise<void> {
+  await logEndOfImpersonation(db, sessionId, now);
+  await db
+    .updateTable("sign_in_session")
+    .set((eb) => ({
+      user_id: eb.fn.coalesce("impersonator_id", "user_id"),
+      impersonator_id: null,
+      customer_no: null,
+      acting_until: null,
+    }))
+    .where("id", "=", sessionId)
+    .where("impersonator_id", "is not", null)
+    .execute();
+}
+
+/** Says in the log when it was over: at the latest at the end of its time, whenever that is noticed. */
+export async function logEndOfImpersonation(db: Db, sessionId: string, now: Date): Promise<void> {
+  await sql`
+    update impersonation set ended_at = least(ends_at, ${now}::timestamptz(3))
+    where session_id = ${sessionId} and ended_at is null`.execute(db);
+}

@@ -1,0 +1,113 @@
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { OutcomeUnknown } from "#platform/server/database/database-unavailable.ts";
+import { storeAuditRow } from "#platform/server/database/transaction.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
+import { sessionActor } from "#sign-in/rules/session-principal.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { endImpersonation } from "./impersonation-session-store.ts";
+import { hashOfRefreshSecret, nextRefreshSecret, unsealRefreshSecret } from "./refresh-token.ts";
+import {
+  endSession,
+  findPrincipal,
+  findRefreshToken,
+  lockSession,
+  markRefreshTokenUsed,
+  storeRefreshToken,
+  touchSession,
+} from "./session-store.ts";
+import { settleRefresh, type Unsettled } from "./settle-refresh.ts";
+import { issueTokens, type Tokens } from "./tokens.ts";
+
+export type Refreshed = Tokens & { readonly actor: Actor };
+
+type Options = {
+  /** How long ago the token may have been used already: 0, or 30 seconds for a cookie that two tabs share. */
+  readonly graceMs: number;
+  readonly requestId: string;
+};
+
+/**
+ * New tokens for a refresh token, which is used up by it; null when the session is over. A token that was used
+ * before ends its session: either its owner or a thief has a newer one, and nobody can say which.
+ */
+export async function refreshSession(signIn: SignIn, sealed: string, options: Options): Promise<Refreshed | null> {
+  const { app, keys, principals } = signIn;
+  const now = app.now();
+  const secret = await unsealRefreshSecret(keys.seal, sealed, now);
+  if (!secret) return null;
+  const uses: Unsettled[] = [];
+  const rotated = await app.database.db
+    .transaction()
+    .execute(async (db) => {
+      const token = await findRefreshToken(db, hashOfRefreshSecret(secret));
+      if (!token) return null;
+      principals.delete(token.sessionId);
+      return rotate({ signIn, db, now, sessionId: token.sessionId, uses, ...options }, secret);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof OutcomeUnknown) for (const use of uses) void settleRefresh(signIn, use);
+      throw error;
+    });
+  if (!rotated) return null;
+  return { actor: rotated.actor, ...(await issueTokens(signIn, rotated, now)) };
+}
+
+type Rotation = Options & {
+  readonly signIn: SignIn;
+  readonly db: Db;
+  readonly now: Date;
+  readonly sessionId: string;
+  /** The tokens that it uses up. */
+  readonly uses: Unsettled[];
+};
+
+type Rotated = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
+
+async function rotate(rotation: Rotation, shown: Buffer): Promise<Rotated | null> {
+  const { db, now, sessionId } = rotation;
+  const session = await lockSession(db, sessionId);
+  if (!session || sessionIsOver(session, now)) return null;
+  const principal = await findPrincipal(db, sessionId);
+  const actor = principal && sessionActor(principal, now);
+  if (principal?.impersonator && actor && !actor.impersonator) await endImpersonation(db, sessionId, now);
+  const secret = await liveSecret(rotation, shown);
+  if (!actor || !secret) {
+    await endBadly(rotation, actor, secret ? "no access any more" : "refresh token used twice");
+    return null;
+  }
+  const next = secret === shown ? await rotateToken(rotation, shown, actor) : secret;
+  return { actor, secret: next, createdAt: session.createdAt };
+}
+
+/** The token itself when it is unused; within the grace the one that follows it; otherwise null. */
+async function liveSecret({ signIn, db, now, graceMs }: Rotation, shown: Buffer): Promise<Buffer | null> {
+  let secret = shown;
+  for (;;) {
+    const token = await findRefreshToken(db, hashOfRefreshSecret(secret));
+    if (!token) return null;
+    if (!token.usedAt) return secret;
+    if (now.getTime() - token.usedAt.getTime() >= graceMs) return null;
+    secret = nextRefreshSecret(signIn.keys.seal, secret);
+  }
+}
+
+async function rotateToken(rotation: Rotation, secret: Buffer, actor: Actor): Promise<Buffer> {
+  const { signIn, db, now, sessionId, uses } = rotation;
+  const next = nextRefreshSecret(signIn.keys.seal, secret);
+  const hash = hashOfRefreshSecret(secret);
+  uses.push({ sessionId, hash, usedAt: now });
+  await markRefreshTokenUsed(db, hash, now);
+  await storeRefreshToken(db, hashOfRefreshSecret(next), sessionId, now);
+  await touchSession(db, sessionId, actor.customerNumber, now);
+  return next;
+}
+
+async function endBadly(rotation: Rotation, actor: Actor | null, why: string): Promise<void> {
+  const { signIn, db, now, sessionId, requestId } = rotation;
+  await endSession(db, sessionId, now);
+  signIn.app.log.warn({ requestId, userId: actor?.userId, why }, "session ended");
+  const detail = { why, sessionId };
+  await storeAuditRow(db, { actor, auditAction: signInCalls.refreshLogin.path, now, requestId, status: 401, detail });
+}

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/database/database.ts";
+import type { SessionTimes } from "#sign-in/rules/session-limits.ts";
+import type { Impersonator, Membership, SessionPrincipal } from "#sign-in/rules/session-principal.ts";
+import { logEndOfImpersonation } from "./impersonation-session-store.ts";
+
+export type NewSession = {
+  readonly id: string;
+  readonly userId: number;
+  readonly customerNumber: string | null;
+  readonly idToken: string | null;
+  readonly now: Date;
+};
+
+export async function storeSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto("sign_in_session")
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      customer_no: session.customerNumber === null ? null : Number(session.customerNumber),
+      id_token: session.idToken,
+      created_at: session.now,
+      last_used_at: session.now,
+    })
+    .execute();
+}
+
+type PrincipalRow = Omit<SessionPrincipal, "memberships" | "customerNumber" | "impersonator"> & {
+  customerNo: number | null;
+  memberships: readonly [customerNo: number, isAdministrator: boolean][];
+  actingUntil: Date | null;
+  impersonator: Omit<Impersonator, "until"> | null;
+};
+
+/** A session with what its person is now; null when there is none. */
+export async function findPrincipal(db: Db, sessionId: string): Promise<SessionPrincipal | null> {
+  return (await findPrincipals(db, [sessionId])).get(sessionId) ?? null;
+}
+
+/** The same of many sessions at once, by their ids. */
+export async function findPrincipals(db: Db, sessionIds: readonly string[]): Promise<Map<string, SessionPrincipal>> {
+  const { rows } = await sql<PrincipalRow>`
+    select s.id as "sessionId", s.user_id as "userId", s.customer_no as "customerNo", s.created_at as "createdAt",
+      s.last_used_at as "lastUsedAt", s.ended_at as "endedAt",
+      u.name, u.email, u.kind = 0 as "isStaff", u.removed_at is not null as "isRemoved",
+      s.acting_until as "actingUntil", case when i.id is not null then json_build_object(
+        'userId', i.id, 'name', i.name, 'email', i.email, 'isStaff', i.kind = 0 and i.removed_at is null
+      ) end as impersonator,
+      (select coalesce(json_agg(json_build_array(m.customer_no, m.is_administrator) order by m.customer_no), '[]')
+        from user_customer m where m.user_id = u.id and m.accepted_at is not null) as memberships
+    from sign_in_session s
+    join app_user u on u.id = s.user_id
+    left join app_user i on i.id = s.impersonator_id
+    where s.id = any(${sessionIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.sessionId, toPrincipal(row)]));
+}
+
+function toPrincipal({ customerNo, memberships, impersonator, actingUntil, ...row }: PrincipalRow): SessionPrincipal {
+  return {
+    ...row,
+    customerNumber: customerNo === null ? null : String(customerNo),
+    memberships: memberships.map(toMembership),
+    impersonator: impersonator && actingUntil && { ...impersonator, until: actingUntil },
+  };
+}
+
+const toMembership = ([customerNo, isAdministrator]: readonly [number, boolean]): Membership => ({
+  customerNumber: String(customerNo),
+  isAdministrator,
+});
+
+/** The companies of a person that they have accepted, by number. */
+export async function findMemberships(db: Db, userId: number): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom("user_customer")
+    .select(["customer_no", "is_administrator"])
+    .where("user_id", "=", userId)
+    .where("accepted_at", "is not", null)
+    .orderBy("customer_no")
+    .execute();
+  return rows.map((row) => toMembership([row.customer_no, row.is_administrator]));
+}
+
+/** The company for which this person last worked themselves; what staff did for them does not count. */
+export async function findLastCompany(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("sign_in_session")
+    .select("customer_no")
+    .where("user_id", "=", userId)
+    .where("impersonator_id", "is", null)
+    .orderBy("last_used_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.customer_no ? String(row.customer_no) : null;
+}
+
+/** Locks the session until the transaction ends: what concerns its tokens happens one after another. */
+export async function lockSession(db: Db, sessionId: string): Promise<SessionTimes | null> {
+  const row = await db
+    .selectFrom("sign_in_session")
+    .select(["created_at as createdAt", "last_used_at as lastUsedAt", "ended_at as endedAt"])
+    .where("id", "=", sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function touchSession(db: Db, sessionId: string, customerNumber: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable("sign_in_session")
+    .set({ last_used_at: now, customer_no: customerNumber === null ? null : Number(customerNumber) })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** Ends a session for good; answers what the provider said at sign-in, null when the session was over already. */
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<{ idToken: string | null } | null> {
+  await lockSession(db, sessionId);
+  await logEndOfImpersonation(db, sessionId, now);
+  const row = await db
+    .updateTable("sign_in_session")
+    .set({ ended_at: now })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .returning("id_token as idToken")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function storeRefreshToken(db: Db, hash: Buffer, sessionId: string, now: Date): Promise<void> {
+  await db.insertInto("refresh_token").values({ hash, session_id: sessionId, issued_at: now }).execute();
+}
+
+export async function findRefreshToken(
+  db: Db,
+  hash: Buffer,
+): Promise<{ sessionId: string; usedAt: Date | null } | null> {
+  const row = await db
+    .selectFrom("refresh_token")
+    .select(["session_id as sessionId", "used_at as usedAt"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Says of a token that was used at `usedAt` that showing it again tells of a theft from `until` on only. */
+export async function forgiveRefreshToken(
+  db: Db,
+  { hash, usedAt, until }: { readonly hash: Buffer; readonly usedAt: Date; readonly until: Date },
+): Promise<void> {
+  await db
+    .updateTable("refresh_token")
+    .set({ used_at: until })
+    .where("hash", "=", hash)
+    .where("used_at", "=", usedAt)
+    .execute();
+}
+
+export async function markRefreshTokenUsed(db: Db, hash: Buffer, now: Date): Promise<void> {
+  await db.updateTable("refresh_token").set({ used_at: now }).where("hash", "=", hash).execute();
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from "fastify";
+import { inTransaction, storeAuditRow } from "#platform/server/database/transaction.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { actorOf } from "#sign-in/rules/session-principal.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { hashOfRefreshSecret, unsealRefreshSecret } from "./refresh-token.ts";
+import { endSession, findPrincipal, findRefreshToken } from "./session-store.ts";
+import { readTokenCookies } from "./token-cookies.ts";
+
+/** Ends the session that the browser's cookies belong to, if any; answers the ID token it began with. */
+export async function endShownSession(
+  signIn: SignIn,
+  request: FastifyRequest,
+  requestId: string,
+): Promise<{ idToken: string | null } | null> {
+  const sessionId = await shownSession(signIn, request);
+  return sessionId ? endSessionOf(signIn, sessionId, requestId) : null;
+}
+
+async function shownSession({ app, keys, tokens }: SignIn, request: FastifyRequest): Promise<string | null> {
+  const cookies = readTokenCookies(request, app.settings.origin);
+  const now = app.now();
+  const secret = cookies?.refreshToken ? await unsealRefreshSecret(keys.seal, cookies.refreshToken, now) : null;
+  const token = secret && (await findRefreshToken(app.database.db, hashOfRefreshSecret(secret)));
+  if (token) return token.sessionId;
+  const claims = cookies?.accessToken ? await tokens.verify(cookies.accessToken, now) : null;
+  return claims?.sid ?? null;
+}
+
+/** Signs a session out, with its audit row; null when it was over already. */
+export async function endSessionOf(
+  { app, principals }: SignIn,
+  sessionId: string,
+  requestId: string,
+): Promise<{ idToken: string | null } | null> {
+  const { db } = app.database;
+  const now = app.now();
+  const principal = await findPrincipal(db, sessionId);
+  const actor = principal && actorOf(principal, principal.customerNumber, now);
+  const context = { app, actor, auditAction: signInCalls.logout.path, now, requestId };
+  const ended = await inTransaction({ ...context, isAudited: false }, async (tx) => {
+    const session = await endSession(tx.db, sessionId, now);
+    if (!session) return null;
+    await storeAuditRow(tx.db, { ...context, status: 200, detail: { sessionId } });
+    tx.publish({ topic: "session", sessionId });
+    return session;
+  });
+  principals.delete(sessionId);
+  return ended;
+}

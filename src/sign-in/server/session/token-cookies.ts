@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AccessToken, Tokens } from "./tokens.ts";
+
+/** The names of the cookies; no script can read these cookies. */
+const names = ["accessToken", "refreshToken"] as const;
+
+type Cookie = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number };
+
+/** The name under which a cookie of ours is kept: on https only our own host can have set it. */
+export const cookieName = (origin: string, name: string): string =>
+  origin.startsWith("https:") ? `__Host-${name}` : name;
+
+/** The cookies of a request, by the names that we gave them. */
+export function readCookies(request: FastifyRequest): ReadonlyMap<string, string> {
+  const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.split(/=(.*)/s, 2) as [string, string?]);
+  return new Map(pairs.map(([name, value = ""]) => [name.trim(), value.trim()]));
+}
+
+/** Adds a cookie to the reply at once, so that streams and rendered pages carry it too. A lifetime of 0 removes it. */
+export function setCookie(reply: FastifyReply, origin: string, { name, value, maxAgeSeconds }: Cookie): void {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  const named = `${cookieName(origin, name)}=${value}`;
+  reply.header("set-cookie", `${named}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`);
+}
+
+export type TokenCookies = { readonly accessToken: string | null; readonly refreshToken: string | null };
+
+/** What the browser shows of a session; null when it shows nothing. */
+export function readTokenCookies(request: FastifyRequest, origin: string): TokenCookies | null {
+  if (!request.headers.cookie?.includes("Token=")) return null;
+  const cookies = readCookies(request);
+  const [accessToken, refreshToken] = names.map((name) => cookies.get(cookieName(origin, name)) || null);
+  return accessToken || refreshToken ? { accessToken: accessToken ?? null, refreshToken: refreshToken ?? null } : null;
+}
+
+export function setAccessCookie(reply: FastifyReply, origin: string, { jwt, jwtEnds }: AccessToken, now: Date): void {
+  setCookie(reply, origin, { name: "accessToken", value: jwt, maxAgeSeconds: secondsTo(jwtEnds, now) });
+}
+
+const secondsTo = (ends: Date, now: Date): number => Math.floor((ends.getTime() - now.getTime()) / 1_000);
+
+export function setTokenCookies(reply: FastifyReply, origin: string, tokens: Tokens, now: Date): void {
+  setAccessCookie(reply, origin, tokens, now);
+  const refresh = { name: "refreshToken", value: tokens.encryptedRefreshToken };
+  setCookie(reply, origin, { ...refresh, maxAgeSeconds: secondsTo(tokens.refreshEnds, now) });
+}
+
+export function clearTokenCookies(reply: FastifyReply, origin: string): void {
+  for (const name of names) setCookie(reply, origin, { name, value: "", maxAgeSeconds: 0 });
+}

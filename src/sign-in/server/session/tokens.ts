@@ -1,0 +1,41 @@
+import type { Actor } from "#platform/contract/actor.ts";
+import { sessionLimits } from "#sign-in/rules/session-limits.ts";
+import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { sealRefreshSecret } from "./refresh-token.ts";
+
+/** Access and refresh token, with the instants at which each is worth nothing any more. */
+export type Tokens = {
+  readonly jwt: string;
+  readonly jwtEnds: Date;
+  readonly encryptedRefreshToken: string;
+  readonly refreshEnds: Date;
+};
+
+type Granted = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
+
+export type AccessToken = Pick<Tokens, "jwt" | "jwtEnds">;
+
+/** Signs an access token, which outlives neither its session nor the hour of acting for somebody. */
+export async function issueAccessToken(
+  { tokens }: SignIn,
+  { actor, createdAt }: Omit<Granted, "secret">,
+  now: Date,
+): Promise<AccessToken> {
+  const ends = [now.getTime() + sessionLimits.accessToken, createdAt.getTime() + sessionLimits.whole];
+  const acting = actor.impersonator?.until;
+  const jwtEnds = new Date(Math.min(...ends, ...(acting ? [Date.parse(acting)] : [])));
+  return { jwt: await tokens.issue(actor, now, jwtEnds), jwtEnds };
+}
+
+/** Signs an access token and seals the refresh token; neither outlives its session. */
+export async function issueTokens(signIn: SignIn, granted: Granted, now: Date): Promise<Tokens> {
+  const { secret, createdAt } = granted;
+  const { keys } = signIn;
+  const whole = createdAt.getTime() + sessionLimits.whole;
+  const refreshEnds = new Date(Math.min(now.getTime() + sessionLimits.idle, whole));
+  return {
+    ...(await issueAccessToken(signIn, granted, now)),
+    encryptedRefreshToken: await sealRefreshSecret(keys.seal, secret, refreshEnds),
+    refreshEnds,
+  };
+}

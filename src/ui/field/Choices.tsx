@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { moveFocus } from "#ui/list/move-focus.ts";
+import styles from "./Choices.module.css";
+
+type Choice<T extends string> = { readonly value: T; readonly label: ReactNode };
+type Props<T extends string> = {
+  choices: readonly Choice<T>[];
+  chosen: readonly T[];
+  onChange: (chosen: T[]) => void;
+};
+
+/** A list of check boxes, for the panel of a FilterChip: any of those chosen. Arrow keys and first letters go through it. */
+export const Choices = <T extends string>({ choices, chosen, onChange }: Props<T>) => (
+  <ul
+    className={styles.list}
+    onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>("input")])}
+  >
+    {choices.map(({ value, label }) => (
+      <li key={value}>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          />
+          <span className={styles.label}>{label}</span>
+        </label>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ListBoxField } from "#ui/list/ListBoxField.tsx";
+import { ListBoxOptions } from "#ui/list/ListBoxOptions.tsx";
+import { useListBox } from "#ui/list/use-list-box.ts";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Picker.module.css";
+import type { PickerSource } from "./picker-source.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** What was typed into a Picker, and whether Enter came after it. */
+export type PickerTyped = { readonly text: string; readonly isEntered: boolean };
+
+type Props<V> = {
+  source: PickerSource<V>;
+  label: string;
+  typed: PickerTyped;
+  onTyped: (typed: PickerTyped) => void;
+  onChoose: (value: V) => void;
+};
+
+const typingMilliseconds = 150;
+
+const emptyTextOf = <V,>({ emptyText }: PickerSource<V>, text: string): string | undefined =>
+  typeof emptyText === "function" ? emptyText(text) : emptyText;
+
+/** What is offered for the text that is typed; `isCurrent` once it is what was found for just this text. */
+const useOptions = <V,>(source: PickerSource<V>, text: string) => {
+  const settled = useSettled(text.trim(), source.waitMilliseconds ?? typingMilliseconds);
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
+    queryKey: ["pick", ...source.key, settled],
+    queryFn: () => source.find(settled),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const options = [...(settled === "" ? (source.first ?? []) : []), ...(data ?? [])];
+  return { options, isPending, isError, isCurrent: settled === text.trim() && !isPending && !isPlaceholderData };
+};
+
+/** The search field and the list of a Picker. */
+export default function PickerPanel<V>({ source, label, typed, onTyped, onChoose }: Props<V>) {
+  const { t } = useWords();
+  const { text, isEntered } = typed;
+  const { options, isPending, isError, isCurrent } = useOptions(source, text);
+  const box = useListBox(options);
+
+  // Enter right after typing means what the text finds, not what is still shown for an earlier one: the choice waits for it.
+  useEffect(() => {
+    if (!isEntered || !isCurrent) return;
+    onTyped({ text, isEntered: false });
+    if (box.active) onChoose(box.active.value);
+  });
+
+  return (
+    <>
+      <ListBoxField
+        box={box}
+        label={label}
+        placeholder={source.placeholder}
+        text={text}
+        onType={(next) => onTyped({ text: next, isEntered: false })}
+        onEnter={() => onTyped({ text, isEntered: true })}
+        className={styles.search}
+      />
+      <ListBoxOptions box={box} label={label} onChoose={({ value }) => onChoose(value)} className={styles.list} />
+      {isPending ? (
+        <div className={styles.waiting}>
+          <Skeleton height={20} />
+          <Skeleton height={20} width="70%" />
+        </div>
+      ) : null}
+      <p className={styles.none} role="status">
+        {isError
+          ? t("error.occurred")
+          : !isPending && options.length === 0
+            ? (emptyTextOf(source, text.trim()) ?? t("common.noMatches"))
+            : ""}
+      </p>
+    </>
+  );
+}

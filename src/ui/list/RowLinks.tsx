@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useState } from "react";
+import { PrefetchPageLinks, useNavigate } from "react-router";
+import { fetchAhead } from "#platform/web/loading/fetch-ahead.ts";
+
+const hoverMilliseconds = 90;
+
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest("a[href]") : null;
+
+/** Where the title sticks beside what scrolls, its link covers only its own cell: the row stands for it. */
+const linkOfRow = (target: EventTarget | null): HTMLAnchorElement | null => {
+  if (!(target instanceof Element) || target.closest("label, input, button")) return null;
+  return target.closest("tbody tr")?.querySelector<HTMLAnchorElement>("a[data-row]") ?? null;
+};
+
+const opensHere = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+
+/** Text that was cut off is shown whole on hover. */
+const nameWhatIsCut = (target: EventTarget | null) => {
+  const row = target instanceof Element ? target.closest("tbody tr") : null;
+  for (const cell of row?.querySelectorAll<HTMLElement>("th a, td[data-column]") ?? []) {
+    cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? "") : "";
+  }
+};
+
+type Props = { within: RefObject<HTMLElement | null> };
+
+/**
+ * One pair of ears for all links of a table: a plain click goes there within the application, hovering or focusing
+ * fetches the page's code and data. Rows stay native elements; without script the links are links.
+ */
+export const RowLinks = ({ within }: Props) => {
+  const navigate = useNavigate();
+  const [near, setNear] = useState<string | null>(null);
+
+  useEffect(() => {
+    const table = within.current;
+    if (!table) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onClick = (event: MouseEvent) => {
+      const own = linkAt(event.target);
+      const link = own ?? linkOfRow(event.target);
+      if (!link || document.getSelection()?.isCollapsed === false) return;
+      if (!opensHere(event)) {
+        if (!own && (event.ctrlKey || event.metaKey)) open(link.href, "_blank", "noopener");
+        return;
+      }
+      event.preventDefault();
+      void navigate(link.pathname + link.search, {
+        preventScrollReset: link.hasAttribute("data-stay"),
+        // The click says which company: the page that switches need not ask again.
+        ...(link.hasAttribute("data-switch") && { state: { switchNow: true } }),
+      });
+    };
+    const comeNear = (path: string) => {
+      setNear(path);
+      fetchAhead(path);
+    };
+    const onNear = ({ target }: Event) => {
+      clearTimeout(timer);
+      nameWhatIsCut(target);
+      const path = linkAt(target)?.getAttribute("href");
+      if (path) timer = setTimeout(comeNear, hoverMilliseconds, path);
+    };
+    table.addEventListener("click", onClick);
+    table.addEventListener("pointerover", onNear);
+    table.addEventListener("focusin", onNear);
+    return () => {
+      clearTimeout(timer);
+      table.removeEventListener("click", onClick);
+      table.removeEventListener("pointerover", onNear);
+      table.removeEventListener("focusin", onNear);
+    };
+  }, [within, navigate]);
+
+  return near ? <PrefetchPageLinks page={near} /> : null;
+};

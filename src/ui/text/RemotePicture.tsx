@@ -1,0 +1,68 @@
+import { IconPhoto } from "@tabler/icons-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { pictureFramePath } from "#platform/contract/picture-frame.ts";
+import { pictureHost, pictureName } from "#platform/rules/text/picture-name.ts";
+import { useWords } from "#wording/use-words.ts";
+import { usePictureHosts } from "./picture-hosts.ts";
+import { type PictureSize, readPictureSize } from "./picture-size.ts";
+import styles from "./RemotePicture.module.css";
+
+type Props = { src: string; alt: string };
+/** What the frame says of its picture: its size, "failed", or null as long as nothing is known. */
+const useFrameNews = (frame: RefObject<HTMLIFrameElement | null>): PictureSize | "failed" | null => {
+  const [news, setNews] = useState<PictureSize | "failed" | null>(null);
+  useEffect(() => {
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      if (typeof data === "object" && data !== null && "havnPicture" in data) {
+        setNews(readPictureSize(data.havnPicture) ?? "failed");
+      }
+    };
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
+  }, [frame]);
+  return news;
+};
+
+const ShownPicture = ({ src, alt }: Props) => {
+  const { t } = useWords();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const news = useFrameNews(frame);
+  if (news === "failed") {
+    return (
+      <a className={styles.failed} href={src} target="_blank" rel="noopener noreferrer nofollow">
+        {t("picture.failed", { name: pictureName(src) })}
+      </a>
+    );
+  }
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={`${pictureFramePath}#${encodeURIComponent(src)}`}
+      title={alt || t("picture.named", { name: pictureName(src) })}
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      loading="lazy"
+      data-loaded={news !== null}
+      style={news ? { width: news.width, aspectRatio: `${news.width} / ${news.height}` } : undefined}
+    />
+  );
+};
+
+/**
+ * A picture at another site, which learns who reads when it is fetched: it is, once the reader has asked for it, and from then on
+ * with all pictures of that site. The page's own policy lets in none: it stands in a frame that may do nothing else.
+ */
+export const RemotePicture = ({ src, alt }: Props) => {
+  const { t } = useWords();
+  const { isShown, show } = usePictureHosts();
+  const host = pictureHost(src);
+  if (isShown(host)) return <ShownPicture src={src} alt={alt} />;
+  return (
+    <button type="button" className={styles.ask} title={src} onClick={() => show(host)}>
+      <IconPhoto size={16} aria-hidden="true" />
+      <span>{alt ? t("picture.fromWithText", { host, text: alt }) : t("picture.from", { host })}</span>
+    </button>
+  );
+};

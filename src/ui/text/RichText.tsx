@@ -1,0 +1,84 @@
+import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import type { MarkupElement, MarkupNode } from "#platform/rules/markup/markup.ts";
+import { linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
+import { pictureName } from "#platform/rules/text/picture-name.ts";
+import { useWords } from "#wording/use-words.ts";
+import { parseMarkup } from "./parse-markup.ts";
+import { RemotePicture } from "./RemotePicture.tsx";
+import styles from "./RichText.module.css";
+
+/**
+ * What stands for pictures at other sites: what the reader may ask for them by, or their names alone, where a text is not read
+ * but looked over.
+ */
+type Pictures = "asked" | "named";
+type How = { readonly pictures: Pictures; readonly inLink: boolean };
+
+/** Any origin that is not ours: a link of a message is never our own code's. */
+const elsewhere = "https://own.invalid";
+
+const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    {children}
+  </a>
+);
+
+const NamedPicture = ({ src }: { src: string }) => {
+  const { t } = useWords();
+  return <ExternalLink href={src}>{t("picture.named", { name: pictureName(src) })}</ExternalLink>;
+};
+
+const renderPicture = ({ attributes }: MarkupElement, key: number, { pictures, inLink }: How): ReactNode => {
+  const { src = "", alt = "" } = attributes;
+  const kind = pictureKind(src);
+  if (kind === null) return alt;
+  if (kind === "data") return <img key={key} src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
+  if (inLink) return alt || pictureName(src);
+  return pictures === "named" ? <NamedPicture key={key} src={src} /> : <RemotePicture key={key} src={src} alt={alt} />;
+};
+
+/** Pictures at other sites, of which one may ask, can't stand in a link: they stand behind it. */
+const remotePicturesIn = (nodes: readonly MarkupNode[]): MarkupElement[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === "string") return [];
+    if (node.tag !== "img") return remotePicturesIn(node.children);
+    return pictureKind(node.attributes.src ?? "") === "remote" ? [node] : [];
+  });
+
+const renderLink = ({ attributes, children }: MarkupElement, key: number, how: How): ReactNode => {
+  const { href } = attributes;
+  if (!href || linkKind(href, elsewhere) === "refused") return renderNodes(children, how);
+  const link = <ExternalLink href={href}>{renderNodes(children, { ...how, inLink: true })}</ExternalLink>;
+  return (
+    <Fragment key={key}>
+      {link}
+      {remotePicturesIn(children).map((picture, at) => renderPicture(picture, at, how))}
+    </Fragment>
+  );
+};
+
+const renderElement = (element: MarkupElement, key: number, how: How): ReactNode => {
+  const { tag, attributes, children } = element;
+  if (tag === "img") return renderPicture(element, key, how);
+  if (tag === "a") return renderLink(element, key, how);
+  const inside = renderNodes(children, how);
+  if (tag !== "span") return createElement(tag, { key }, inside);
+  return (
+    <span key={key} className={styles.mention} data-mention={attributes["data-mention"]}>
+      {inside}
+    </span>
+  );
+};
+
+/** Few React elements for many nodes: a page may show thousands of them. */
+const renderNodes = (nodes: readonly MarkupNode[], how: How): ReactNode => {
+  const [only] = nodes;
+  if (nodes.length <= 1 && typeof only !== "object") return only;
+  return nodes.map((node, at) => (typeof node === "string" ? node : renderElement(node, at, how)));
+};
+
+/** Sanitised HTML of a message or description as React elements, by an allow-list of its own. */
+export const RichText = ({ html, pictures = "asked" }: { html: string; pictures?: Pictures }) => {
+  const nodes = useMemo(() => parseMarkup(html), [html]);
+  return <div className={styles.text}>{renderNodes(nodes, { pictures, inLink: false })}</div>;
+};

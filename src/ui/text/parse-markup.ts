@@ -1,0 +1,48 @@
+import { decodeEntities } from "#platform/rules/markup/decode-entities.ts";
+import { type MarkupNode, markupTags } from "#platform/rules/markup/markup.ts";
+import { MarkupBuilder } from "#platform/rules/markup/markup-tree.ts";
+
+const readAttributes = (tag: string, written: string): Record<string, string> => {
+  const kept: Record<string, string> = {};
+  for (const [, name = "", value = ""] of written.matchAll(/\s([a-z-]+)="([^"]*)"/gi)) {
+    if (markupTags[tag]?.includes(name)) kept[name] = decodeEntities(value);
+  }
+  return kept;
+};
+
+const tagForm = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi;
+
+/**
+ * Reads the HTML that the server's sanitizer writes. It is no parser of HTML at large: what is not in that form is shown as
+ * text, and an unknown tag is left out. The elements stand where HTML allows them, also in what was stored before that was
+ * seen to.
+ */
+export const parseMarkup = (markup: string): readonly MarkupNode[] => {
+  const builder = new MarkupBuilder();
+  const open: string[] = [];
+  const close = (tag: string) => {
+    if (!open.includes(tag)) return;
+    for (let closed = open.pop(); closed !== undefined; closed = open.pop()) {
+      builder.close(closed !== tag);
+      if (closed === tag) return;
+    }
+  };
+  let at = 0;
+  for (const match of markup.matchAll(tagForm)) {
+    const [whole, slash, name = "", written = ""] = match;
+    builder.text(decodeEntities(markup.slice(at, match.index)));
+    at = match.index + whole.length;
+    const tag = name.toLowerCase();
+    if (tag === "br") builder.lineBreak();
+    else if (tag === "img") builder.picture(readAttributes(tag, written));
+    else if (!Object.hasOwn(markupTags, tag)) continue;
+    else if (slash) close(tag);
+    else {
+      builder.open(tag === "span" && !written.includes("data-mention") ? null : tag, readAttributes(tag, written));
+      open.push(tag);
+    }
+  }
+  builder.text(decodeEntities(markup.slice(at)));
+  for (; open.length > 0; open.pop()) builder.close(true);
+  return builder.end();
+};

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { UserState } from "#users/contract/user-account.ts";
+import { knownRelation, seenUsers } from "#users/server/user-scope-store.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** A relation that the reader may know of. Instants in it are as JSON has them. */
+export type StoredRelation = {
+  customerNo: number;
+  name: string;
+  isAdministrator: boolean;
+  accepted: boolean;
+  invitedAt: string | null;
+  isLastAdministrator: boolean;
+};
+
+/** A person as the reader sees them. */
+export type StoredUser = {
+  id: number;
+  user_id: number;
+  kind: number;
+  name: string;
+  email: string;
+  alternative_email: string | null;
+  pending_email: string | null;
+  work_phone: string | null;
+  mobile_phone: string | null;
+  address: string | null;
+  job_title: string | null;
+  last_logged_in: Date | null;
+  removed_at: Date | null;
+  created_at: Date;
+  version: number;
+  state: UserState;
+  relations: StoredRelation[];
+  /** Companies that the person accepted; also such as the reader doesn't know of. Never leaves the server. */
+  accepted: number[];
+};
+
+/** The administrators of a company are those who accepted it; `r` is last where there is no other. */
+const isLast = sql`r.is_administrator and r.accepted_at is not null and not exists (
+  select from user_customer o where o.customer_no = r.customer_no and o.user_id <> r.user_id
+    and o.is_administrator and o.accepted_at is not null)`;
+
+/** Columns of a person in `s`, with the companies that the reader may know of, by name. */
+export const userColumns = (actor: Actor): Sql => sql`s.id, s.user_id, s.kind, s.name, s.email, s.alternative_email,
+  s.pending_email, s.work_phone, s.mobile_phone, s.address, s.job_title, s.last_logged_in, s.removed_at, s.created_at,
+  s.version, s.state,
+  array(select r.customer_no from user_customer r where r.user_id = s.user_id and r.accepted_at is not null) as accepted,
+  coalesce((select json_agg(json_build_object('customerNo', c.customer_no, 'name', c.name,
+      'isAdministrator', r.is_administrator, 'accepted', r.accepted_at is not null,
+      'invitedAt', case when r.accepted_at is null then r.invited_at end, 'isLastAdministrator', ${isLast})
+      order by c.name_sort, c.customer_no)
+    from user_customer r join customer c on c.customer_no = r.customer_no where ${knownRelation(actor)}), '[]') as relations`;
+
+type Wanted = { readonly userId: number } | { readonly email: string };
+
+/** One person whose page the actor may see; null when there is none or it is not theirs to see. */
+export async function findAccount(db: Db, actor: Actor, wanted: Wanted): Promise<StoredUser | null> {
+  const condition =
+    "userId" in wanted ? sql`s.id = ${wanted.userId}::bigint` : sql`email_key(s.email) = ${emailKey(wanted.email)}`;
+  const { rows } = await sql<StoredUser>`
+    select ${userColumns(actor)} from (${seenUsers(actor)}) s where ${condition}`.execute(db);
+  return rows[0] ?? null;
+}

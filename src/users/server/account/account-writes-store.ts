@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { dashboards, type UserChanges } from "#users/contract/user-account.ts";
+
+/** The next id of a person, for somebody new or as the id that an invitation shows. */
+export async function nextUserId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('app_user', 'id')) as id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the sequence of people's ids answered nothing");
+  return row.id;
+}
+
+const columnsOf = ({ name, workPhone, mobilePhone, address, jobTitle }: UserChanges) => ({
+  ...(name !== undefined && { name, name_sort: toSortKey(name) }),
+  ...(workPhone !== undefined && { work_phone: workPhone }),
+  ...(mobilePhone !== undefined && { mobile_phone: mobilePhone }),
+  ...(address !== undefined && { address }),
+  ...(jobTitle !== undefined && { job_title: jobTitle }),
+});
+
+type NewUser = { readonly id: number; readonly email: string; readonly changes: UserChanges & { name: string } };
+
+/** Stores a customer who has not confirmed their e-mail. False when the address is somebody's already. */
+export async function storeUser(db: Db, { id, email, changes }: NewUser, now: Date): Promise<boolean> {
+  const { name } = changes;
+  const row = await db
+    .insertInto("app_user")
+    .values({
+      id,
+      kind: 1,
+      email: emailKey(email),
+      created_at: now,
+      email_confirmed_at: null,
+      ...columnsOf(changes),
+      name,
+      name_sort: toSortKey(name),
+    })
+    .onConflict((conflict) => conflict.expression(sql`email_key(email)`).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type KnownUser = { id: number; isStaff: boolean; isNobodys: boolean };
+
+/** The person with this address, locked. Nobody's: invited once, but never seen here, and invited nowhere now. */
+export async function findByEmail(db: Db, email: string): Promise<KnownUser | null> {
+  const { rows } = await sql<KnownUser>`
+    select u.id, u.kind = 0 as "isStaff",
+      u.email_confirmed_at is null and not exists (select from user_customer r where r.user_id = u.id) as "isNobodys"
+    from app_user u where email_key(u.email) = ${emailKey(email)} for update of u`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Changes a person's data if they are still at `version`; false when they aren't. */
+export async function storeUserChanges(
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  changes: UserChanges,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("app_user")
+    .set({ ...columnsOf(changes), version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .where("version", "=", sql<number>`${version}::bigint`)
+    .where("removed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps what a person is called now, which history may say, before they are called otherwise. */
+export const storeFormerName = (db: Db, id: number) =>
+  sql`insert into user_former_name (user_id, name) select id, name from app_user where id = ${id}
+    on conflict do nothing`.execute(db);
+
+/** What is known of somebody who is nobody's begins anew. */
+export async function storeAnew(db: Db, id: number, changes: UserChanges & { name: string }): Promise<void> {
+  await storeFormerName(db, id);
+  await db
+    .updateTable("app_user")
+    .set({
+      ...columnsOf({ workPhone: null, mobilePhone: null, address: null, jobTitle: null, ...changes }),
+      version: sql<number>`version + 1`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export const storeDashboard = (db: Db, userId: number, dashboard: (typeof dashboards)[number]) =>
+  db
+    .updateTable("app_user")
+    .set({ dashboard: dashboards.indexOf(dashboard) })
+    .where("id", "=", userId)
+    .execute();

@@ -1,0 +1,60 @@
+import type { Tx } from "#platform/server/database/transaction.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import { managesUsersOf } from "#users/rules/user-access.ts";
+import { personLiveEvent } from "#users/server/person-live-event.ts";
+import { watchingUsers } from "./company-users.ts";
+import {
+  deleteRelation,
+  findAdministrators,
+  findRelation,
+  lockCompany,
+  type Relation,
+  storeRole,
+} from "./relation-store.ts";
+
+type UpdateRole = typeof userManagementCalls.updateUserCustomerRole;
+type Remove = typeof userManagementCalls.deleteUserCustomerRelation;
+type Request = CallRequest<UpdateRole> | CallRequest<Remove>;
+
+/** Grants or revokes the role of administrator in one company. */
+export const updateUserCustomerRole: Operation<UpdateRole> = (request) =>
+  changeRelation(request, async (tx, relation, customerNo) => {
+    const isAdministrator = request.body.role === "administrator";
+    if (!isAdministrator) await refuseLast(tx, request, relation, customerNo);
+    await storeRole(tx.db, { userId: relation.userId, customerNo }, isAdministrator);
+    tx.note({ userId: relation.userId, customerNumber: request.body.customerNumber, role: request.body.role });
+  });
+
+/** Takes a person out of a company; they stay a person, and in the history of its cases. */
+export const deleteUserCustomerRelation: Operation<Remove> = (request) =>
+  changeRelation(request, async (tx, relation, customerNo) => {
+    await refuseLast(tx, request, relation, customerNo);
+    await watchingUsers(tx, [customerNo], () => deleteRelation(tx.db, { userId: relation.userId, customerNo }));
+    tx.note({ userId: relation.userId, customerNumber: request.body.customerNumber });
+  });
+
+/** The company is locked first, so that two requests at once don't both find another administrator. */
+async function changeRelation(
+  request: Request,
+  work: (tx: Tx, relation: Relation, customerNo: number) => Promise<void>,
+): Promise<undefined> {
+  const { actor, body } = request;
+  const customerNo = Number(body.customerNumber);
+  const missing = () => request.refuse("notFound");
+  if (!managesUsersOf(actor, body.customerNumber)) throw missing();
+  await request.inTransaction(async (tx) => {
+    if (!(await lockCompany(tx.db, actor, customerNo))) throw missing();
+    const relation = await findRelation(tx.db, actor, { customerNo, userId: body.userId });
+    if (!relation) throw missing();
+    await work(tx, relation, customerNo);
+    tx.publish(personLiveEvent(relation.userId));
+  });
+  return undefined;
+}
+
+async function refuseLast(tx: Tx, request: Request, relation: Relation, customerNo: number): Promise<void> {
+  if (!relation.accepted || !relation.isAdministrator) return;
+  const administrators = await findAdministrators(tx.db, customerNo);
+  if (administrators.every((id) => id === relation.userId)) throw request.refuse("lastAdministrator");
+}

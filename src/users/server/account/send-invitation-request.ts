@@ -1,0 +1,36 @@
+import type { Operation } from "#platform/server/http/implement.ts";
+import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import { managesUsersOf } from "#users/rules/user-access.ts";
+import { findRelation, lockCompany, storeInvitedAt } from "./relation-store.ts";
+
+type Invitation = {
+  readonly userId: number;
+  readonly customerNumber: string;
+  readonly invitedBy: number;
+  /** What the inviter chose; null when nobody was asked. */
+  readonly language: "en-US" | "da-DK" | null;
+};
+
+/** Makes a new link, which replaces older ones, and mails it; email-links does that. */
+export const invitationJob = (payload: Invitation): NewJob => ({ kind: "send-invitation", payload });
+
+type Call = typeof userManagementCalls.sendInvitationRequest;
+
+/** Sends the invitation of somebody who did not answer it anew. */
+export const sendInvitationRequest: Operation<Call> = async ({ actor, body, now, refuse, inTransaction }) => {
+  const { customerNumber } = body;
+  if (!managesUsersOf(actor, customerNumber)) throw refuse("notFound");
+  await inTransaction(async (tx) => {
+    const customerNo = Number(customerNumber);
+    if (!(await lockCompany(tx.db, actor, customerNo))) throw refuse("notFound");
+    const relation = await findRelation(tx.db, actor, { customerNo, userId: body.userId });
+    if (!relation) throw refuse("notFound");
+    if (relation.accepted) throw refuse("notInvited");
+    const { userId } = relation;
+    await storeInvitedAt(tx.db, { userId, customerNo }, actor.userId, now);
+    if (!relation.isStaff)
+      tx.enqueue(invitationJob({ userId, customerNumber, invitedBy: actor.userId, language: null }));
+    tx.note({ userId, customerNumber });
+  });
+};

@@ -1,0 +1,17 @@
+import { isStaff } from "#platform/contract/actor.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import type { userCalls } from "#users/contract/calls.ts";
+import { maySeePeopleOf } from "#users/rules/people-access.ts";
+import { searchPeople } from "#users/server/user-store.ts";
+
+const atMost = 20;
+
+/** Whom a message may mention: staff, and in an external message the company's users. Internal messages are staff's alone. */
+export const getMentionUsers: Operation<typeof userCalls.getMentionUsers> = async (request) => {
+  const { db, actor, body } = request;
+  const customerNumber = body.customerNumber ?? actor.customerNumber;
+  if (body.isInternal && !isStaff(actor)) throw request.refuse("forbidden");
+  if (customerNumber !== null && !maySeePeopleOf(actor, customerNumber)) throw request.refuse("notFound");
+  const scope = { staff: true, customerNumber: body.isInternal ? null : customerNumber, byStaff: isStaff(actor) };
+  return { users: await searchPeople(db, scope, body.searchText, atMost) };
+};

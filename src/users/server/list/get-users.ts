@@ -1,0 +1,50 @@
+import { fieldProblem } from "#platform/contract/field-problems.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import { managesUsersOf } from "#users/rules/user-access.ts";
+import { toUserRow } from "#users/server/user-views.ts";
+import { packUserCursor, type UserSort, unpackUserCursor } from "./user-list-cursor.ts";
+import {
+  countedTo,
+  countUsers,
+  customerExists,
+  findUserPage,
+  findUsersOf,
+  type SortedUser,
+} from "./user-list-store.ts";
+
+type ByCustomer = typeof userManagementCalls.getUsersByCustomerNumber;
+type BySearch = typeof userManagementCalls.getUsersBySearch;
+
+/** All users of one company by name; another company answers as one that doesn't exist. */
+export const getUsersByCustomerNumber: Operation<ByCustomer> = async ({ db, actor, body, refuse }) => {
+  const customerNo = Number(body.customerNumber);
+  if (!managesUsersOf(actor, body.customerNumber) || !(await customerExists(db, customerNo))) throw refuse("notFound");
+  return { users: (await findUsersOf(db, actor, customerNo)).map(toUserRow) };
+};
+
+/** A page of the users whom the caller looks after, and how many there are. */
+export const getUsersBySearch: Operation<BySearch> = async ({ db, actor, body: search, refuse }) => {
+  const { by } = search.sort;
+  const cursor = search.after === undefined ? null : unpackUserCursor(search.after, by);
+  if (search.after !== undefined && !cursor) {
+    throw refuse("badRequest", { in: "body", problems: [fieldProblem("after", "notThisCursor")] });
+  }
+  const [found, counted] = await Promise.all([
+    findUserPage(db, actor, { search, cursor }),
+    countUsers(db, actor, search),
+  ]);
+  const backwards = cursor?.backwards ?? false;
+  const hasMore = found.length > search.pageSize;
+  const page = found.slice(0, search.pageSize);
+  if (backwards) page.reverse();
+  return {
+    users: page.map(toUserRow),
+    count: { value: Math.min(counted, countedTo), isMore: counted > countedTo },
+    next: hasMore || backwards ? place(by, page.at(-1), false) : null,
+    previous: (backwards ? hasMore : cursor !== null) ? place(by, page[0], true) : null,
+  };
+};
+
+const place = (by: UserSort, user: SortedUser | undefined, backwards: boolean) =>
+  user ? packUserCursor(by, { value: user.sort_value, id: user.id, backwards }) : null;

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import type { UserCursor } from "./user-list-cursor.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** Stands behind every name, for who belongs to no company. */
+const last = sql`chr(1114111) collate "C"`;
+
+type Walk = {
+  /** People `s` whom the list may hold, and what it asks of them. */
+  readonly managed: Sql;
+  readonly conditions: readonly Sql[];
+  readonly cursor: UserCursor | null;
+  readonly descends: boolean;
+  readonly limit: number;
+};
+
+/**
+ * A page of everybody by the first of their companies: walks the companies in the order of their names, and of each no
+ * more people than a page takes. Answers `user_id` and `sort_key`.
+ */
+export function pageByCompany({ managed, conditions, cursor, descends, limit }: Walk): Sql {
+  const way = sql.raw(descends ? "desc" : "asc");
+  const than = sql.raw(descends ? "<" : ">");
+  const behind = (name: Sql) => (cursor ? [sql`(${name}, s.id) ${than} (${cursor.value}::text, ${cursor.id})`] : []);
+  const where = (...more: readonly Sql[]) => sql.join([...conditions, ...more], sql` and `);
+  const from = cursor ? sql`where c.name_sort ${sql.raw(descends ? "<=" : ">=")} ${cursor.value}::text` : sql``;
+  const companies = sql`(select c.customer_no, c.name_sort from customer c ${from}
+    order by c.name_sort ${way}, c.customer_no ${way} offset 0)`;
+  const isFirst = sql`not exists (select from user_customer o join customer oc on oc.customer_no = o.customer_no
+    where o.user_id = s.user_id and (oc.name_sort, oc.customer_no) < (h.name_sort, h.customer_no))`;
+  const ofNone = sql`not exists (select from user_customer o where o.user_id = s.user_id)`;
+  return sql`select n.user_id, n.sort_key from (
+      (select p.user_id, h.name_sort as sort_key from ${companies} h cross join lateral (
+          select s.user_id, s.id from user_customer m join (${managed}) s on s.user_id = m.user_id
+          where m.customer_no = h.customer_no and ${where(isFirst, ...behind(sql`h.name_sort`))}
+          order by s.id ${way} limit ${limit}) p
+        order by h.name_sort ${way}, p.id ${way} limit ${limit})
+      union all
+      (select s.user_id, ${last} from (${managed}) s where ${where(ofNone, ...behind(last))}
+        order by s.id ${way} limit ${limit})
+    ) n order by n.sort_key ${way}, n.user_id ${way} limit ${limit}`;
+}

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import type { ParsedBody } from "#platform/contract/call.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { UserState } from "#users/contract/user-account.ts";
+import { searchWords } from "#users/rules/name-search.ts";
+import { type StoredUser, userColumns } from "#users/server/account/account-store.ts";
+import { knownRelation, managedUsers } from "#users/server/user-scope-store.ts";
+import { escapeLike } from "./name-search-store.ts";
+import { pageByCompany } from "./user-company-order-store.ts";
+import type { UserCursor, UserSort } from "./user-list-cursor.ts";
+
+type Sql = RawBuilder<unknown>;
+export type UserSearch = ParsedBody<typeof userManagementCalls.getUsersBySearch>;
+/** A person with the value that the list is sorted by. */
+export type SortedUser = StoredUser & { sort_value: string };
+
+/** Up to here a count is exact. */
+export const countedTo = 1_000;
+
+/** Users of one company, or all that the actor looks after, by name. At most as many as a company has. */
+export async function findUsersOf(db: Db, actor: Actor, customerNo: number): Promise<StoredUser[]> {
+  const { rows } = await sql<StoredUser>`
+    select ${userColumns(actor)} from user_customer m join (${managedUsers(actor)}) s on s.user_id = m.user_id
+    where m.customer_no = ${customerNo} order by s.name_sort, s.id`.execute(db);
+  return rows;
+}
+
+export async function customerExists(db: Db, customerNo: number): Promise<boolean> {
+  const { rows } = await sql`select from customer where customer_no = ${customerNo}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The beginnings of words of the name, or a part of the e-mail. */
+function textCondition(text: string): Sql[] {
+  const typed = text.trim();
+  if (typed === "") return [];
+  const words = searchWords(text).map((word) => sql`name_words(s.name_sort) like ${`% ${escapeLike(word)}%`}`);
+  const byEmail = sql`email_key(s.email) like ${`%${escapeLike(emailKey(typed))}%`}`;
+  return [words.length > 0 ? sql`((${sql.join(words, sql` and `)}) or ${byEmail})` : byEmail];
+}
+
+/** Said by the cheapest first: whether somebody waits takes a look at their relations. */
+function stateCondition(states: readonly UserState[]): Sql {
+  const wanted = states.filter((each) => each !== "removed");
+  const there = wanted.length === 2 ? sql`true` : sql`s.state = any(${wanted as UserState[]}::text[])`;
+  const known = wanted.length === 0 ? sql`false` : sql`(s.removed_at is null and ${there})`;
+  return states.includes("removed") ? sql`(s.removed_at is not null or ${known})` : known;
+}
+
+/** What a search asks for, of people in `s`. Relations count as far as the actor may know of them. */
+function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
+  const { customerNumber, userType, role, state } = filters;
+  const relation = [
+    ...(customerNumber ? [sql`r.customer_no = any(${customerNumber.map(Number)}::int[])`] : []),
+    ...(role ? [sql`r.is_administrator = any(${role.map((each) => each === "administrator")}::boolean[])`] : []),
+  ];
+  const known = isStaff(actor)
+    ? knownRelation(actor)
+    : sql`r.user_id = s.user_id and r.customer_no = ${Number(actor.customerNumber)}`;
+  return [
+    ...textCondition(searchText),
+    ...(relation.length > 0
+      ? [sql`exists (select from user_customer r where ${known} and ${sql.join(relation, sql` and `)})`]
+      : []),
+    ...(userType ? [sql`s.kind = any(${userType.map((each) => (each === "staff" ? 0 : 1))}::smallint[])`] : []),
+    state ? stateCondition(state) : sql`s.removed_at is null`,
+  ];
+}
+
+/** The name of the first company of `s`; administrators know of one, within which people stand by name. */
+const firstCompany = (actor: Actor): Sql =>
+  isStaff(actor)
+    ? sql`coalesce((select min(c.name_sort) from user_customer r join customer c on c.customer_no = r.customer_no
+        where r.user_id = s.user_id), chr(1114111)) collate "C"`
+    : sql`s.name_sort`;
+
+/** What each order compares, and the type of that. Users of no company stand last. */
+const keys: Readonly<Record<UserSort, { key: (actor: Actor) => Sql; type: Sql }>> = {
+  name: { key: () => sql`s.name_sort`, type: sql`text` },
+  email: { key: () => sql`email_key(s.email) collate "C"`, type: sql`text` },
+  lastLoggedIn: { key: () => sql`coalesce(s.last_logged_in, '-infinity')`, type: sql`timestamptz(3)` },
+  company: { key: firstCompany, type: sql`text` },
+};
+
+export type UserPage = { readonly search: UserSearch; readonly cursor: UserCursor | null };
+
+/** Ids and sort values of a page. What leaves few is found first; everybody by company is walked. */
+function pageOf(actor: Actor, { search, cursor }: UserPage, descends: boolean): Sql {
+  const { by } = search.sort;
+  const managed = managedUsers(actor);
+  const asked = conditions(actor, search);
+  const limit = search.pageSize + 1;
+  const { customerNumber, state } = search.filters;
+  if (by === "company" && isStaff(actor) && search.searchText.trim() === "" && !customerNumber && !state) {
+    return pageByCompany({ managed, conditions: asked, cursor, descends, limit });
+  }
+  const { key, type } = keys[by];
+  const way = sql.raw(descends ? "desc" : "asc");
+  const behind = cursor
+    ? [sql`(p.sort_key, p.id) ${sql.raw(descends ? "<" : ">")} (${sql`${cursor.value}::${type}`}, ${cursor.id})`]
+    : [sql`true`];
+  return sql`select p.user_id, p.sort_key
+    from (select s.user_id, s.id, ${key(actor)} as sort_key from (${managed}) s where ${sql.join(asked, sql` and `)}) p
+    where ${sql.join(behind, sql` and `)} order by p.sort_key ${way}, p.id ${way} limit ${limit}`;
+}
+
+/** One page of the list, and one person more when there are more. In the order of the list, or backwards. */
+export async function findUserPage(db: Db, actor: Actor, { search, cursor }: UserPage): Promise<SortedUser[]> {
+  const { by, direction } = search.sort;
+  const descends = (direction === "Descending") !== (cursor?.backwards ?? false);
+  const way = sql.raw(descends ? "desc" : "asc");
+  const value = by === "lastLoggedIn" ? sql`to_json(p.sort_key) #>> '{}'` : sql`p.sort_key`;
+  const { rows } = await sql<SortedUser>`
+    select ${userColumns(actor)}, ${value} as sort_value
+    from (${pageOf(actor, { search, cursor }, descends)}) p join (${managedUsers(actor)}) s on s.user_id = p.user_id
+    order by p.sort_key ${way}, s.id ${way}`.execute(db);
+  return rows;
+}
+
+/** How many people a search has, counted to one more than 1,000. */
+export async function countUsers(db: Db, actor: Actor, search: UserSearch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from (${managedUsers(actor)}) s
+      where ${sql.join(conditions(actor, search), sql` and `)} limit ${countedTo + 1}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}

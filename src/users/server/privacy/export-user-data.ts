@@ -1,0 +1,42 @@
+import type { Db } from "#platform/server/database/database.ts";
+import type { FileMaker } from "#platform/server/exports/file-maker.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import { findUserData, userDataSections } from "./user-data-store.ts";
+
+type Export = typeof userManagementCalls.exportUserData;
+
+/** Everything held on a person as JSON. That it was asked for is noted when its turn has come. */
+export const exportUserData: Operation<Export> = async (request) => {
+  const { db, body, refuse } = request;
+  if (!(await findUserData(db, body.userId))) throw refuse("notFound");
+  return request.makeFile(() => request.inTransaction(async (tx) => tx.note({ userId: body.userId })));
+};
+
+/** Part after part: memory does not grow with what the person wrote. */
+export const makeUserDataFile: FileMaker<Export> = async ({ db, body, now, refuse }) => {
+  const account = await findUserData(db, body.userId);
+  if (!account) throw refuse("notFound");
+  return {
+    name: `havn-user-${body.userId}.json`,
+    write: async (part) => {
+      for await (const piece of pieces(db, body.userId, { exportedAt: now, account })) await part(piece);
+    },
+  };
+};
+
+async function* pieces(db: Db, userId: number, head: object): AsyncGenerator<string> {
+  const fields = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  yield `{\n${fields.join(",\n")}`;
+  for (const section of userDataSections(userId)) {
+    yield `,\n${JSON.stringify(section.name)}: [`;
+    let separator = "\n";
+    for await (const rows of section.pages(db)) {
+      if (rows.length === 0) continue;
+      yield separator + rows.map((row) => JSON.stringify(row)).join(",\n");
+      separator = ",\n";
+    }
+    yield "]";
+  }
+  yield "\n}\n";
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/database/database.ts";
+
+/** Texts that may hold mentions, with the ids that they are walked by. */
+export const textTables = {
+  messages: { table: "case_message", key: "id", text: "comment" },
+  descriptions: { table: "case_description", key: "case_id", text: "description" },
+  drafts: { table: "message_draft", key: "case_id", text: "comment" },
+} as const;
+export type Texts = (typeof textTables)[keyof typeof textTables];
+
+/** The last id there is; 0 in an empty table. */
+export async function lastId(
+  db: Db,
+  { table, key }: { readonly table: string; readonly key: string },
+): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(${sql.ref(key)}) as last from ${sql.table(table)}`.execute(db);
+  return rows[0]?.last ?? 0;
+}
+
+type Window = { readonly after: number; readonly upTo: number };
+type Found = { caseId: number; text: string };
+
+/** Texts that mention the person, of ids in the window, each once. */
+export async function findMentioning(
+  db: Db,
+  { table, key, text }: Texts,
+  userId: number,
+  { after, upTo }: Window,
+): Promise<Found[]> {
+  const column = sql.ref(text);
+  const { rows } = await sql<Found>`
+    select distinct case_id as "caseId", ${column} as text from ${sql.table(table)}
+    where ${sql.ref(key)} > ${after} and ${sql.ref(key)} <= ${upTo}
+      and ${column} like ${`%<span data-mention="${userId}">%`}`.execute(db);
+  return rows;
+}
+
+/** Replaces a text of a case where it still stands as it was read. */
+export const replaceText = (db: Db, { table, text }: Texts, { caseId, text: was }: Found, now: string) =>
+  sql`update ${sql.table(table)} set ${sql.ref(text)} = ${now} where case_id = ${caseId} and ${sql.ref(text)} = ${was}`.execute(
+    db,
+  );
+
+export const isSubmitted = async (db: Db, caseId: number): Promise<boolean> =>
+  (await sql`select from care_case where id = ${caseId} and status <> 0`.execute(db)).rows.length > 0;
+
+/** What the person was called, but for names that somebody else has: whom those mean can't be told. */
+export async function findForgottenNames(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select f.name from user_former_name f where f.user_id = ${userId} and not exists (
+      select from app_user u where u.name = f.name and u.removed_at is null)`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+type Rename = { readonly names: readonly string[]; readonly pseudonym: string; readonly types: readonly number[] };
+
+/** Puts the pseudonym where the history, of ids in the window, says one of the names. */
+export async function renameInHistory(
+  db: Db,
+  { names, pseudonym, types }: Rename,
+  { after, upTo }: Window,
+): Promise<void> {
+  const all = sql`${names as string[]}::text[]`;
+  const renamed = (column: string) =>
+    sql`${sql.ref(column)} = case when ${sql.ref(column)} = any(${all}) then ${pseudonym} else ${sql.ref(column)} end`;
+  await sql`
+    update case_change set ${renamed("from_value")}, ${renamed("to_value")}
+    where id > ${after} and id <= ${upTo} and type = any(${types as number[]}::smallint[])
+      and (from_value = any(${all}) or to_value = any(${all}))`.execute(db);
+}
+
+export const removeFormerNames = (db: Db, userId: number) =>
+  db.deleteFrom("user_former_name").where("user_id", "=", userId).execute();

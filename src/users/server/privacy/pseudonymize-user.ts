@@ -1,0 +1,58 @@
+import { isSameEmail } from "#platform/rules/text/email-key.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import { watchingUsers } from "#users/server/account/company-users.ts";
+import { findLastAdministered, lockCompaniesOf } from "#users/server/account/relation-store.ts";
+import { personLiveEvent } from "#users/server/person-live-event.ts";
+import { forgetPersonJob } from "./forget-person-job.ts";
+import {
+  emptyAccount,
+  endSessions,
+  findCompanyNos,
+  forgetMailsFrom,
+  lockPerson,
+  type Person,
+  removeBelongings,
+  removeDrafts,
+  removeMailsTo,
+} from "./pseudonymize-store.ts";
+
+type Call = typeof userManagementCalls.pseudonymizeUser;
+
+/**
+ * A person becomes nobody in particular, for good. Cases, messages and files stay with the company; what in them names the
+ * person is rewritten by a job. See docs/privacy.md.
+ */
+export const pseudonymizeUser: Operation<Call> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  const { userId } = body;
+  if (userId === actor.userId) throw refuse("oneself");
+  await request.inTransaction(async (tx) => {
+    await lockCompaniesOf(tx.db, userId);
+    const person = await lockPerson(tx.db, userId);
+    if (!person) throw refuse("notFound");
+    await refuseMistakes(tx, request, person);
+    const companies = await findCompanyNos(tx.db, userId);
+    await watchingUsers(tx, companies, async () => {
+      await emptyAccount(tx.db, userId, person.name, now);
+      await removeBelongings(tx.db, userId);
+    });
+    await endSessions(tx.db, userId, now);
+    const { email, alternativeEmail, pendingEmail } = person;
+    const addresses = [email, alternativeEmail, pendingEmail].filter((each) => each !== null);
+    await removeMailsTo(tx.db, addresses);
+    const files = [...(await removeDrafts(tx.db, userId)), ...(await forgetMailsFrom(tx.db, userId, addresses))];
+    if (files.length > 0) tx.enqueue(removeFilesJob(files));
+    tx.enqueue(forgetPersonJob(userId));
+    tx.publish(personLiveEvent(userId));
+    tx.note({ userId });
+  });
+};
+
+async function refuseMistakes(tx: Tx, { body, refuse }: CallRequest<Call>, person: Person): Promise<void> {
+  if (!isSameEmail(person.email, body.email)) throw refuse("anotherEmail");
+  const last = await findLastAdministered(tx.db, body.userId);
+  if (last.length > 0) throw refuse("lastAdministrator", { customerNumbers: last.map(String) });
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allCalls } from "#app/contract/all-calls.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
+import { matrix } from "#tests/access/matrix.ts";
+import type { Row, World } from "#tests/access/rows.ts";
+import { uploadFile } from "#tests/support/calls/files.ts";
+import { buildCase, buildDraft, write } from "#tests/support/cases/cases.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
+
+/*
+ * Every call of the contract × everybody who may make it, with the status that each gets. The case in question is
+ * one of Nordlys, raised by Nils; the file and the message on it are external.
+ */
+const callers = ["visitor", "user", "administrator", "otherCompany", "staff", "impersonatingStaff"] as const;
+type Caller = (typeof callers)[number];
+
+const personOf: Readonly<Record<Caller, [PersonName, PersonName?] | null>> = {
+  visitor: null,
+  user: ["nils"],
+  administrator: ["nora"],
+  otherCompany: ["fie"],
+  staff: ["anna"],
+  impersonatingStaff: ["nils", "anna"],
+};
+
+let havn: TestHavn;
+let world: World;
+
+beforeAll(async () => {
+  havn = await startTestHavn();
+  const careCase = await buildCase(havn);
+  const { message } = await write(havn, "nils", careCase.id, "<p>Det haster</p>");
+  const file = await uploadFile(havn, "nils", { caseId: careCase.id, name: "bilag.txt", bytes: Buffer.from("bilag") });
+  world = { careCase, draft: await buildDraft(havn), messageId: message.id, fileId: file.id };
+});
+afterAll(() => havn.close());
+
+const rows = Object.entries(allCalls).flatMap(([name, call]) =>
+  callers.map((caller, i) => ({ name, call, caller, i })),
+);
+
+test.each(rows)("$name as $caller", async ({ name, call, caller, i }) => {
+  const row: Row | undefined = matrix[name as keyof typeof allCalls];
+  expect(row, `${name} has no row in the access matrix`).toBeDefined();
+  expect(await statusOf(call, row, caller)).toBe(row.expected[i]);
+});
+
+async function statusOf(call: AnyCall, row: Row, caller: Caller): Promise<number> {
+  const who = personOf[caller];
+  const controller = new AbortController();
+  const query = row.query ? `?${new URLSearchParams(row.query(world))}` : "";
+  const hasBody = call.method !== "GET" && call.kind !== "upload";
+  const response = await fetch(`${havn.url}${call.path}${query}`, {
+    method: call.method,
+    redirect: "manual",
+    signal: controller.signal,
+    headers: {
+      ...(who && { authorization: await havn.bearer(...who) }),
+      ...(hasBody && { "content-type": "application/json" }),
+    },
+    ...(hasBody && { body: JSON.stringify(row.body?.(world) ?? {}) }),
+  });
+  if (response.status >= 400)
+    expect(await response.json()).toMatchObject({ statusCode: response.status, message: expect.any(String) });
+  controller.abort();
+  return response.status;
+}
+
+describe("what belongs to another company", () => {
+  const foreign: [keyof typeof allCalls, (id: number) => unknown][] = [
+    ["updateCareCase", (id) => ({ id, version: 1, changes: {} })],
+    ["deleteDraftCareCase", (id) => ({ id })],
+    ["getCareCaseChangeLogsBySearch", (caseId) => ({ caseId })],
+    ["getCareCaseDescriptionText", (id) => ({ id })],
+    ["getCareCaseMessagesBySearch", (caseId) => ({ caseId })],
+    ["getCareCaseMessageText", (caseId) => ({ caseId, messageId: world.messageId })],
+    ["createCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
+    ["getCareCaseFilesBySearch", (caseId) => ({ caseId })],
+    ["downloadCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
+    ["deleteCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
+    ["getCareCaseReletedCases", (caseId) => ({ caseId })],
+    ["getCareCaseServiceLevel", (id) => ({ id })],
+    ["addRelatedCase", (caseId) => ({ caseId, relatedCaseId: caseId })],
+    ["removeRelatedCase", (caseId) => ({ caseId, relatedCaseId: 1 })],
+    ["subscribeToCareCase", (caseId) => ({ caseId })],
+    ["unSubscribeToCareCase", (caseId) => ({ caseId })],
+    ["tellCasePresence", (caseId) => ({ caseId, tabId: "tab-00001", doing: "looking" })],
+    ["getCareCaseMessageDrafts", (caseId) => ({ caseId })],
+    ["saveCareCaseMessageDraft", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
+    ["getCareCaseNotificationsBySearch", (caseId) => ({ caseId })],
+    ["markNotificationsRead", (caseId) => ({ caseId })],
+    ["muteCareCaseNotifications", (caseId) => ({ caseId, isMuted: true })],
+  ];
+
+  /** The statuses, of answers that do not differ but in the id of the request. */
+  const refusalsOf = async (name: keyof typeof allCalls, bodies: readonly unknown[]): Promise<number[]> => {
+    const answers = await Promise.all(
+      bodies.map(async (body) => {
+        const response = await fetch(havn.url + allCalls[name].path, {
+          method: "POST",
+          headers: { authorization: await havn.bearer("fie"), "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+        const { data, ...shape } = (await response.json()) as { data: { code: string } };
+        return { status: response.status, shape, code: data.code };
+      }),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    return answers.map(({ status }) => status);
+  };
+
+  test.each(foreign)("answers %s exactly as what does not exist", async (name, bodyOf) => {
+    expect(await refusalsOf(name, [world.careCase.id, 987_654_321].map(bodyOf))).toEqual([404, 404]);
+  });
+
+  const ofCompany: [keyof typeof allCalls, (customerNumber: string) => unknown][] = [
+    ["getCustomerByCustomerNumber", (customerNumber) => ({ customerNumber })],
+    ["updateCustomer", (customerNumber) => ({ customerNumber, version: 1, changes: { name: "Ny" } })],
+    ["getPreferencesByCustomerNumber", (customerNumber) => ({ customerNumber })],
+    ["getUsersByCustomerNumber", (customerNumber) => ({ customerNumber })],
+    ["updateUserCustomerRole", (customerNumber) => ({ customerNumber, userId: people.nora.id, role: "user" })],
+    ["sendInvitationRequest", (customerNumber) => ({ customerNumber, userId: people.nora.id })],
+    ["updatePreferencesByCustomerNumber", (customerNumber) => ({ customerNumber, ownCasesOnly: true })],
+  ];
+  test.each(ofCompany)("is itself as unknown as none to %s", async (name, bodyOf) => {
+    expect(await refusalsOf(name, [nordlys, "987654321"].map(bodyOf))).toEqual([404, 404]);
+  });
+
+  test("is in nobody else's ids, lists or searches", async () => {
+    const { careCases } = await havn.as("fie").getCareCasesByIds({ body: { ids: [world.careCase.id] } });
+    const { rows: found } = await havn.as("fie").getCareCasesBySearch({ body: {} });
+    const filtered = await havn.as("fie").getCareCasesBySearch({ body: { filters: { customerNumber: [nordlys] } } });
+    const byNumber = await havn.as("fie").getCareCasesBySearch({ body: { text: `#${world.careCase.id}` } });
+    expect([careCases, found, filtered.rows, byNumber.rows]).toEqual([[], [], [], []]);
+    expect([filtered.count, byNumber.count]).toEqual([0, 0]);
+    expect(fjord).not.toBe(nordlys);
+  });
+
+  test("a draft exists for its creator alone", async () => {
+    const ids = [world.draft.id];
+    const seen = await Promise.all(
+      (["nils", "nora", "anna"] as const).map((person) => havn.as(person).getCareCasesByIds({ body: { ids } })),
+    );
+    expect(seen.map(({ careCases }) => careCases.length)).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,166 @@
+import { readdirSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { exportBounds } from "#platform/server/exports/export-turn-store.ts";
+import {
+  askExport,
+  askInOrder,
+  type ExportAsked,
+  exported,
+  type HeldTable,
+  holdCases,
+  readExport,
+  statementsThatWait,
+  turnsOf,
+} from "#tests/support/calls/exports.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { startBeside } from "#tests/support/havn/start-beside.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+let held: HeldTable | null = null;
+
+beforeEach(async () => {
+  // Jobs would wait for the cases that tests hold.
+  havn = await startTestHavn({ env: { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" } });
+  await buildCase(havn);
+});
+afterEach(async () => {
+  await letGo();
+  await havn.close();
+});
+
+const hold = async () => {
+  held = await holdCases(havn);
+};
+const letGo = async () => {
+  await held?.letGo();
+  held = null;
+};
+const ask = (person: PersonName, asked?: ExportAsked) => askExport(havn, person, asked);
+const inOrder = (names: readonly PersonName[], asked?: ExportAsked) => askInOrder(havn, names, asked);
+const begun = () => turnsOf(havn, true);
+const waiting = () => turnsOf(havn, false);
+const { anna, bo, nora, nils, fie, finn } = people;
+
+describe("files that are computed", () => {
+  test("two are made at once, the others wait in the order in which they came, and all get theirs", async () => {
+    await hold();
+    const asked = await inOrder(["nils", "nora", "fie", "finn", "bo"]);
+    await expect.poll(begun).toEqual([nils.id, nora.id]);
+    expect(await waiting()).toEqual([fie.id, finn.id, bo.id]);
+    await letGo();
+    expect(await Promise.all(asked.map(readExport))).toEqual(asked.map(() => exported));
+    expect([...(await begun()), ...(await waiting())]).toEqual([]);
+  });
+
+  test("never more than two of eighteen at once, nor two of one person", async () => {
+    const most = { all: 0, ofPerson: 0 };
+    let isOver = false;
+    const watch = (async () => {
+      while (!isOver) {
+        const now = await begun();
+        most.all = Math.max(most.all, now.length);
+        most.ofPerson = Math.max(most.ofPerson, now.length - new Set(now).size + Math.min(now.length, 1));
+      }
+    })();
+    const names = Object.keys(people) as PersonName[];
+    const asked = [...names, ...names, ...names].map((name) => readExport(ask(name)));
+    const files = await Promise.all(asked);
+    isOver = true;
+    await watch;
+    expect(files).toEqual(asked.map(() => exported));
+    expect(most).toEqual({ all: 2, ofPerson: 1 });
+  });
+
+  test("one at a time for a person, though there is room; for staff who act for them it is their own turn", async () => {
+    await hold();
+    const asked = await inOrder(["nils", "nils"]);
+    asked.push(...(await inOrder(["nils"], { impersonator: "anna" })));
+    await expect.poll(begun).toEqual([nils.id, anna.id]);
+    expect(await waiting()).toEqual([nils.id]);
+    await letGo();
+    expect(await Promise.all(asked.map(readExport))).toEqual([exported, exported, exported]);
+  });
+
+  test("in all processes together", async () => {
+    const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
+    const { port } = other.fastify.server.address() as AddressInfo;
+    await hold();
+    const asked = [
+      ...(await inOrder(["nils", "nora"])),
+      ...(await inOrder(["fie"], { url: `http://localhost:${port}` })),
+      ...(await inOrder(["finn"])),
+    ];
+    await expect.poll(begun).toEqual([nils.id, nora.id]);
+    await letGo();
+    expect(await Promise.all(asked.map(readExport))).toEqual([exported, exported, exported, exported]);
+    await other.close();
+  });
+
+  test("use a connection each, and none of the pool's while they wait or are made", async () => {
+    await hold();
+    const asked = await inOrder(["nils", "nora", "fie", "finn"]);
+    await expect.poll(() => statementsThatWait(havn)).toBe(exportBounds.atOnce);
+    const { pool } = havn.havn.app.database;
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    await letGo();
+    await Promise.all(asked.map(readExport));
+  });
+
+  test("leave nothing on the disk, also while a reader does not read; the next has its turn then", async () => {
+    const folder = join(havn.dataDir, "exports");
+    await hold();
+    const slow = ask("nils");
+    await expect.poll(begun).toEqual([nils.id]);
+    await letGo();
+    const response = await slow;
+    expect([...(await begun()), ...(await waiting())]).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await readExport(ask("nils"))).toEqual(exported);
+    expect((await response.text()).startsWith("Number")).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("a turn is given back", () => {
+  test("when its process dies, however it dies", async () => {
+    const values = [101, 102].map((person_id) => ({ process: 4_711, person_id, key: null, is_begun: true }));
+    await havn.db.insertInto("export_turn").values(values).execute();
+    expect(await readExport(ask("nils"))).toEqual(exported);
+    expect([...(await begun()), ...(await waiting())]).toEqual([]);
+  });
+
+  test("when the connection breaks that says that its process lives; those who wait in it may ask again", async () => {
+    const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
+    const { port } = other.fastify.server.address() as AddressInfo;
+    await hold();
+    const elsewhere = await inOrder(["nils", "nora", "nora"], { url: `http://localhost:${port}` });
+    const here = await inOrder(["fie"]);
+    await sql`select pg_terminate_backend(l.pid) from pg_locks l where l.locktype = 'advisory' and l.granted
+      and l.objid = ${await other.app.life.number()}`.execute(havn.db);
+    await expect.poll(begun).toEqual([fie.id]);
+    expect((await elsewhere[2])?.status).toBe(503);
+    await letGo();
+    expect(await Promise.all([...elsewhere.slice(0, 2), ...here].map(readExport))).toEqual([
+      exported,
+      exported,
+      exported,
+    ]);
+    await other.close();
+  });
+
+  test("when the file can't be made", async () => {
+    await sql`alter table case_description rename to gone`.execute(havn.db);
+    await sql`alter table care_case rename column title to heading`.execute(havn.db);
+    expect((await ask("nils")).status).toBe(500);
+    expect([...(await begun()), ...(await waiting())]).toEqual([]);
+    expect(readdirSync(join(havn.dataDir, "exports"))).toEqual([]);
+    await sql`alter table care_case rename column heading to title`.execute(havn.db);
+    await sql`alter table gone rename to case_description`.execute(havn.db);
+    expect(await readExport(ask("nils"))).toEqual(exported);
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { exportBounds } from "#platform/server/exports/export-turn-store.ts";
+import {
+  askExport,
+  askInOrder,
+  type ExportAsked,
+  exported,
+  type HeldTable,
+  holdCases,
+  holdTable,
+  readExport,
+  statementsThatWait,
+  turnsOf,
+} from "#tests/support/calls/exports.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { startBeside } from "#tests/support/havn/start-beside.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+let held: HeldTable | null = null;
+
+beforeEach(async () => {
+  // Jobs would wait for the cases that tests hold.
+  havn = await startTestHavn({ env: { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" } });
+  await buildCase(havn);
+});
+afterEach(async () => {
+  await letGo();
+  await havn.close();
+});
+
+const hold = async () => {
+  held = await holdCases(havn);
+};
+const letGo = async () => {
+  await held?.letGo();
+  held = null;
+};
+const ask = (person: PersonName, asked?: ExportAsked) => askExport(havn, person, asked);
+const inOrder = (names: readonly PersonName[], asked?: ExportAsked) => askInOrder(havn, names, asked);
+const begun = () => turnsOf(havn, true);
+const waiting = () => turnsOf(havn, false);
+const stateOf = async (person: PersonName, key: string) =>
+  (await havn.as(person).getExportState({ body: { key } })).state;
+const connections = () =>
+  new Promise<number>((resolve) => havn.havn.fastify.server.getConnections((_error, count) => resolve(count)));
+const { nora, nils, fie } = people;
+
+describe("whoever waits", () => {
+  test("can ask how it stands, of what they asked for themselves", async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await hold();
+    const asked = [...(await inOrder(["nils"], { key: first })), ...(await inOrder(["nils"], { key: second }))];
+    await expect.poll(() => stateOf("nils", first)).toBe("making");
+    expect(await stateOf("nils", second)).toBe("waiting");
+    expect(await stateOf("nora", second)).toBe("none");
+    expect(await stateOf("nils", randomUUID())).toBe("none");
+    await letGo();
+    await Promise.all(asked.map(readExport));
+    expect(await stateOf("nils", first)).toBe("none");
+  });
+
+  test("gives up their place by going away, while waiting and while it is made", async () => {
+    const [leaving, left] = [new AbortController(), new AbortController()];
+    await hold();
+    const [made] = await inOrder(["nils"], { signal: leaving.signal });
+    const rest = await inOrder(["nora", "fie"]);
+    const [waits] = await inOrder(["finn"], { signal: left.signal });
+    left.abort();
+    await expect(waits).rejects.toThrow("abort");
+    await expect.poll(waiting).toEqual([fie.id]);
+    leaving.abort();
+    await expect(made).rejects.toThrow("abort");
+    await expect.poll(begun).toEqual([nora.id, fie.id]);
+    await letGo();
+    expect(await Promise.all(rest.map(readExport))).toEqual([exported, exported]);
+  });
+
+  test("gets no turn who went away before it was known who they are", async () => {
+    const gone = new AbortController();
+    // Whether a session still stands is not asked anew at once.
+    havn.clock.forward({ seconds: 30 });
+    const authorization = await havn.bearer("nils");
+    await hold();
+    const sessions = await holdTable(havn, "sign_in_session");
+    const asked = ask("nils", { authorization, signal: gone.signal });
+    const answer = expect(asked).rejects.toThrow("abort");
+    await expect.poll(() => statementsThatWait(havn)).toBe(1);
+    const open = await connections();
+    gone.abort();
+    await answer;
+    await expect.poll(connections).toBeLessThan(open);
+    await sessions.letGo();
+    const [next] = await inOrder(["nora"]);
+    await expect.poll(begun).toEqual([nora.id]);
+    await letGo();
+    expect(await readExport(next)).toEqual(exported);
+  });
+
+  test("is refused once they wait for three besides the one that is made", async () => {
+    await hold();
+    const asked = await inOrder(["nils", "nils", "nils", "nils"]);
+    const refused = await ask("nils");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "15"]);
+    expect(await refused.json()).toMatchObject({ data: { code: "ownExportsWait", retryAfterSeconds: 15 } });
+    await letGo();
+    expect(await Promise.all(asked.map(readExport))).toEqual([exported, exported, exported, exported]);
+    expect(await readExport(ask("nils"))).toEqual(exported);
+  });
+
+  test("is refused when fifty wait before them", async () => {
+    const process = await havn.havn.app.life.number();
+    const lay = (count: number, from: number, is_begun: boolean) =>
+      havn.db
+        .insertInto("export_turn")
+        .values(Array.from({ length: count }, (_, i) => ({ process, person_id: from + i, key: null, is_begun })))
+        .execute();
+    await lay(2, 100, true);
+    await lay(exportBounds.waiting, 200, false);
+    const refused = await ask("nils");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "15"]);
+    expect(await refused.json()).toMatchObject({ data: { code: "exportsWait" } });
+    await havn.db.deleteFrom("export_turn").where("person_id", "=", 249).execute();
+    const [asked] = await inOrder(["nils"]);
+    await havn.db.deleteFrom("export_turn").where("person_id", ">=", 100).execute();
+    expect(asked && (await readExport(asked))).toEqual(exported);
+  });
+
+  test("has the rights of the moment at which it is made", async () => {
+    await hold();
+    const asked = await inOrder(["nora", "fie", "nils"]);
+    await havn.db.deleteFrom("user_customer").where("user_id", "=", nils.id).execute();
+    havn.clock.forward({ seconds: 30 });
+    await letGo();
+    expect(await Promise.all(asked.map(async (one) => (await one).status))).toEqual([200, 200, 401]);
+    expect([...(await begun()), ...(await waiting())]).toEqual([]);
+  });
+
+  test("is told to come again when the process stops", async () => {
+    const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
+    const { port } = other.fastify.server.address() as AddressInfo;
+    await hold();
+    const [first, second] = await inOrder(["nils", "nora"]);
+    const [waits] = await inOrder(["fie"], { url: `http://localhost:${port}` });
+    await Promise.all([other.close(), waits?.then(({ status }) => expect(status).toBe(503))]);
+    await letGo();
+    expect(await Promise.all([first, second].map((one) => one && readExport(one)))).toEqual([exported, exported]);
+  });
+});
+
+test("what is asked for wrongly is refused at once, whoever waits", async () => {
+  await hold();
+  const asked = await inOrder(["nils", "nora"]);
+  const wrong = await ask("fie", { body: { filters: { createdFrom: "today", createdTo: "today-1" } } });
+  expect(wrong.status).toBe(400);
+  await letGo();
+  await Promise.all(asked.map(readExport));
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seeded } from "#app/server/demo-data/seeded.ts";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { actions } from "#tests/leaks/actions.ts";
+import { type EventStream, listen } from "#tests/leaks/listen.ts";
+import { checkMailed, nothingMailed } from "#tests/leaks/mailed.ts";
+import { type Asker, ask, type CallName, questions } from "#tests/leaks/questions.ts";
+import { checkTold, nothingTold } from "#tests/leaks/told.ts";
+import {
+  casesMentioning,
+  customers,
+  mayRead,
+  mustFind,
+  ownCasesOnlyAt,
+  persons,
+  type Secret,
+  sees,
+  staff,
+  type World,
+  wordsIn,
+} from "#tests/leaks/world.ts";
+import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { startTestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { say } from "#tests/support/live/heard.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+/*
+ * Random people do random things for a while; every text holds a word that stands nowhere else. Then everybody asks
+ * every call for everything: an answer may hold only words that its reader may read, whichever call it is.
+ */
+const steps = 200;
+/** No case has this number: what was told before has come when its event does. */
+const goodbye = 999_999_999;
+/** Staff who act for somebody read what that person may read, and nothing of their own. */
+const askers: readonly Asker[] = [
+  ...persons.map((person) => ({ person })),
+  { person: "nils", actedBy: "anna" },
+  { person: "fie", actedBy: "bo" },
+  { person: null },
+];
+const seeds = process.env.HAVN_SEED ? [Number(process.env.HAVN_SEED)] : [1, 20_261_121];
+
+describe.each(seeds)("in the random world of seed %i", (seed) => {
+  let world: World;
+  const streams = new Map<PersonName, EventStream>();
+  const done = new Map<string, number>();
+  const telling = nothingTold();
+  const mailing = nothingMailed();
+  /** Cases that a person could see at some time while the stream was open. */
+  const everSeen = new Map<PersonName, Set<number>>(persons.map((person) => [person, new Set()]));
+
+  beforeAll(async () => {
+    const havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+    await havn.db
+      .updateTable("customer")
+      .set({ own_cases_only: true })
+      .where("customer_no", "=", Number(ownCasesOnlyAt))
+      .execute();
+    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], secrets: [] };
+    for (const person of persons) streams.set(person, await listen(havn, person));
+    const weights = Object.fromEntries(Object.entries(actions).map(([name, [weight]]) => [name, weight]));
+    for (let step = 0; step < steps; step += 1) {
+      const name = world.random.weighted(weights) as keyof typeof actions;
+      if (await actions[name][1](world)) done.set(name, (done.get(name) ?? 0) + 1);
+      await checkTold(world, telling);
+      if (step % 6 === 5) await checkMailed(world, mailing);
+      for (const person of persons) {
+        for (const careCase of world.cases) if (sees(person, careCase)) everSeen.get(person)?.add(careCase.id);
+      }
+    }
+    await untilJobsAreDone(havn);
+  });
+  afterAll(async () => {
+    for (const stream of streams.values()) await stream.close();
+    await world.havn.close();
+  });
+
+  test("much has happened", () => {
+    expect([...done.keys()].sort()).toEqual(Object.keys(actions).sort());
+    const unreadable = world.secrets.filter((secret) => customers.some((person) => !mayRead(person, secret)));
+    expect(unreadable.length).toBeGreaterThan(40);
+    const hidden = world.messages.filter(({ careCase, secret }) => {
+      const isOpen = customers.some((person) => sees(person, careCase));
+      return isOpen && secret.audience === "internal" && !secret.isGone;
+    });
+    expect(hidden.length).toBeGreaterThan(5);
+    const mentions = (asked: PersonName) => staff.flatMap((other) => casesMentioning(world, asked, other));
+    const unknown = customers.filter((person) => {
+      const seen = world.cases.filter((careCase) => sees(person, careCase)).map(({ id }) => id);
+      return mentions("anna").filter((id) => seen.includes(id)).length > mentions(person).length;
+    });
+    expect(unknown.length).toBeGreaterThan(0);
+  });
+
+  test("nobody is notified of what they may not see, nor of what they did", () => {
+    expect(telling.wrong).toEqual([]);
+    expect(telling.count).toBeGreaterThan(60);
+    expect([...telling.toCustomers].sort()).toEqual([...customers].sort());
+  });
+
+  test("no mail holds what its reader may not read at that moment", () => {
+    expect(mailing.wrong).toEqual([]);
+    expect(mailing.known.size).toBeGreaterThan(30);
+    expect(mailing.words).toBeGreaterThan(60);
+  });
+
+  const calls = Object.keys(questions) as CallName[];
+
+  test.each(calls)("%s tells nobody what is not theirs to read", async (name) => {
+    for (const asker of askers) {
+      const { person } = asker;
+      const asked = questions[name](world, person ?? "nils");
+      const answers = await Promise.all(asked.map((input) => ask(world.havn, asker, name, input)));
+      for (const [i, { status, text }] of answers.entries()) {
+        expect(status, text).toBeLessThan(500);
+        const leaked = [...wordsIn(text)].map(secretOf).filter((secret) => person === null || !mayRead(person, secret));
+        const told = leaked.map(({ word, place, audience, careCase }) => ({
+          word,
+          place,
+          audience,
+          careCase: careCase.id,
+        }));
+        expect(told, `${JSON.stringify(asker)} asked ${name} ${JSON.stringify(asked[i])}`).toEqual([]);
+      }
+    }
+  });
+
+  const secretOf = (word: string): Secret => {
+    const secret = world.secrets.find((one) => one.word === word);
+    if (!secret) throw new Error(`nobody has hidden ${word}`);
+    return secret;
+  };
+
+  test("a search for a word finds its case for whoever may read it, and counts none for others", async () => {
+    for (const person of persons) {
+      const wrong = await Promise.all(world.secrets.map((secret) => searchProblem(person, secret)));
+      expect(wrong.filter((problem) => problem !== null)).toEqual([]);
+    }
+  });
+
+  async function searchProblem(person: PersonName, secret: Secret): Promise<string | null> {
+    const { rows, count } = await world.havn.as(person).getCareCasesBySearch({ body: { text: secret.word } });
+    const expected = mustFind(person, secret) ? [secret.careCase.id] : [];
+    const found = rows.map(({ id }) => id);
+    if (String(found) === String(expected) && count === expected.length) return null;
+    return `${person} found ${found} (${count}) for the ${secret.place} ${secret.word}, not ${expected}`;
+  }
+
+  test("lists and counts hold what one may see, all of it and nothing else", async () => {
+    for (const person of persons) {
+      const body = { pageSize: 100 };
+      const { rows, count } = await world.havn.as(person).getCareCasesBySearch({ body });
+      const visible = world.cases.filter((careCase) => !careCase.isDraft && sees(person, careCase));
+      expect(idsOf(rows)).toEqual(visible.map(({ id }) => id).sort((a, b) => a - b));
+      expect(count).toBe(visible.length);
+    }
+  });
+
+  const idsOf = (rows: readonly CaseRow[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
+
+  test("who is mentioned is told from messages that one may read", async () => {
+    for (const person of persons) {
+      for (const other of persons) {
+        const body = { filters: { mentioned: [people[other].id] }, pageSize: 100 };
+        const { rows } = await world.havn.as(person).getCareCasesBySearch({ body });
+        const expected = casesMentioning(world, person, other).sort((a, b) => a - b);
+        expect(idsOf(rows), `${person} asked for mentions of ${other}`).toEqual(expected);
+      }
+    }
+  });
+
+  test("everybody reads all that is theirs on their cases", async () => {
+    for (const person of persons) {
+      const places = ["title", "description", "message", "reference"];
+      const readable = world.secrets.filter((secret) => places.includes(secret.place) && mayRead(person, secret));
+      const names = ["getCareCasesByIds", "getCareCaseMessagesBySearch"] as const;
+      const answers = await Promise.all(
+        names.flatMap((name) =>
+          questions[name](world, person).map((input) => ask(world.havn, { person }, name, input)),
+        ),
+      );
+      const words = wordsIn(answers.map(({ text }) => text).join(" "));
+      expect(readable.filter(({ word }) => !words.has(word)).map(({ word, place }) => ({ word, place }))).toEqual([]);
+    }
+  });
+
+  test("the event streams have told of nothing but cases that one could see", async () => {
+    for (const [person, { text, caseIds }] of streams) {
+      await say(world.havn, person, goodbye);
+      await expect.poll(caseIds).toContain(goodbye);
+      const told = caseIds().filter((id) => id !== goodbye);
+      expect(wordsIn(text()).size).toBe(0);
+      expect(told.filter((id) => !everSeen.get(person)?.has(id))).toEqual([]);
+      expect(told.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("the audit log holds no names, no e-mail addresses and no texts", async () => {
+    const rows = await world.havn.db.selectFrom("audit_row").select(["act", "detail"]).execute();
+    expect(rows.length).toBeGreaterThan(steps);
+    const names = Object.values(people).flatMap(({ name }) => name.split(" "));
+    // Whole words: calls have names too, of which "Bo" is a part.
+    const told = new RegExp(`@|zq\\d+x|\\b(?:${names.join("|")})\\b`);
+    expect(rows.map(({ act, detail }) => `${act} ${JSON.stringify(detail)}`).filter((text) => told.test(text))).toEqual(
+      [],
+    );
+  });
+});

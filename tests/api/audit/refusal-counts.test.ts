@@ -1,0 +1,189 @@
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { verifyChain } from "#audit/server/verify-chain.ts";
+import { caseFileCalls } from "#case-files/contract/calls.ts";
+import { httpLimits } from "#platform/server/http/http-limits.ts";
+import { severalActions, writeCountedRefusals } from "#platform/server/http/refusal-count.ts";
+import { downloadFile } from "#tests/support/calls/files.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/cases.ts";
+import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { startBeside } from "#tests/support/havn/start-beside.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { people } from "#tests/support/people/people.ts";
+
+/** What is counted here are refusals, not how many downloads a person has at once. */
+const manyAtOnce = { ...httpLimits, transfersAtOnce: 1_000 };
+
+let havn: TestHavn;
+let caseId: number;
+beforeEach(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" }, httpLimits: manyAtOnce });
+  caseId = (await buildCase(havn)).id;
+});
+afterEach(() => havn.close());
+
+const download = caseFileCalls.downloadCareCaseFile.path;
+
+type Row = { userId: number | null; act: string; status: number; detail: Record<string, unknown>; at: Date };
+
+const refused = async (): Promise<Row[]> =>
+  (await havn.db
+    .selectFrom("audit_row")
+    .select(["user_id as userId", "act", "status", "detail", "at"])
+    .where("status", ">=", 400)
+    .orderBy("id")
+    .execute()) as Row[];
+const details = async () => (await refused()).map(({ detail }) => detail);
+
+const ask = (fileId = 1, person: "fie" | "nils" = "fie") => downloadFile(havn, person, { caseId, fileId });
+/** Forty at once, as many times as it takes. */
+async function askOften(times: number, fileOf: (i: number) => number = () => 1): Promise<Response[]> {
+  const answers: Response[] = [];
+  while (answers.length < times) {
+    const count = Math.min(40, times - answers.length);
+    answers.push(...(await Promise.all(Array.from({ length: count }, (_, i) => ask(fileOf(answers.length + i))))));
+  }
+  return answers;
+}
+/** Until the counts of now are over, and their job was due. */
+const passMinutes = async () => {
+  havn.clock.forward({ minutes: 2 });
+  await untilJobsAreDone(havn);
+};
+const theDownload = { code: "notFound", caseId: expect.any(Number), fileId: 1 };
+
+test("590 equal refusals are a row at once and a row with their number, in one chain", async () => {
+  const statuses = (await askOften(590)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect(await details()).toEqual([theDownload]);
+  await passMinutes();
+  expect(await refused()).toMatchObject([
+    { userId: people.fie.id, act: download, status: 404, detail: theDownload },
+    { userId: people.fie.id, act: download, status: 404, detail: { ...theDownload, times: 589 } },
+  ]);
+  expect(await verifyChain(havn.db, { batch: 100 })).toMatchObject({ problem: null });
+});
+
+test("a refusal alone leaves one row, and none later", async () => {
+  await ask();
+  await passMinutes();
+  await writeCountedRefusals(havn.havn.app);
+  expect(await details()).toEqual([theDownload]);
+  expect(await havn.db.selectFrom("refusal_count").select("key").execute()).toEqual([]);
+});
+
+test("after a minute the next has a row of its own again, behind the number of those before", async () => {
+  await askOften(3);
+  havn.clock.forward({ minutes: 1 });
+  await ask();
+  expect(await details()).toEqual([theDownload, { ...theDownload, times: 2 }, theDownload]);
+  await passMinutes();
+  expect(await details()).toHaveLength(3);
+});
+
+test("the number stands at the time of the last, with its request id", async () => {
+  await ask();
+  havn.clock.forward({ minutes: 0.5 });
+  const last = havn.clock.now();
+  const requestId = (await ask()).headers.get("x-request-id");
+  await passMinutes();
+  const rows = await havn.as("anna").getAuditRowsBySearch({ body: { outcome: "refused" } });
+  expect(rows.rows[0]).toMatchObject({ at: last.toISOString(), requestId, detail: { times: 1 } });
+});
+
+describe("apart are", () => {
+  test("objects, people, codes, acts, and whom one acts for", async () => {
+    await askOften(2);
+    await ask(2);
+    await ask(1, "nils");
+    await refusalOf(havn.as("fie").getCareCaseFilesBySearch({ body: { caseId } }));
+    await refusalOf(havn.as("fie").deleteCareCaseFile({ body: { caseId, fileId: 1 } }));
+    await refusalOf(havn.as("nils").getHavnTeams());
+    await refusalOf(havn.as("nils", "anna").getHavnTeams());
+    expect(await refused()).toHaveLength(7);
+    await passMinutes();
+    expect((await details()).filter(({ times }) => times !== undefined)).toEqual([{ ...theDownload, times: 1 }]);
+  });
+
+  test("twenty objects of an act within a minute; those after them are counted together", async () => {
+    await askOften(300, (i) => i + 1);
+    const rows = await details();
+    expect(rows).toHaveLength(21);
+    expect(rows.filter(({ severalObjects }) => severalObjects)).toEqual([{ code: "notFound", severalObjects: true }]);
+    await passMinutes();
+    expect((await details()).slice(21)).toEqual([{ code: "notFound", severalObjects: true, times: 279 }]);
+  });
+
+  test("a hundred refusals of a person within a minute, whatever they are; those after them are counted without their act", async () => {
+    const fie = havn.as("fie");
+    const acts: readonly ((caseId: number) => Promise<unknown>)[] = [
+      (id) => fie.getCareCaseFilesBySearch({ body: { caseId: id } }),
+      (id) => fie.getCareCaseMessagesBySearch({ body: { caseId: id } }),
+      (id) => fie.getCareCaseMessageDrafts({ body: { caseId: id } }),
+      (id) => fie.deleteCareCaseFile({ body: { caseId: id, fileId: 1 } }),
+      (id) => fie.createCareCaseMessage({ body: { caseId: id, comment: "<p>Hej</p>" } }),
+      (id) => fie.deleteDraftCareCase({ body: { id } }),
+      (id) => fie.subscribeToCareCase({ body: { caseId: id } }),
+    ];
+    const asked = acts.flatMap((act) => Array.from({ length: 18 }, (_, i) => refusalOf(act(500_000 + i))));
+    expect(await Promise.all(asked)).toHaveLength(126);
+    const rows = await refused();
+    expect(rows).toHaveLength(101);
+    expect(rows.filter(({ act }) => act === severalActions)).toMatchObject([
+      { status: 404, detail: { code: "notFound" } },
+    ]);
+    await passMinutes();
+    expect((await refused()).slice(101)).toMatchObject([
+      { act: severalActions, detail: { code: "notFound", times: 25 } },
+    ]);
+  });
+});
+
+test("several processes count together, and what one counted before it ended another writes", async () => {
+  const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
+  const { port } = other.fastify.server.address() as AddressInfo;
+  const askOther = async () =>
+    fetch(`http://localhost:${port}${download}`, {
+      method: "POST",
+      headers: { authorization: await havn.bearer("fie"), "content-type": "application/json" },
+      body: JSON.stringify({ caseId, fileId: 1 }),
+    });
+  await Promise.all([askOften(20), ...Array.from({ length: 20 }, askOther)]);
+  await other.close();
+  expect(await details()).toEqual([theDownload]);
+  await passMinutes();
+  expect(await details()).toEqual([theDownload, { ...theDownload, times: 39 }]);
+});
+
+test("counts whose job was lost are written by the hourly clean-up", async () => {
+  await askOften(2);
+  await havn.db.deleteFrom("job").where("kind", "=", "write-counted-refusals").execute();
+  havn.clock.forward({ hours: 1 });
+  await untilJobsAreDone(havn);
+  expect(await details()).toEqual([theDownload, { ...theDownload, times: 1 }]);
+});
+
+test("a burst of different refusals of one person holds one connection, and nobody else up", async () => {
+  await ask();
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_locks
+      where locktype = 'advisory' and classid = 7001 and objid = ${people.fie.id} and not granted`.execute(havn.db);
+    return rows[0]?.count;
+  };
+  const holder = new pg.Client({ connectionString: havn.havn.app.database.url });
+  await holder.connect();
+  try {
+    await holder.query("select pg_advisory_lock(7001, $1)", [people.fie.id]);
+    const burst = Promise.all(Array.from({ length: 30 }, (_, i) => ask(i + 2)));
+    await expect.poll(waiting).toBe(1);
+    for (let i = 0; i < 5; i++) expect((await ask(1, "nils")).status).toBe(404);
+    expect(await waiting()).toBe(1);
+    await holder.query("select pg_advisory_unlock(7001, $1)", [people.fie.id]);
+    expect((await burst).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 404));
+  } finally {
+    await holder.end();
+  }
+});

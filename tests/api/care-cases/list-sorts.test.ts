@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type CaseColumn,
+  type CaseFilters,
+  caseColumns,
+  casePresets,
+  sortDirections,
+} from "#care-cases/contract/case-search.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import {
+  moreCustomers,
+  moreTeams,
+  namesOfUsers,
+  storeVariedCases,
+  type VariedCase,
+} from "#tests/support/cases/varied-cases.ts";
+import { walkList } from "#tests/support/cases/walk-list.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+let cases: VariedCase[];
+
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  cases = await storeVariedCases(havn.db, 72);
+});
+afterAll(() => havn.close());
+
+/** What has no value stands behind all that have one; instants that there are none of count as the oldest. */
+const last = "\u{10FFFF}";
+const never = new Date(0).toISOString();
+const teamNames = new Map([[1, "Support"], ...moreTeams.map(({ id, name }) => [id, name] as const)]);
+const customerNames = new Map([
+  [1001, "Nordlys A/S"],
+  [1002, "Fjord ApS"],
+  ...moreCustomers.map(({ customer_no, name }) => [customer_no, name] as const),
+]);
+
+type Key = readonly (string | number)[];
+const named = (id: number | null, names: ReadonlyMap<number, string>): Key =>
+  id === null ? [last, 0] : [toSortKey(names.get(id) ?? ""), id];
+const instant = (at: Date | null): Key => [at?.toISOString() ?? never];
+
+const keys: Readonly<Record<CaseColumn, (one: VariedCase) => Key>> = {
+  id: () => [],
+  title: ({ title }) => [toSortKey(title)],
+  status: ({ status }) => [status],
+  state: ({ state }) => [state],
+  caseType: ({ case_type }) => [case_type ?? 99],
+  severity: ({ severity }) => [severity ?? 99],
+  customerPriority: ({ priority }) => [priority],
+  channel: ({ channel }) => [channel === 0 ? 3 : channel],
+  customer: ({ customer_no }) => named(customer_no, customerNames),
+  contactPerson: ({ contact_id }) => named(contact_id, namesOfUsers),
+  owner: ({ owner_user_id, owner_team_id }) =>
+    owner_team_id === null
+      ? named(owner_user_id, namesOfUsers)
+      : [toSortKey(teamNames.get(owner_team_id) ?? ""), -owner_team_id],
+  assignee: ({ assignee_id }) => named(assignee_id, namesOfUsers),
+  followUpDate: ({ follow_up }) => [follow_up ?? last],
+  timeLeft: ({ clock_due_at, clock_state }) => [
+    clock_due_at?.toISOString() ?? (clock_state === 2 ? "9999-12-30" : "9999-12-31"),
+  ],
+  estimateHours: ({ estimate_hours }) => [estimate_hours ?? Number.POSITIVE_INFINITY],
+  firstResponseSent: (one) => [one.first_response_sent || one.last_staff_message_at ? 1 : 0],
+  externalReference: ({ external_reference }) => [external_reference === null ? last : toSortKey(external_reference)],
+  createdAt: ({ created_at }) => instant(created_at),
+  updatedAt: ({ updated_at }) => instant(updated_at),
+  submittedAt: ({ submitted_at }) => instant(submitted_at),
+  closedAt: ({ closed_at }) => instant(closed_at),
+  lastMessageAt: (one) => {
+    const times = [one.last_customer_message_at, one.last_staff_message_at].filter((at) => at !== null);
+    return instant(times.length === 0 ? null : new Date(Math.max(...times.map(Number))));
+  },
+};
+
+function compare(a: Key, b: Key): number {
+  for (const [i, value] of a.entries()) {
+    const other = b[i] as typeof value;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
+
+const inPreset = {
+  all: ({ status }: VariedCase) => status !== 0,
+  active: ({ status }: VariedCase) => status !== 0 && status !== 7 && status < 10,
+  backlog: ({ status }: VariedCase) => status === 7,
+  closed: ({ status }: VariedCase) => status >= 10,
+  drafts: ({ status }: VariedCase) => status === 0,
+};
+
+const readers = {
+  anna: (one: VariedCase) => one.status !== 0 || one.created_by === people.anna.id,
+  nora: (one: VariedCase) => one.customer_no === 1001 && (one.status !== 0 || one.created_by === people.nora.id),
+};
+
+describe.each(["anna", "nora"] as const)("as %s", (person) => {
+  describe.each(casePresets)("%s", (preset) => {
+    test.each(caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction }))))(
+      "by $by, $direction",
+      async ({ by, direction }) => {
+        const turn = direction === "Ascending" ? 1 : -1;
+        const expected = cases
+          .filter((one) => readers[person](one) && inPreset[preset](one))
+          .sort((a, b) => turn * (compare(keys[by](a), keys[by](b)) || a.id - b.id))
+          .map(({ id }) => id);
+        const pageSize = Math.max(2, Math.ceil(expected.length / 3));
+        const { forth, back, pages } = await walkList(havn, person, { preset, sort: { by, direction }, pageSize });
+        expect(forth).toEqual(expected);
+        expect(back).toEqual(expected);
+        if (expected.length > 2) expect(pages).toBeGreaterThan(1);
+      },
+    );
+  });
+});
+
+// Filters that leave little are found first and sorted then: another query, and the same rows.
+test.each(caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction }))))(
+  "filtered, by $by, $direction",
+  async ({ by, direction }) => {
+    const turn = direction === "Ascending" ? 1 : -1;
+    const expected = cases
+      .filter((one) => inPreset.all(one) && (one.channel === 1 || one.channel === 2))
+      .sort((a, b) => turn * (compare(keys[by](a), keys[by](b)) || a.id - b.id))
+      .map(({ id }) => id);
+    const filters: CaseFilters = { channel: ["Consultant", "Email"] };
+    const { forth, back } = await walkList(havn, "anna", { filters, sort: { by, direction }, pageSize: 9 });
+    expect(forth).toEqual(expected);
+    expect(back).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(18);
+  },
+);
+
+test("every list of the reference holds something", () => {
+  for (const reader of Object.values(readers)) {
+    for (const preset of casePresets) {
+      expect(cases.filter((one) => reader(one) && inPreset[preset](one)).length).toBeGreaterThan(0);
+    }
+  }
+});

@@ -1,0 +1,242 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { countRelated, findRelated } from "#care-cases/server/relations/relation-store.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf } from "#tests/support/cases/cases.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { heard } from "#tests/support/live/heard.ts";
+import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn();
+});
+afterAll(() => havn.close());
+
+const add = (by: PersonName, caseId: number, relatedCaseId: number) =>
+  havn.as(by).addRelatedCase({ body: { caseId, relatedCaseId } });
+const remove = (by: PersonName, caseId: number, relatedCaseId: number) =>
+  havn.as(by).removeRelatedCase({ body: { caseId, relatedCaseId } });
+const related = async (by: PersonName, caseId: number) =>
+  (await havn.as(by).getCareCaseReletedCases({ body: { caseId } })).relatedCases.map(({ id }) => id);
+
+/** Submitted cases of Nordlys, straight into the database. */
+async function storeCases(count: number): Promise<number[]> {
+  const { id } = await buildCase(havn);
+  const {
+    id: _id,
+    bucket,
+    follow_key,
+    severity_key,
+    last_message_by,
+    ...row
+  } = await havn.db.selectFrom("care_case").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const own = Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_key")));
+  const rows = await havn.db
+    .insertInto("care_case")
+    .values(Array.from({ length: count }, () => own) as never)
+    .returning("id")
+    .execute();
+  await havn.db
+    .insertInto("case_description")
+    .values(rows.map((each) => ({ case_id: each.id, description: "<p>Moms</p>" })))
+    .execute();
+  return rows.map((each) => each.id);
+}
+
+test("a relation is both cases', newest first, until either side ends it", async () => {
+  const [one, two, three] = [await buildCase(havn), await buildCase(havn), await buildCase(havn)];
+  await add("nils", two.id, one.id);
+  await add("anna", two.id, three.id);
+  expect(await related("nora", two.id)).toEqual([three.id, one.id]);
+  expect(await related("nils", one.id)).toEqual([two.id]);
+  await remove("nils", one.id, two.id);
+  expect(await related("anna", two.id)).toEqual([three.id]);
+  await remove("nils", one.id, two.id);
+});
+
+test("changes neither the version nor the time of change of the cases", async () => {
+  const [one, two] = [await buildCase(havn), await buildCase(havn)];
+  havn.clock.forward({ minutes: 1 });
+  await add("nils", one.id, two.id);
+  expect(await read(havn, "nils", one.id)).toEqual(one);
+});
+
+describe("is refused", () => {
+  test("twice, from either side, in words of its own", async () => {
+    const [one, two] = [await buildCase(havn), await buildCase(havn)];
+    await add("nils", one.id, two.id);
+    for (const [by, from, to] of [
+      ["nils", one.id, two.id],
+      ["anna", two.id, one.id],
+    ] as const) {
+      expect(await refusalOf(add(by, from, to))).toMatchObject({
+        statusCode: 400,
+        statusMessage: "Bad Request",
+        message: "Case is already added.",
+        code: "alreadyAdded",
+      });
+    }
+    const response = await fetch(havn.url + caseRelationCalls.addRelatedCase.path, {
+      method: "POST",
+      headers: { authorization: await havn.bearer("nils"), "content-type": "application/json" },
+      body: JSON.stringify({ caseId: one.id, relatedCaseId: (await buildCase(havn)).id }),
+    });
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+  });
+
+  test("with itself", async () => {
+    const { id } = await buildCase(havn);
+    expect(await refusalOf(add("anna", id, id))).toMatchObject({ statusCode: 400, code: "itself" });
+  });
+
+  test("with what is another company's, or somebody's draft, exactly as with what is not there", async () => {
+    const own = await buildCase(havn);
+    const foreign = await buildCase(havn, { by: "fie" });
+    const draft = await buildDraft(havn, { by: "nora" });
+    const refusals = await Promise.all(
+      [foreign.id, draft.id, 987_654_321].map((id) => refusalOf(add("nils", own.id, id))),
+    );
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ statusCode: 404, message: "Case not found", code: "relatedNotFound" });
+      expect(Object.keys(refusal.data ?? {}).sort()).toEqual(["code", "requestId"]);
+    }
+    expect(await refusalOf(add("anna", own.id, draft.id))).toMatchObject({ code: "relatedNotFound" });
+  });
+
+  test("to customers once their case has ended, though an ended case can be related to", async () => {
+    const [closed, open] = [await buildCaseIn(havn, "CaseClosed"), await buildCase(havn)];
+    expect(await refusalOf(add("nils", closed.id, open.id))).toMatchObject({ statusCode: 403 });
+    await add("nils", open.id, closed.id);
+    expect(await refusalOf(remove("nils", closed.id, open.id))).toMatchObject({ statusCode: 403 });
+    await remove("anna", closed.id, open.id);
+  });
+
+  test("beyond 50, on either side", async () => {
+    const { id } = await buildCase(havn);
+    const others = await storeCases(bounds.relatedCases + 1);
+    const [last = 0] = others.splice(-1);
+    for (const other of others) await add("nils", id, other);
+    const full = { statusCode: 400, code: "tooManyRelated" };
+    expect(await refusalOf(add("nils", id, last))).toMatchObject(full);
+    expect(await refusalOf(add("anna", last, id))).toMatchObject(full);
+    expect(await related("nils", id)).toHaveLength(bounds.relatedCases);
+    expect(await related("nils", last)).toEqual([]);
+  });
+
+  test("beyond 50 when several are added at once", async () => {
+    const { id } = await buildCase(havn);
+    const others = await storeCases(bounds.relatedCases + 4);
+    for (const other of others.splice(0, bounds.relatedCases - 1)) await add("nils", id, other);
+    const results = await Promise.allSettled(
+      others.map((other, i) => (i % 2 ? add("nils", id, other) : add("anna", other, id))),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await related("anna", id)).toHaveLength(bounds.relatedCases);
+  });
+
+  test("and the same pair at once is stored once", async () => {
+    const [one, two] = [await buildCase(havn), await buildCase(havn)];
+    const results = await Promise.allSettled([
+      add("nils", one.id, two.id),
+      add("nils", two.id, one.id),
+      add("anna", one.id, two.id),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  });
+});
+
+describe("what a reader may not see", () => {
+  test("of another company: staff relate it, its readers see theirs only, and can't end it", async () => {
+    const [ours, theirs] = [await buildCase(havn), await buildCase(havn, { by: "fie" })];
+    await add("anna", ours.id, theirs.id);
+    expect([await related("nils", ours.id), await related("fie", theirs.id)]).toEqual([[], []]);
+    await remove("nils", ours.id, theirs.id);
+    expect(await related("anna", ours.id)).toEqual([theirs.id]);
+    expect(await refusalOf(add("nils", ours.id, theirs.id))).toMatchObject({ code: "relatedNotFound" });
+  });
+
+  test("does not count against the bound either", async () => {
+    const ours = await buildCase(havn);
+    const theirs = await buildCase(havn, { by: "fie" });
+    await add("anna", ours.id, theirs.id);
+    const others = await storeCases(bounds.relatedCases);
+    for (const other of others) await add("nils", ours.id, other);
+    expect(await related("nils", ours.id)).toHaveLength(bounds.relatedCases);
+    const [more = 0] = await storeCases(1);
+    expect(await refusalOf(add("anna", ours.id, more))).toMatchObject({ code: "tooManyRelated" });
+  });
+
+  test("a draft is related by its creator, and shows once it is submitted", async () => {
+    const [raised, draft] = [await buildCase(havn), await buildDraft(havn)];
+    await add("nils", draft.id, raised.id);
+    expect([
+      await related("nils", raised.id),
+      await related("nora", raised.id),
+      await related("anna", raised.id),
+    ]).toEqual([[draft.id], [], []]);
+    await change(havn, "nils", draft, { status: "Created" });
+    expect(await related("nora", raised.id)).toEqual([draft.id]);
+  });
+
+  test("where users see their own cases only", async () => {
+    const [ofNils, ofNora] = [await buildCase(havn), await buildCase(havn, { by: "nora" })];
+    await add("nora", ofNils.id, ofNora.id);
+    const ownOnly = (own_cases_only: boolean) =>
+      havn.db.updateTable("customer").set({ own_cases_only }).where("customer_no", "=", Number(nordlys)).execute();
+    await ownOnly(true);
+    try {
+      expect(await related("nils", ofNils.id)).toEqual([]);
+      expect(await related("nora", ofNils.id)).toEqual([ofNora.id]);
+    } finally {
+      await ownOnly(false);
+    }
+  });
+});
+
+test("among many, only the related cases are read", async () => {
+  const [one = 0, ...others] = [...(await storeCases(1000)), ...(await storeCases(1000)), ...(await storeCases(1000))];
+  for (const id of others.slice(0, 3)) await add("nils", one, id);
+  await sql`analyze care_case, case_relation`.execute(havn.db);
+  const nils = buildActor({ role: "user", userId: people.nils.id, customerNumber: nordlys });
+  const anna = buildActor({ role: "staff", userId: people.anna.id });
+  for (const actor of [nils, anna]) {
+    const read = await havn.db.transaction().execute(async (tx) => {
+      // A plan is kept from the sixth time on.
+      for (const _time of Array.from({ length: 8 })) await findRelated(tx, actor, one);
+      await countRelated(tx, actor, one);
+      return casesReadIn(tx);
+    });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(200);
+  }
+});
+
+/** How many rows of cases this transaction has read. */
+async function casesReadIn(tx: Db): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (pg_stat_get_xact_tuples_returned('care_case'::regclass) + pg_stat_get_xact_tuples_fetched('care_case'::regclass))::int
+      as read`.execute(tx);
+  return rows[0]?.read ?? 0;
+}
+
+test("both cases' open pages hear of it, as far as their readers see the other case", async () => {
+  const [one, two] = [await buildCase(havn), await buildCase(havn)];
+  const [theirs, draft] = [await buildCase(havn, { by: "fie" }), await buildDraft(havn)];
+  const [anna, nils, nora, fie] = await heard(havn, ["anna", "nils", "nora", "fie"], async () => {
+    await add("nils", one.id, two.id);
+    await add("anna", one.id, theirs.id);
+    await add("nils", draft.id, one.id);
+    await remove("nils", two.id, one.id);
+    await remove("nils", two.id, one.id);
+  });
+  const cases = (events: typeof anna) => events?.map(({ caseId }) => caseId);
+  const both = [one.id, two.id];
+  expect(cases(nora)).toEqual([...both, ...both.toReversed()]);
+  expect(cases(nils)).toEqual([...both, draft.id, one.id, ...both.toReversed()]);
+  expect(cases(anna)).toEqual([...both, one.id, theirs.id, ...both.toReversed()]);
+  expect(fie).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allCalls } from "#app/contract/all-calls.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
+import { type CallName, questions } from "#tests/leaks/questions.ts";
+import type { World } from "#tests/leaks/world.ts";
+import { uploadFile } from "#tests/support/calls/files.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { agreementActions } from "#tests/support/clocks/agreements.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { heard } from "#tests/support/live/heard.ts";
+import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
+
+/*
+ * What staff do for themselves alone leaves no trace for customers: whatever call they make answers as before, version and
+ * time of change included, and their streams are told of nothing.
+ */
+let havn: TestHavn;
+let caseId = 0;
+let otherId = 0;
+let agreementId = 0;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "api" } });
+  caseId = (await buildCase(havn)).id;
+  otherId = (await buildCase(havn, { by: "anna" })).id;
+  await write(havn, "anna", caseId, "<p>Hvilken version?</p>");
+  const agreement = await level.create();
+  agreementId = agreement.id;
+  await level.choose(agreement);
+});
+afterAll(() => havn.close());
+
+const level = agreementActions(() => havn);
+const agreement = () => level.read(agreementId);
+/** Nora is the administrator of the company and sees all that its users see. */
+const reader = "nora";
+const listeners: readonly PersonName[] = [reader, "nils"];
+const later = "2026-12-24";
+
+/** Calls that read. Files are left out: they hold what the lists and reports answer, and the time at which they were made. */
+const names = (Object.keys(questions) as CallName[]).filter(
+  (name) => !(allCalls[name] as AnyCall).writes && !/^(export|download)/.test(name),
+);
+/** As many of its questions as show what a call tells; lists are asked in hundreds of ways. */
+const mostQuestions = 12;
+
+/** All that a customer is answered, by call and question; without heads, which tell times and ids of requests. */
+async function everything(): Promise<Readonly<Record<string, string>>> {
+  const known = { createdBy: "nils", customer: nordlys, contact: "nils", isDraft: false, isEnded: false } as const;
+  const cases = [caseId, otherId].map((id) => ({ ...known, id, isDeleted: false }));
+  const world = { havn, cases, messages: [], files: [], secrets: [] } as unknown as World;
+  const authorization = await havn.bearer(reader);
+  const asked = names.flatMap((name) =>
+    questions[name](world, reader)
+      .slice(0, mostQuestions)
+      .map(async ({ query, body = {} }) => {
+        const { path, method }: AnyCall = allCalls[name];
+        const response = await fetch(`${havn.url}${path}${query ? `?${new URLSearchParams(query)}` : ""}`, {
+          method,
+          headers: { authorization, "content-type": "application/json" },
+          ...(method !== "GET" && { body: JSON.stringify(body) }),
+        });
+        const text = (await response.text()).replaceAll(/"requestId":"[^"]*"/g, "");
+        return [`${name} ${JSON.stringify(query ?? body)}`, text] as const;
+      }),
+  );
+  return Object.fromEntries(await Promise.all(asked));
+}
+
+const anna = () => havn.as("anna");
+const internal = async (comment = "<p>Kun for os</p>") => (await write(havn, "anna", caseId, comment, true)).message;
+const notes = async () => {
+  const body = { customerNumber: nordlys };
+  const { customer } = await anna().getCustomerByCustomerNumber({ body });
+  return { ...body, notesVersion: customer.notesVersion ?? 0, notes: `Noter ${customer.notesVersion}` };
+};
+const internalFile = () =>
+  uploadFile(havn, "anna", { caseId, name: "a.txt", bytes: Buffer.from("a"), query: { isInternal: "true" } });
+
+/** What is done before, and then looked at. */
+const acts: readonly (readonly [string, () => Promise<unknown>, (before: unknown) => Promise<unknown>])[] = [
+  ["notes on a company", async () => null, async () => anna().updateCustomerNotes({ body: await notes() })],
+  ["an internal message", async () => null, () => internal()],
+  [
+    "an internal message with changes that change nothing",
+    async () => null,
+    async () => {
+      const version = (await read(havn, "anna", caseId))?.version ?? 0;
+      const comment = "<p>Os</p>";
+      return anna().createCareCaseMessage({ body: { caseId, comment, isInternal: true, version, changes: {} } });
+    },
+  ],
+  [
+    "an internal message that is edited",
+    internal,
+    (message) =>
+      anna().editCareCaseMessage({
+        body: { caseId, messageId: (message as { id: number }).id, comment: "<p>Ny @[Bo](user:2)</p>" },
+      }),
+  ],
+  [
+    "an internal message that is deleted",
+    internal,
+    (message) => anna().deleteCareCaseMessage({ body: { caseId, messageId: (message as { id: number }).id } }),
+  ],
+  ["an internal file", async () => null, internalFile],
+  [
+    "an internal file that is removed",
+    internalFile,
+    (file) => anna().deleteCareCaseFile({ body: { caseId, fileId: (file as { id: number }).id } }),
+  ],
+  [
+    "a draft of a message",
+    async () => null,
+    () => anna().saveCareCaseMessageDraft({ body: { caseId, isInternal: false, comment: "<p>Kladde</p>" } }),
+  ],
+  ["following a case", async () => null, () => anna().subscribeToCareCase({ body: { caseId } })],
+  ["following it no more", async () => null, () => anna().unSubscribeToCareCase({ body: { caseId } })],
+  [
+    "being on a case",
+    async () => null,
+    () => anna().tellCasePresence({ body: { caseId, tabId: "a-tab-of-annas", doing: "writing" } }),
+  ],
+  ["muting a case", async () => null, () => anna().muteCareCaseNotifications({ body: { caseId, isMuted: true } })],
+  [
+    "an order of the team",
+    async () => null,
+    () => anna().updateTeamMemberUserListSortOrder({ query: { areaId: "care" }, body: { userIds: [people.bo.id] } }),
+  ],
+  ["an agreement that is retired", agreement, (found) => level.update(found as never, { isRetired: true })],
+  ["an agreement that is offered again", agreement, (found) => level.update(found as never, { isRetired: false })],
+  ["an agreement that is saved as it was", agreement, (found) => level.update(found as never, { description: "" })],
+  ["targets of a later day", agreement, (found) => level.set(found as never, later, 90)],
+  ["targets of a later day, taken back", agreement, (found) => level.takeBack(found as never, later)],
+  [
+    "a relation to another company's case",
+    () => buildCase(havn, { by: "anna", changes: { customerNumber: "1002", contactPersonId: people.finn.id } }),
+    (other) => anna().addRelatedCase({ body: { caseId, relatedCaseId: (other as { id: number }).id } }),
+  ],
+];
+
+describe("customers learn nothing of", () => {
+  test.each(acts)("%s", async (_what, prepare, act) => {
+    const prepared = await prepare();
+    havn.clock.forward({ seconds: 1 });
+    const before = await everything();
+    const told = await heard(havn, listeners, () => act(prepared));
+    expect(await everything()).toEqual(before);
+    expect(told).toEqual(listeners.map(() => []));
+  });
+});
+
+test("notes leave an administrator's own edit as new as it was", async () => {
+  const body = { customerNumber: nordlys };
+  const { version } = (await havn.as("nora").getCustomerByCustomerNumber({ body })).customer;
+  await anna().updateCustomerNotes({ body: await notes() });
+  const { customer } = await havn
+    .as("nora")
+    .updateCustomer({ body: { ...body, version, changes: { phone: "87654321" } } });
+  expect(customer).toMatchObject({ phone: "87654321", version: version + 1, notes: null, notesVersion: null });
+});
+
+test("and an administrator's edit leaves the notes as new as they were", async () => {
+  const before = await notes();
+  const body = { customerNumber: nordlys };
+  const { version } = (await havn.as("nora").getCustomerByCustomerNumber({ body })).customer;
+  await havn.as("nora").updateCustomer({ body: { ...body, version, changes: { phone: "12121212" } } });
+  expect((await anna().updateCustomerNotes({ body: before })).customer.notes).toBe(before.notes);
+});
+
+test("staff are told of notes, whoever wrote them, but not while they act for a customer", async () => {
+  const event = { kind: "customer", customerNumber: nordlys };
+  const told = await heard(havn, ["anna", "bo"], async () => anna().updateCustomerNotes({ body: await notes() }));
+  expect(told).toEqual([[event], [event]]);
+});
+
+test("what customers do see of staff's work is told and counted", async () => {
+  const before = await read(havn, "nora", caseId);
+  const told = await heard(havn, ["nora"], () =>
+    change(havn, "anna", { id: caseId, version: before?.version ?? 0 }, { assigneeId: people.bo.id }),
+  );
+  expect(told.flat().map(({ kind }) => kind)).toContain("case");
+  expect((await read(havn, "nora", caseId))?.version).toBe((before?.version ?? 0) + 1);
+});

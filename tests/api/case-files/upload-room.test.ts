@@ -1,0 +1,195 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { caseFileApi } from "#case-files/server/api.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { perform } from "#platform/server/http/perform.ts";
+import { storedFiles, uploadFile } from "#tests/support/calls/files.ts";
+import { buildCase, buildDraft, change, refusalOf } from "#tests/support/cases/cases.ts";
+import { storeWaitingFiles } from "#tests/support/cases/store-waiting-files.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+const { person, company } = bounds.waitingFiles;
+const tenBytes = Buffer.from("0123456789");
+
+let havn: TestHavn;
+beforeEach(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+});
+afterEach(() => havn.close());
+
+const upload = (by: PersonName, caseId: number, forMessage = true) =>
+  uploadFile(havn, by, { caseId, name: "a.txt", bytes: tenBytes, query: { forMessage: String(forMessage) } });
+const refused = (by: PersonName, caseId: number, forMessage = true) => refusalOf(upload(by, caseId, forMessage));
+const full = { statusCode: 413, data: { code: "waitingFull" } };
+const fullTogether = { statusCode: 413, data: { code: "waitingFullTogether" } };
+
+describe("files that wait for a message", () => {
+  test("take so many bytes of a person, to the last one, and no more", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
+    const last = await upload("nils", caseId);
+    expect(await refused("nils", caseId)).toMatchObject(full);
+    expect(storedFiles(havn)).toBe(1);
+    await havn.as("nils").deleteCareCaseFile({ body: { caseId, fileId: last.id } });
+    await upload("nils", caseId);
+  });
+
+  test("that do not fit by a byte leave nothing behind", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 9 });
+    expect(await refused("nils", caseId)).toMatchObject(full);
+    expect(storedFiles(havn)).toBe(0);
+    expect(await havn.db.selectFrom("upload_day").selectAll().execute()).toEqual([]);
+  });
+
+  test("are so many of a person, however small", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.files - 1, files: person.files - 1 });
+    await upload("nils", caseId);
+    expect(await refused("nils", caseId)).toMatchObject(full);
+  });
+
+  test("are refused before they are read, once nothing fits", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes });
+    const createFile = caseFileApi.find(({ name }) => name === "createCareCaseFile");
+    if (!createFile) throw new Error("no call");
+    const actor = buildActor({ role: "user", userId: people.nils.id, customerNumber: "1001" });
+    const read: string[] = [];
+    const uploadedFile = async () => {
+      read.push("read");
+      return { name: "a.txt", contentType: "text/plain", stream: Readable.from([tenBytes]) };
+    };
+    const caller = { actor, requestId: "test", address: "test", uploadedFile, http: {} as never };
+    const query = { areaId: "care", caseId: String(caseId), forMessage: "true" };
+    await expect(perform(havn.havn.app, createFile, caller, { query })).rejects.toMatchObject({ code: "waitingFull" });
+    expect(read).toEqual([]);
+  });
+
+  test("of one person are no other's, but those of a company are its people's together", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: company.bytes - 10 });
+    await upload("nora", caseId);
+    expect(await refused("nora", caseId)).toMatchObject(fullTogether);
+    const { careCase } = await havn.as("fie").createEmptyCareCase({ body: {} });
+    expect((await upload("fie", careCase.id, false)).size).toBe(10);
+    expect((await upload("anna", caseId)).size).toBe(10);
+  });
+
+  test("are so many of a company, however small", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: company.files, files: company.files });
+    expect(await refused("nora", caseId)).toMatchObject(fullTogether);
+  });
+
+  test("of staff are those of one company, and leave customers alone", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "bo", caseId, bytes: company.bytes });
+    expect(await refused("anna", caseId)).toMatchObject(fullTogether);
+    expect((await upload("nils", caseId)).size).toBe(10);
+  });
+
+  test("wait no more once their message is sent", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
+    const { id } = await upload("nils", caseId);
+    await havn.as("nils").createCareCaseMessage({ body: { caseId, comment: "<p>Her</p>", fileIds: [id] } });
+    await upload("nils", caseId);
+    expect(await refused("nils", caseId)).toMatchObject(full);
+  });
+
+  test("that come at once do not both take what is left", async () => {
+    const cases = await Promise.all(Array.from({ length: 6 }, () => buildCase(havn)));
+    const [{ id: caseId } = { id: 0 }] = cases;
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 25 });
+    const answers = await Promise.allSettled(cases.map(({ id }) => upload("nils", id)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toMatchObject(full);
+    expect(storedFiles(havn)).toBe(2);
+  });
+
+  test("of colleagues that come at once do not both take what is left of the company", async () => {
+    const { id: caseId } = await buildCase(havn);
+    const { id: another } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "fie", caseId, bytes: company.bytes - 15 });
+    await havn.db.updateTable("case_file").set({ uploaded_for: 1001 }).execute();
+    const both = await Promise.allSettled([upload("nils", caseId), upload("nora", another)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("files on drafts of cases", () => {
+  test("wait too, until the case is submitted", async () => {
+    const draft = await buildDraft(havn);
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
+    await upload("nils", draft.id, false);
+    expect(await refused("nils", draft.id, false)).toMatchObject(full);
+    expect(await refused("nils", caseId)).toMatchObject(full);
+    await change(havn, "nils", draft, { status: "Created" });
+    await upload("nils", caseId);
+  });
+
+  test("wait no more when the draft is deleted", async () => {
+    const draft = await buildDraft(havn);
+    const { id: caseId } = await buildCase(havn);
+    await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
+    await upload("nils", draft.id, false);
+    await havn.as("nils").deleteDraftCareCase({ body: { id: draft.id } });
+    await upload("nils", caseId);
+  });
+});
+
+describe("the uploads of a day", () => {
+  const dayOf = (owner: { kind: number; id: number }, bytes: number) =>
+    sql`insert into upload_day (owner_kind, owner_id, day, bytes)
+      values (${owner.kind}, ${owner.id}, '2026-11-20', ${bytes})
+      on conflict (owner_kind, owner_id) do update set bytes = excluded.bytes`.execute(havn.db);
+  const most = bounds.uploadedInADay;
+
+  test("of a person are bounded, wherever they go and whatever was deleted", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await dayOf({ kind: 0, id: people.nils.id }, most.person - 10);
+    const { id: fileId } = await upload("nils", caseId, false);
+    await havn.as("nils").deleteCareCaseFile({ body: { caseId, fileId } });
+    const dayFull = { statusCode: 413, data: { code: "dayFull" } };
+    expect(await refused("nils", caseId, false)).toMatchObject(dayFull);
+    expect(await refused("nils", caseId)).toMatchObject(dayFull);
+    expect((await upload("nora", caseId, false)).size).toBe(10);
+    havn.clock.set("2026-11-20T23:00:00.000Z");
+    expect((await upload("nils", caseId, false)).size).toBe(10);
+  });
+
+  test("of a company are bounded, and those of staff together", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await dayOf({ kind: 1, id: 1001 }, most.company - 9);
+    await dayOf({ kind: 2, id: 0 }, most.company - 9);
+    const dayFull = { statusCode: 413, data: { code: "dayFullTogether" } };
+    for (const by of ["nils", "nora", "anna", "bo"] as const)
+      expect(await refused(by, caseId, false)).toMatchObject(dayFull);
+    const { careCase } = await havn.as("fie").createEmptyCareCase({ body: {} });
+    expect((await upload("fie", careCase.id, false)).size).toBe(10);
+  });
+
+  test("that come at once are all counted", async () => {
+    const cases = await Promise.all(Array.from({ length: 5 }, () => buildCase(havn)));
+    await dayOf({ kind: 0, id: people.nils.id }, most.person - 35);
+    const answers = await Promise.allSettled(cases.map(({ id }) => upload("nils", id, false)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    const rows = await havn.db.selectFrom("upload_day").select(["owner_kind", "bytes"]).orderBy("owner_kind").execute();
+    expect(rows).toEqual([
+      { owner_kind: 0, bytes: most.person - 5 },
+      { owner_kind: 1, bytes: 30 },
+    ]);
+  });
+});
+
+test("a refused upload tells nothing of another company, or of a case that is not there", async () => {
+  const { id: caseId } = await buildCase(havn);
+  await storeWaitingFiles(havn, { by: "fie", caseId, bytes: person.bytes });
+  expect(await refused("fie", caseId)).toMatchObject({ statusCode: 404, data: { code: "notFound" } });
+  expect(await refused("fie", 999_999)).toMatchObject({ statusCode: 404, data: { code: "notFound" } });
+});

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bounds } from "#platform/contract/bounds.ts";
+import { downloadFile, uploadFile } from "#tests/support/calls/files.ts";
+import { buildCase, buildCaseIn, change, read, refusalOf } from "#tests/support/cases/cases.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import type { PersonName } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn();
+});
+afterAll(() => havn.close());
+
+const goOn = async (by: PersonName, caseId: number, comment?: string) =>
+  (await havn.as(by).continueCareCase({ body: comment === undefined ? { caseId } : { caseId, comment } })).careCase;
+const relatedTo = async (by: PersonName, caseId: number) =>
+  (await havn.as(by).getCareCaseReletedCases({ body: { caseId } })).relatedCases.map(({ id }) => id);
+const draftsOn = async (by: PersonName, caseId: number) =>
+  (await havn.as(by).getCareCaseMessageDrafts({ body: { caseId } })).drafts.map(({ comment }) => comment);
+const filesOf = async (by: PersonName, caseId: number) =>
+  (await havn.as(by).getCareCaseFilesBySearch({ body: { caseId } })).files.map(({ name }) => name);
+const cases = async () => (await sql`select id from care_case`.execute(havn.db)).rows.length;
+
+/** A case that closed so long ago. */
+const closedFor = async (time: { days?: number; seconds?: number }) => {
+  const closed = await buildCaseIn(havn, "CaseClosed");
+  havn.clock.forward(time);
+  return closed;
+};
+
+test("14 days after closing a new case goes on: with the title, what was begun and its files, and related", async () => {
+  const closed = await closedFor({ days: 14 });
+  expect((await read(havn, "nils", closed.id))?.may).toMatchObject({ writeMessage: true, continue: false });
+  expect(await refusalOf(goOn("nils", closed.id))).toMatchObject({ statusCode: 409, code: "notEnded" });
+  const upload = { caseId: closed.id, query: { forMessage: "true" }, bytes: Buffer.from("Side 2\n") };
+  const file = await uploadFile(havn, "nils", { ...upload, name: "Faktura.txt" });
+  await uploadFile(havn, "nora", { ...upload, name: "Noras.txt" });
+  await havn.as("nils").saveCareCaseMessageDraft({ body: { caseId: closed.id, comment: "<p>Den er der igen</p>" } });
+  await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId: closed.id, comment: "<p>Noras</p>" } });
+  havn.clock.forward({ seconds: 1 });
+  expect((await read(havn, "nils", closed.id))?.may).toMatchObject({ writeMessage: false, continue: true });
+
+  const made = await goOn("nils", closed.id);
+  expect(made).toMatchObject({
+    status: "Draft",
+    title: closed.title,
+    description: "<p>Den er der igen</p>",
+    customer: { customerNumber: "1001" },
+    contactPerson: { name: "Nils Nordlys" },
+    createdBy: { name: "Nils Nordlys" },
+    caseType: null,
+    severity: null,
+  });
+  expect(await relatedTo("nils", made.id)).toEqual([closed.id]);
+  expect(await filesOf("nils", made.id)).toEqual(["Faktura.txt"]);
+  // They wait on the draft as they waited for the message.
+  const waiting = await sql<{ name: string }>`
+    select name from case_file where case_id = ${made.id} and on_draft and not is_pending`.execute(havn.db);
+  expect(waiting.rows).toEqual([{ name: "Faktura.txt" }]);
+  const bytes = await downloadFile(havn, "nils", { caseId: made.id, fileId: file.id });
+  expect(await bytes.text()).toBe("Side 2\n");
+  expect([await draftsOn("nils", closed.id), await draftsOn("nora", closed.id)]).toEqual([[], ["<p>Noras</p>"]]);
+
+  // Nobody else knows of the draft, until it is submitted.
+  expect([await relatedTo("nora", closed.id), await relatedTo("anna", closed.id)]).toEqual([[], []]);
+  const ready = await change(havn, "nils", made, { caseType: "Incident", severity: "Important" });
+  await change(havn, "nils", ready, { status: "Created" });
+  expect(await relatedTo("anna", closed.id)).toEqual([made.id]);
+  expect(await filesOf("anna", made.id)).toEqual(["Faktura.txt"]);
+});
+
+test("a cancelled case is gone on from at once; what the page has is newer than what was kept, and is sanitized", async () => {
+  const cancelled = await buildCaseIn(havn, "Cancelled");
+  await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId: cancelled.id, comment: "<p>Gammelt</p>" } });
+  const made = await goOn("nora", cancelled.id, `<p onclick="x()">Nyt<script>x()</script></p>`);
+  expect(made).toMatchObject({
+    title: cancelled.title,
+    description: "<p>Nyt</p>",
+    createdBy: { name: "Nora Nordlys" },
+  });
+  expect(await draftsOn("nora", cancelled.id)).toEqual([]);
+});
+
+test("nothing begun is an empty text, in whatever markup", async () => {
+  const { id } = await buildCaseIn(havn, "Cancelled");
+  expect([(await goOn("nils", id)).description, (await goOn("nils", id, "<p> </p>")).description]).toEqual(["", ""]);
+});
+
+test("a text that is longer than a message goes along too", async () => {
+  const { id } = await buildCaseIn(havn, "Cancelled");
+  const text = `<p>${"x".repeat(bounds.message.max + 1)}</p>`;
+  expect((await goOn("nils", id, text)).description).toBe(text);
+});
+
+test("it is for those who see the case, and can write on it no more", async () => {
+  const cancelled = await buildCaseIn(havn, "Cancelled");
+  const active = await buildCase(havn);
+  const before = await cases();
+  expect(await refusalOf(goOn("fie", cancelled.id))).toMatchObject({ statusCode: 404 });
+  expect(await refusalOf(goOn("fie", 999_999))).toMatchObject({ statusCode: 404 });
+  for (const by of ["anna", "nils"] as const) {
+    expect(await refusalOf(goOn(by, active.id))).toMatchObject({ statusCode: 409, code: "notEnded" });
+  }
+  expect(await refusalOf(goOn("anna", cancelled.id))).toMatchObject({ statusCode: 409, code: "notEnded" });
+  expect((await read(havn, "anna", cancelled.id))?.may.continue).toBe(false);
+  expect(await cases()).toBe(before);
+});
+
+test("where a company's users see their own cases only, others have none to go on from", async () => {
+  const { id } = await buildCaseIn(havn, "Cancelled");
+  const only = (is: boolean) =>
+    sql`update customer set own_cases_only = ${is} where customer_no = 1001`.execute(havn.db);
+  await sql`update care_case set created_by = 3, contact_id = 3 where id = ${id}`.execute(havn.db);
+  await only(true);
+  expect(await refusalOf(goOn("nils", id))).toMatchObject({ statusCode: 404 });
+  expect(await goOn("nora", id)).toMatchObject({ status: "Draft" });
+  await only(false);
+});
+
+test("a case that has as many related cases as it may is gone on from without a relation", async () => {
+  const { id, title } = await buildCaseIn(havn, "Cancelled");
+  const copies = sql`with made as (
+      insert into care_case (title, title_sort, channel, priority, status, state, customer_no, created_by, created_at, updated_at,
+        submitted_at, closed_at)
+      select 'Relateret', 'relateret', 3, 2, 11, 6, 1001, 4, now(), now(), now(), now() from generate_series(1, ${bounds.relatedCases})
+      returning id)
+    insert into case_relation (case_id, related_id) select ${id}, id from made`;
+  await copies.execute(havn.db);
+  const made = await goOn("nils", id);
+  expect(made).toMatchObject({ title });
+  expect(await relatedTo("nils", made.id)).toEqual([]);
+  expect(await relatedTo("nils", id)).toHaveLength(bounds.relatedCases);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { callFor } from "#tests/support/calls/calls.ts";
+import { buildCase, read, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import type { PersonName } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn();
+});
+afterAll(() => havn.close());
+
+type How = { readonly isInternal?: boolean; readonly clientKey?: string };
+const reply = async (by: PersonName, caseId: number, seenMessageId: number, how: How = {}) =>
+  (await havn.as(by).createCareCaseMessage({ body: { caseId, comment: "<p>Svar</p>", seenMessageId, ...how } })).message
+    .id;
+const say = async (by: PersonName, caseId: number, isInternal = false) =>
+  (await write(havn, by, caseId, "<p>Nyt</p>", isInternal)).message.id;
+const dialog = async (caseId: number) =>
+  (await havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId } })).messages.map(({ id }) => id);
+
+test("a reply to a dialog that went on is held back, with nothing stored and the draft kept", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const first = await say("nils", caseId);
+  await havn.as("anna").saveCareCaseMessageDraft({ body: { caseId, comment: "<p>Svar</p>" } });
+  const newer = [await say("nora", caseId), await say("nils", caseId)];
+  const before = await read(havn, "anna", caseId);
+  expect(await refusalOf(reply("anna", caseId, first))).toMatchObject({
+    statusCode: 409,
+    code: "outdated",
+    data: { newestMessageId: newer[1], count: 2 },
+  });
+  expect(await dialog(caseId)).toEqual([first, ...newer]);
+  expect(await read(havn, "anna", caseId)).toEqual(before);
+  expect((await havn.as("anna").getCareCaseMessageDrafts({ body: { caseId } })).drafts).toHaveLength(1);
+  await reply("anna", caseId, newer[1] ?? 0);
+});
+
+test("who has seen none is held back by the first", async () => {
+  const { id: caseId } = await buildCase(havn);
+  await reply("anna", caseId, 0);
+  expect(await refusalOf(reply("nils", caseId, 0))).toMatchObject({ data: { count: 1 } });
+});
+
+test("one's own messages, deleted ones, and those that one may not see do not count", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const seen = await say("anna", caseId);
+  await say("nils", caseId);
+  await say("anna", caseId, true);
+  const messageId = await say("nora", caseId);
+  await havn.as("nora").deleteCareCaseMessage({ body: { caseId, messageId } });
+  await reply("nils", caseId, seen);
+});
+
+test("internal messages of others count for staff, whose internal ones are never held back", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const internal = await say("bo", caseId, true);
+  expect(await refusalOf(reply("anna", caseId, 0))).toMatchObject({ data: { newestMessageId: internal, count: 1 } });
+  await reply("anna", caseId, 0, { isInternal: true });
+});
+
+test("without a word of what was seen, nothing is held back", async () => {
+  const { id: caseId } = await buildCase(havn);
+  await say("nils", caseId);
+  await say("anna", caseId);
+});
+
+test("what was stored already is answered again, however the dialog went on", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const clientKey = "c7d1a2f0-77aa";
+  const id = await reply("anna", caseId, 0, { clientKey });
+  await say("nils", caseId);
+  expect(await reply("anna", caseId, 0, { clientKey })).toBe(id);
+});
+
+test("of two who answer at once, one is held back", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const results = await Promise.allSettled([
+    reply("anna", caseId, 0),
+    reply("bo", caseId, 0),
+    reply("nils", caseId, 0),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(await dialog(caseId)).toHaveLength(1);
+});
+
+test("a member of staff who acts for a customer is another hand than the customer's", async () => {
+  const { id: caseId } = await buildCase(havn);
+  await say("nils", caseId);
+  const body = { caseId, comment: "<p>For Nils</p>", seenMessageId: 0 };
+  const answer = await callFor(havn, { customer: "nils", staff: "anna" }, caseMessageCalls.createCareCaseMessage, body);
+  expect(answer).toMatchObject({ status: 409, reply: { data: { code: "outdated", count: 1 } } });
+});

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Api } from "#app/contract/all-calls.ts";
+import { coordinatorFigures } from "#dashboard/rules/coordinator-figures.ts";
+import { executiveFigureLinks } from "#dashboard/rules/executive-links.ts";
+import { figuresOf, linkedFigures } from "#dashboard/rules/figures.ts";
+import { buildCase, change, write } from "#tests/support/cases/cases.ts";
+import { rowsBehind } from "#tests/support/cases/rows-behind.ts";
+import { storeVariedCases } from "#tests/support/cases/varied-cases.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
+
+/*
+ * Every figure of every dashboard, as each role, against the list that its link opens: read as the browser reads it, and
+ * walked to its end. Nils, a user of Nordlys, sees his own cases only; Nora belongs to two companies.
+ */
+let havn: TestHavn;
+
+const readers = {
+  staff: ["bo"],
+  "staff with views of their own": ["anna"],
+  "an administrator, of two companies": ["nora"],
+  "a user": ["finn"],
+  "a user who sees own cases only": ["nils"],
+  "staff acting for an administrator": ["fie", "anna"],
+  "staff acting for one who sees own cases only": ["nils", "bo"],
+} as const satisfies Record<string, readonly [PersonName, PersonName?]>;
+type Reader = keyof typeof readers;
+const staff: readonly Reader[] = ["staff", "staff with views of their own"];
+const customers = (Object.keys(readers) as Reader[]).filter((reader) => !staff.includes(reader));
+
+type Figure = { readonly name: string; readonly count: number; readonly url: string };
+type Dashboard = { readonly name: string; readonly readers: readonly Reader[]; figures(api: Api): Promise<Figure[]> };
+
+const plain = (dashboard: "agent" | "customer") => async (api: Api) =>
+  linkedFigures(figuresOf(dashboard), (await api.getDashboard({ body: { dashboard } })).figures);
+
+/** Each dashboard with whom it is for, and its figures as its screen links them. */
+const dashboards: readonly Dashboard[] = [
+  { name: "agent", readers: staff, figures: plain("agent") },
+  { name: "customer", readers: customers, figures: plain("customer") },
+  {
+    name: "coordinator",
+    readers: staff,
+    // Of everybody and of nobody; those of each person are in coordinator-board.test.ts.
+    figures: async (api) =>
+      coordinatorFigures((await api.getCoordinatorBoard({ body: {} })).board).filter(({ name }) => /^[a-z]/.test(name)),
+  },
+  {
+    name: "executive",
+    readers: staff,
+    // Of the whole; those of points, companies and types are in executive-world.test.ts.
+    figures: async (api) =>
+      executiveFigureLinks((await api.getExecutiveFigures({ body: { days: 365 } })).figures).filter(({ name }) =>
+        name.startsWith("total"),
+      ),
+  },
+];
+
+const apiOf = (reader: Reader): Api => {
+  const [person, impersonator] = readers[reader] as readonly [PersonName, PersonName?];
+  return havn.as(person, impersonator);
+};
+
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  await storeVariedCases(havn.db, 300);
+  await backfillClocks();
+  await storeAnswers();
+  await storeMentions();
+  const { db } = havn;
+  await db
+    .insertInto("user_customer")
+    .values({ user_id: people.nora.id, customer_no: Number(fjord) })
+    .execute();
+  await db.updateTable("customer").set({ own_cases_only: true }).where("customer_no", "=", Number(nordlys)).execute();
+  for (const person of ["anna", "nora"] as const) await storeViews(person);
+});
+afterAll(() => havn.close());
+
+/** Clocks of every kind: nothing agreed, late, about to run out, due tomorrow, paused, over. */
+const backfillClocks = () =>
+  sql`update care_case set
+    clock_target = case when id % 7 = 0 then null else id % 2 end,
+    first_response_state = case when bucket = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 3, 4])[1 + id % 4] end,
+    first_response_due_at = '2026-11-20T09:00:00Z'::timestamptz + (id % 61 - 30) * interval '20 minutes',
+    resolution_state = case when bucket = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 2, 3, 4])[1 + id % 5] end,
+    resolution_due_at = '2026-11-20T09:00:00Z'::timestamptz + (id % 59 - 30) * interval '20 minutes',
+    clock_state = case when id % 7 = 0 then 0 when id % 5 = 0 then 2 else 1 end,
+    clock_mode = (id / 2) % 2,
+    clock_due_at = case when id % 7 = 0 or id % 5 = 0 then null
+      else '2026-11-20T09:00:00Z'::timestamptz + (id % 61 - 30) * interval '20 minutes' end,
+    clock_left = case when id % 7 <> 0 and id % 5 = 0 then 3600000 else null end
+    where submitted_at is not null`.execute(havn.db);
+
+/** Some cases were written about this week. */
+const storeAnswers = () =>
+  sql`update care_case set last_staff_message_at = '2026-11-16T09:00:00Z'::timestamptz - (id % 5) * interval '1 day'
+    where submitted_at is not null and id % 4 = 0`.execute(havn.db);
+
+/** Mentions by external and internal messages. */
+const storeMentions = () =>
+  sql`with message as (
+      insert into case_message (case_id, author_id, by_staff, is_internal, comment, created_at)
+      select id, 1, true, id % 2 = 0, '', '2026-11-20T08:00:00Z' from care_case where submitted_at is not null and id % 3 = 0
+      returning id, case_id, is_internal)
+    insert into message_mention (message_id, user_id, case_id, is_internal)
+    select m.id, u.id, m.case_id, m.is_internal from message m cross join app_user u where u.id in (1, 2, 3, 4)`.execute(
+    havn.db,
+  );
+
+/** Lists that begin with something else than everything. */
+const storeViews = (person: PersonName) => {
+  const sort = { by: "id", direction: "Ascending" } as const;
+  const usual = { text: "", sort, columns: [], isDefault: true };
+  return havn.as(person).updateSavedSearches({
+    query: { areaId: "care" },
+    body: {
+      version: 0,
+      savedSearches: [
+        { ...usual, id: "view-active", name: "Hast", list: "active", filters: { severity: ["Critical"] } },
+        { ...usual, id: "view-drafts", name: "Mine", list: "drafts", filters: { severity: ["Critical"] } },
+        { ...usual, id: "view-all", name: "Alt", list: "all", filters: { severity: ["Critical"] } },
+      ],
+    },
+  });
+};
+
+describe.each(dashboards)("$name", ({ readers: who, figures }) => {
+  test.each(who)("each figure of %s is what its list holds", async (reader) => {
+    const api = apiOf(reader);
+    const shown = await figures(api);
+    expect(shown.length).toBeGreaterThan(0);
+    const counted = await Promise.all(shown.map(({ url }) => rowsBehind(api, url, staff.includes(reader), 9)));
+    expect(shown.map(({ name, count }) => ({ name, count }))).toEqual(
+      shown.map(({ name }, at) => ({ name, count: counted[at] })),
+    );
+  });
+
+  test("the world has something for each figure", async () => {
+    const all = await Promise.all(who.map((reader) => figures(apiOf(reader))));
+    const empty = (all[0] ?? []).filter((_, at) => all.every((ofReader) => ofReader[at]?.count === 0));
+    expect(empty.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+const countOf = async (api: Api, dashboard: "agent" | "customer", name: string) =>
+  (await plain(dashboard)(api)).find((figure) => figure.name === name)?.count ?? Number.NaN;
+
+describe("figures are never stale", () => {
+  test("what another person changed counts in the very next call", async () => {
+    const [agent, customer] = [havn.as("bo"), havn.as("nora")];
+    const before = {
+      waits: await countOf(agent, "agent", "waitsOnMe"),
+      delivered: await countOf(customer, "customer", "delivered"),
+    };
+    const raised = await buildCase(havn, { by: "nora" });
+    const taken = await change(havn, "anna", raised, { assigneeId: people.bo.id });
+    expect(await countOf(agent, "agent", "waitsOnMe")).toBe(before.waits + 1);
+    expect(await countOf(agent, "agent", "unanswered")).toBeGreaterThan(0);
+    const delivered = await change(havn, "bo", taken, { status: "Delivered" });
+    expect(await countOf(agent, "agent", "waitsOnMe")).toBe(before.waits);
+    expect(await countOf(customer, "customer", "delivered")).toBe(before.delivered + 1);
+    await write(havn, "nora", delivered.id, "<p>Det virker ikke</p>");
+    expect(await countOf(customer, "customer", "delivered")).toBe(before.delivered);
+  });
+
+  test("a mention in an internal message counts for staff, at once", async () => {
+    const before = await countOf(havn.as("bo"), "agent", "mentions");
+    const { id } = await buildCase(havn, { by: "nora" });
+    await write(havn, "anna", id, `<p><span data-mention="${people.bo.id}">@Bo</span></p>`, true);
+    expect(await countOf(havn.as("bo"), "agent", "mentions")).toBe(before + 1);
+  });
+});

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPeople } from "#app/server/demo-data/demo-people.ts";
+import { loadDemoData } from "#app/server/demo-data/load-demo-data.ts";
+import { statusCounts } from "#app/server/demo-data/outline-cases.ts";
+import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { messageProblem } from "#case-messages/rules/message-access.ts";
+import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { countingStore, type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/loaded-demo.ts";
+
+let demo: LoadedDemo;
+beforeAll(async () => {
+  demo = await loadDemo();
+});
+afterAll(() => demo.close());
+
+const ask = <T>(query: string) => demo.ask<T>(query);
+const countOf = (from: string) => demo.countOf(from);
+
+test("some cases are related, those of one company that are about the same", async () => {
+  const joined = `case_relation r join care_case one on one.id = r.case_id join care_case other on other.id = r.related_id`;
+  expect(await countOf("case_relation")).toBeGreaterThan(100);
+  expect(
+    await countOf(`${joined} where one.customer_no <> other.customer_no or one.status = 0 or other.status = 0`),
+  ).toBe(0);
+  expect(await countOf(`${joined} where one.status < 10 and other.status < 10`)).toBeGreaterThan(5);
+});
+
+test("lays the companies, people and cases that were asked for", async () => {
+  expect(await countOf("customer")).toBe(12);
+  expect(await countOf("app_user where kind = 0")).toBe(12);
+  expect(await countOf("team where (select count(*) from team_member m where m.team_id = team.id) > 0")).toBe(3);
+  expect(await countOf("app_user where kind = 1")).toBeGreaterThan(65);
+  expect(await countOf("(select user_id from user_customer group by user_id having count(*) > 1) several")).toBe(6);
+  expect(await countOf("care_case")).toBe(2000);
+  expect(await countOf("case_message")).toBeGreaterThan(5000);
+  expect(await countOf("case_file")).toBe(demo.files.stored());
+  expect(await countOf("case_search")).toBe(2000 - statusCounts.Draft);
+});
+
+test("has agreements at every distance of their ends, and companies without any", async () => {
+  const today = "date '2026-11-18'";
+  const ending = (from: number, to: number) =>
+    countOf(`service_agreement where expiration_date - ${today} between ${from} and ${to} and start_date <= ${today}`);
+  expect(await ending(0, 7)).toBe(1);
+  expect(await ending(8, 30)).toBe(1);
+  expect(await ending(31, 60)).toBe(1);
+  expect(await ending(61, 999)).toBe(3);
+  expect(await countOf(`service_agreement where expiration_date < ${today}`)).toBe(3);
+  expect(await countOf(`service_agreement where start_date > ${today}`)).toBe(2);
+  expect(await countOf("customer where service_level_agreement_id is null")).toBe(3);
+  expect(await countOf("customer where phone is not null")).toBe(9);
+  expect(await countOf("customer_preference")).toBe(12);
+});
+
+test("has cases in every status, and in every state", async () => {
+  const rows = await ask<{ status: number; n: number }>(
+    "select status, count(*) as n from care_case group by 1 order by 1",
+  );
+  expect(Object.fromEntries(rows.map(({ status, n }) => [caseStatuses[status], n]))).toEqual(statusCounts);
+  expect(await ask("select distinct state from care_case order by 1")).toHaveLength(8);
+});
+
+test("gives the largest company about two fifths of the cases", async () => {
+  const [largest] = await ask<{ n: number }>(
+    "select count(*) as n from care_case group by customer_no order by 1 desc limit 1",
+  );
+  expect(largest?.n).toBeGreaterThan(760);
+  expect(largest?.n).toBeLessThan(840);
+});
+
+test("has deadlines before, on and after today", async () => {
+  expect(await countOf("care_case where follow_up_missed")).toBeGreaterThan(20);
+  expect(await countOf("care_case where bucket = 1 and follow_up = '2026-11-18'")).toBeGreaterThan(15);
+  expect(await countOf("care_case where bucket = 1 and follow_up > '2026-11-18'")).toBeGreaterThan(150);
+});
+
+test("has clocks that run, pause, failed and were met", async () => {
+  expect(await countOf("case_clock")).toBe(2000 - statusCounts.Draft);
+  const open = (where: string) => countOf(`care_case where bucket in (1, 2) and ${where}`);
+  const over = "clock_due_at < '2026-11-18T10:00:00Z'";
+  expect(await open(`clock_target = 0 and clock_state = 1 and not ${over}`)).toBeGreaterThan(10);
+  expect(await open(`clock_target = 1 and clock_state = 1 and not ${over}`)).toBeGreaterThan(20);
+  expect(await open(`clock_state in (1, 4) and ${over}`)).toBeGreaterThan(20);
+  expect(await open("clock_state = 2 and clock_left > 0")).toBeGreaterThan(100);
+  expect(await open("clock_state = 2 and clock_left < 0 and resolution_state = 4")).toBeGreaterThan(5);
+  expect(await open("clock_state = 0")).toBeGreaterThan(20);
+  expect(await countOf("care_case where bucket = 3 and resolution_state = 3")).toBeGreaterThan(500);
+  expect(await countOf("care_case where bucket = 3 and resolution_state = 4")).toBeGreaterThan(50);
+  expect(await countOf("case_clock_basis")).toBeGreaterThan(2000 - statusCounts.Draft);
+});
+
+test("is the same in two databases", async () => {
+  const other = await loadDemo();
+  for (const table of [
+    "customer",
+    "app_user",
+    "care_case",
+    "case_description",
+    "case_message",
+    "case_change",
+    "case_file",
+    "notification",
+  ]) {
+    const digest = sql<{
+      md5: string;
+    }>`select md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(table)} t`;
+    const [one, two] = [await digest.execute(demo.database.db), await digest.execute(other.database.db)];
+    expect(one.rows, table).toEqual(two.rows);
+  }
+  await other.close();
+});
+
+test("does nothing when there are customers", async () => {
+  const store = countingStore();
+  await loadDemoData(demo.database.db, loadedAt, store);
+  expect(store.stored()).toBe(0);
+  expect(await countOf("care_case")).toBe(2000);
+});
+
+test("lets new rows have new numbers", async () => {
+  const [row] = await ask<{ id: number }>("select nextval(pg_get_serial_sequence('care_case', 'id')) as id");
+  expect(row?.id).toBe(12_001);
+});
+
+test("writes only what the editor could have written", async () => {
+  const texts = await ask<{ html: string }>(
+    "select comment as html from case_message union all select description from case_description",
+  );
+  expect(texts.map(({ html }) => sanitizeMarkup(html))).toEqual(texts.map(({ html }) => ({ markup: html })));
+  expect(texts.filter(({ html }) => messageProblem(html) !== null)).toEqual([]);
+  expect(texts.filter(({ html }) => /[{}]|undefined|@staff|@assignee/.test(html))).toEqual([]);
+  expect(await countOf("care_case where title ~ '[{}]' or length(title) not between 3 and 150")).toBe(0);
+});
+
+test("lists people who exist, of every kind", async () => {
+  const emails = (await ask<{ email: string }>("select email from app_user")).map(({ email }) => email);
+  expect(demoPeople.filter(({ email }) => !emails.includes(email))).toEqual([]);
+  expect(new Set(demoPeople.map(({ kind }) => kind))).toEqual(new Set(["staff", "administrator", "user"]));
+});

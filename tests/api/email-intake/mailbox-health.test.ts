@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { heard } from "#tests/support/live/heard.ts";
+import { mailPassword } from "#tests/support/mail/dovecot.ts";
+import { readMailboxToo, runMailboxProcess } from "#tests/support/mail/mailbox-process.ts";
+import { mailboxWorlds, mailOfNora, titlesOf } from "#tests/support/mail/mailbox-worlds.ts";
+
+const worlds = mailboxWorlds();
+
+const mailboxOf = async (havn: TestHavn) => (await havn.as("anna").getMailboxes()).mailboxes[0];
+const health = async (havn: TestHavn) => {
+  const response = await fetch(`${havn.url}/health/mail`);
+  return { status: response.status, text: await response.text() };
+};
+
+describe("how it stands with a mailbox", () => {
+  test("is told to staff: that it is read, when it last was, and that nothing waits in it", async () => {
+    const { havn, dovecot } = await worlds.open();
+    await expect
+      .poll(() => mailboxOf(havn))
+      .toEqual({
+        account: "havn",
+        host: "127.0.0.1",
+        folder: "INBOX",
+        state: "reading",
+        problem: null,
+        detail: "",
+        since: havn.clock.now().toISOString(),
+        lastReadAt: havn.clock.now().toISOString(),
+        waiting: 0,
+        held: null,
+        failed: 0,
+        checked: { mails: 0, by: [] },
+      });
+    havn.clock.forward({ minutes: 5 });
+    dovecot.lay(mailOfNora("Printer"));
+    await expect.poll(() => mailboxOf(havn)).toMatchObject({ lastReadAt: havn.clock.now().toISOString(), waiting: 0 });
+    expect(await titlesOf(havn)).toEqual(["Printer"]);
+  });
+
+  test("is told with why it can't be read, since when, and that the server is away or back", async () => {
+    const { havn, dovecot } = await worlds.open();
+    await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "reading" });
+    const before = havn.clock.now().toISOString();
+    havn.clock.forward({ minutes: 10 });
+    const events = await heard(havn, ["bo", "nora"], async () => {
+      await dovecot.stop();
+      await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing", problem: "connection" });
+    });
+    expect(events).toEqual([[{ kind: "mail" }], []]);
+    const since = havn.clock.now().toISOString();
+    havn.clock.forward({ hours: 1 });
+    expect(await mailboxOf(havn)).toMatchObject({ since, lastReadAt: before });
+    expect(await health(havn)).toMatchObject({ status: 503 });
+    await dovecot.start();
+    await expect.poll(() => mailboxOf(havn), { timeout: 120_000 }).toMatchObject({ state: "reading", problem: null });
+    expect(await health(havn)).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ["login", (url: string) => url.replace(encodeURIComponent(mailPassword), "forkert-kode")],
+    ["folder", (url: string) => url.replace(/INBOX$/, "FindesIkke")],
+    ["connection", (url: string) => url.replace(/:\d+\//, ":1/")],
+  ])("is told when the trouble is %s, and never with the password", async (problem, wrong) => {
+    const { havn, dovecot } = await worlds.open({ reads: false });
+    worlds.closeLater(readMailboxToo(havn, wrong(dovecot.url)).stop);
+    await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing", problem });
+    expect(JSON.stringify(await havn.as("anna").getMailboxes())).not.toMatch(/forkert-kode|hemmelig/);
+  });
+
+  test("is told when the line to it is not safe", async () => {
+    const { havn, dovecot } = await worlds.open({ reads: false });
+    const far = `imaps://havn:${encodeURIComponent(mailPassword)}@127.0.0.2:${dovecot.imapsPort}/INBOX`;
+    worlds.closeLater(readMailboxToo(havn, far).stop);
+    await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing", problem: "tls" });
+  });
+
+  test("is that nobody reads it once its process is gone", async () => {
+    const { havn, dovecot } = await worlds.open({ reads: false });
+    const gone = runMailboxProcess(havn, { IMAP_URL: dovecot.url });
+    worlds.closeLater(gone.kill);
+    await gone.says("the mailbox is read");
+    await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "reading", lastReadAt: expect.any(String) });
+    await gone.kill();
+    // As if the half minute had passed after which nobody takes over any more.
+    await havn.db
+      .updateTable("mailbox_lease")
+      .set({ leased_until: new Date(0) })
+      .execute();
+    const mailbox = await mailboxOf(havn);
+    expect(mailbox).toMatchObject({ state: "stopped", problem: null });
+    expect(mailbox?.since).toBe(mailbox?.lastReadAt);
+    expect(await health(havn)).toMatchObject({ status: 503 });
+  });
+
+  test("is told of the mailbox that is set, not of one that was", async () => {
+    const { havn, dovecot } = await worlds.open({ reads: false });
+    const before = readMailboxToo(havn, dovecot.url);
+    await before.says("the mailbox is read");
+    await before.stop();
+    worlds.closeLater(readMailboxToo(havn, dovecot.url.replace("havn:", "sag:")).stop);
+    await expect
+      .poll(async () => (await havn.as("anna").getMailboxes()).mailboxes.map(({ account }) => account))
+      .toEqual(["sag"]);
+  });
+});
+
+test("who checked the senders of the last fifty mails is told to staff, beside whose word is taken", async () => {
+  const { havn, dovecot } = await worlds.open({ env: { MAIL_TRUSTED_AUTH: "mx.example.com" } });
+  const heads = (name: string) => `Authentication-Results: ${name}; dmarc=pass header.from=nordlys.example\r\n`;
+  dovecot.lay(mailOfNora("Uden"));
+  dovecot.lay(mailOfNora("Andre", "Hej", `${heads("mx.example.com")}${heads("mx.evil.example")}`));
+  dovecot.lay(mailOfNora("Igen", "Hej", heads("mx.example.com").replace("; dmarc=pass", "; spf=pass")));
+  await expect
+    .poll(async () => (await mailboxOf(havn))?.checked)
+    .toEqual({ mails: 3, by: [{ name: "mx.example.com", mails: 2, withDmarc: 1 }] });
+  expect((await havn.as("anna").getMailboxes()).trustedAuth).toBe("mx.example.com");
+  for (let n = 0; n < 50; n += 1) dovecot.lay(mailOfNora(`Mange ${n}`, "Hej", heads("mx.new.example")));
+  await expect
+    .poll(async () => (await mailboxOf(havn))?.checked)
+    .toEqual({ mails: 50, by: [{ name: "mx.new.example", mails: 50, withDmarc: 50 }] });
+});
+
+test("who watches from outside is told figures, and nobody's name, address or words", async () => {
+  const { havn, dovecot } = await worlds.open({ reads: false });
+  expect(await health(havn)).toEqual({ status: 200, text: JSON.stringify({ status: "Healthy", mailboxes: [] }) });
+  worlds.closeLater(readMailboxToo(havn, dovecot.url.replace("havn:", "mette:")).stop);
+  await expect.poll(async () => (await mailboxOf(havn))?.lastReadAt).toBe(havn.clock.now().toISOString());
+  const { status, text } = await health(havn);
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toEqual({
+    status: "Healthy",
+    mailboxes: [
+      {
+        state: "reading",
+        problem: null,
+        waiting: 0,
+        failed: 0,
+        held: 0,
+        heldReason: null,
+        since: havn.clock.now().toISOString(),
+        lastReadAt: havn.clock.now().toISOString(),
+      },
+    ],
+  });
+  await dovecot.stop();
+  await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing" });
+  const failing = await health(havn);
+  expect(failing.status).toBe(503);
+  expect(JSON.parse(failing.text).data.mailboxes).toMatchObject([{ state: "failing", problem: "connection" }]);
+  expect(failing.text).not.toMatch(/mette|127\.0|INBOX|ECONN/);
+});

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Havn } from "#app/server/havn.ts";
+import { buildMailDigest } from "#notifications/server/mail/mail-digest.ts";
+import { guardOf } from "#notifications/server/mail/mail-guard.ts";
+import { mayMailGo } from "#notifications/server/mail/may-mail-go.ts";
+import { takeWaiting } from "#notifications/server/mail/waiting-mail-store.ts";
+import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
+import { write } from "#tests/support/cases/cases.ts";
+import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { startBeside } from "#tests/support/havn/start-beside.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/mailed.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const { nils } = people;
+const origin = "https://care.example.com";
+
+let havn: TestHavn;
+let others: Havn[];
+let id: number;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_ORIGIN: origin, HAVN_RATE_LIMITS: "false" } });
+  others = [await startBeside(havn, origin), await startBeside(havn, origin)];
+});
+afterAll(async () => {
+  for (const other of others) await other.close();
+  await havn.close();
+});
+beforeEach(async () => {
+  havn.clock.forward({ minutes: 5 });
+  id = await buildMailedCase(havn);
+});
+
+const say = (text: string) => write(havn, "anna", id, `<p>${text}</p>`);
+const job = () => ({ kind: "mail-case", payload: { userId: nils.id, caseId: id } });
+
+test("three processes with nine jobs for one pair make one mail", async () => {
+  await say("Vi ser på det");
+  havn.clock.forward({ seconds: 60 });
+  await storeJobs(havn.db, Array.from({ length: 9 }, job), havn.clock.now());
+  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
+});
+
+test("a process that dies before its transaction is stored has mailed nothing; it is made up for, once", async () => {
+  await say("Vi ser på det");
+  await sql`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`.execute(
+    havn.db,
+  );
+  await sql`create trigger refuse before insert on job for each row when (new.kind = 'send-mail') execute function refuse()`.execute(
+    havn.db,
+  );
+  await pass(havn, 60);
+  // Nils's own, put off by the clock of now: others are told of the case too.
+  const failed = () =>
+    havn.db
+      .selectFrom("job")
+      .select("id")
+      .where("dedupe_key", "=", `${nils.id}:${id}`)
+      .where("last_error", "is not", null)
+      .execute();
+  await expect.poll(failed).toHaveLength(1);
+  const mailed = await havn.db
+    .selectFrom("notification")
+    .select("id")
+    .where("case_id", "=", id)
+    .where("mailed_at", "is not", null)
+    .execute();
+  expect(mailed).toEqual([]);
+  await sql`drop trigger refuse on job`.execute(havn.db);
+  await pass(havn, 120);
+  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
+  await storeJobs(havn.db, [job()], havn.clock.now());
+  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
+});
+
+test("what a save writes while its job begins is in the mail", async () => {
+  await say("Først");
+  await untilJobsAreDone(havn);
+  const slow = await havn.havn.app.database.db.startTransaction().execute();
+  try {
+    await sql`select from care_case where id = ${id} for update`.execute(slow);
+    // Only now: a runner that was woken late finds what is due by itself.
+    await pass(havn, 60);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%care_case%for share%'`.execute(havn.db);
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    await sql`insert into notification (user_id, case_id, type, at, actor_id, message_id, is_internal, reasons, in_inbox, mail)
+      select user_id, case_id, type, at, actor_id, message_id, is_internal, reasons, in_inbox, mail
+      from notification where case_id = ${id} and user_id = ${nils.id}`.execute(slow);
+  } finally {
+    await slow.commit().execute();
+  }
+  const [mail, ...more] = await mailsOf(havn, "nils", id);
+  expect([more, mail?.text.match(/wrote a message/g)?.length]).toEqual([[], 2]);
+});
+
+test("a mail that waits for its server is asked for again before each try", async () => {
+  const { message } = await say("Vi ser på det");
+  const { app } = havn.havn;
+  const pair = { userId: nils.id, caseId: id };
+  const rows = await takeWaiting(havn.db, { ...pair, mail: "AtOnce" });
+  const { digest } = await buildMailDigest(havn.db, rows, { ...pair, includesDeadlines: true });
+  if (!digest) throw new Error("nothing waits");
+  const mail: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "" };
+  const guard = guardOf([digest], havn.clock.now());
+  const may = () => mayMailGo(app, { ...mail, guard });
+  const person = (changes: { email?: string; email_confirmed_at?: Date | null; removed_at?: Date | null }) =>
+    havn.db.updateTable("app_user").set(changes).where("id", "=", nils.id).execute();
+  const careCase = (customer_no: number) =>
+    havn.db.updateTable("care_case").set({ customer_no }).where("id", "=", id).execute();
+  const written = (changes: { is_internal?: boolean; comment?: string }) =>
+    havn.db.updateTable("case_message").set(changes).where("id", "=", message.id).execute();
+  const now = havn.clock.now();
+  expect(await may()).toBe(true);
+  for (const [change, back] of [
+    [() => person({ email: "former@nordlys.example" }), () => person({ email: nils.email })],
+    [() => person({ email_confirmed_at: null }), () => person({ email_confirmed_at: now })],
+    [() => person({ removed_at: now }), () => person({ removed_at: null })],
+    [() => written({ is_internal: true }), () => written({ is_internal: false })],
+    [() => written({ comment: "<p>Anders</p>" }), () => written({ comment: "<p>Vi ser på det</p>" })],
+    [() => careCase(1002), () => careCase(1001)],
+  ]) {
+    await change?.();
+    expect(await may()).toBe(false);
+    await back?.();
+    expect(await may()).toBe(true);
+  }
+  await havn.as("nils").markNotificationsRead({ body: { caseId: id, visited: true } });
+  expect(await may()).toBe(true);
+  await havn.as("anna").deleteCareCaseMessage({ body: { caseId: id, messageId: message.id } });
+  expect(await may()).toBe(false);
+  expect(await mayMailGo(app, mail)).toBe(true);
+});

@@ -1,0 +1,181 @@
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildCase, change, write } from "#tests/support/cases/cases.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/mailed.ts";
+import { outboxBytes, outboxSources } from "#tests/support/mail/outbox.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const { anna, nils } = people;
+const origin = "https://care.example.com";
+
+let havn: TestHavn;
+let id: number;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_ORIGIN: origin, HAVN_BRAND: "Havnevagten", HAVN_RATE_LIMITS: "false" } });
+});
+afterAll(() => havn.close());
+beforeEach(async () => {
+  havn.clock.forward({ minutes: 5 });
+  id = await buildMailedCase(havn);
+});
+
+test("is in the language of its reader", async () => {
+  const chosen = { user_id: nils.id, kind: 0, value: "da-DK" };
+  await havn.db.insertInto("user_preference").values(chosen).execute();
+  await write(havn, "anna", id, "<p>Vi ser på det</p>");
+  await pass(havn, 60);
+  const [mail] = await mailsOf(havn, "nils", id);
+  await havn.db.deleteFrom("user_preference").execute();
+  expect(mail?.text).toContain("Hej Nils Nordlys");
+  expect(mail?.text).toContain("Anna Agent skrev en besked");
+  expect(mail?.text).toContain("fordi du er kontaktperson på sagen");
+  expect(mail?.html).toContain('<html lang="da-DK">');
+});
+
+test("carries the headers of a thread, and of a list that one leaves by a click; none of a machine, since a person wrote", async () => {
+  await write(havn, "anna", id, "<p>Vi ser på det</p>");
+  await pass(havn, 60);
+  await mailsOf(havn, "nils", id);
+  const [source = ""] = (await outboxSources(havn, nils.email)).filter((each) => each.includes(`Subject: [#${id}] `));
+  for (const header of [
+    new RegExp(`^Subject: \\[#${id}\\] Faktura mangler momslinje$`, "m"),
+    new RegExp(`^In-Reply-To: <case-${id}@care\\.example\\.com>$`, "m"),
+    new RegExp(`^References: <case-${id}@care\\.example\\.com>$`, "m"),
+    new RegExp(`^Message-ID: <case-${id}\\.${nils.id}\\.0\\.[a-z2-7]{20}\\.[0-9a-f-]{36}@care\\.example\\.com>$`, "m"),
+    /^List-Unsubscribe: <https:\/\/care\.example\.com\/unsubscribe\?token=[\w.-]+>$/m,
+    /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m,
+  ]) {
+    expect(source).toMatch(header);
+  }
+  expect(source).not.toMatch(/^(?:Reply-To|Auto-Submitted|X-Auto-Response-Suppress|Precedence|List-Id):/m);
+});
+
+test("carries those of a machine when it says nothing but what happened", async () => {
+  await change(havn, "anna", await buildCase(havn), { assigneeId: people.bo.id });
+  await pass(havn, 60);
+  const [source = ""] = await outboxSources(havn, people.bo.email);
+  expect(source).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(source).toMatch(/^X-Auto-Response-Suppress: All$/m);
+});
+
+test("takes answers where mail is taken in: above a line that the mail says first", async () => {
+  const env = { HAVN_ORIGIN: origin, MAIL_REPLY_TO: "support@care.example.com" };
+  const other = await startTestHavn({ env });
+  try {
+    const caseId = await buildMailedCase(other);
+    await write(other, "anna", caseId, "<p>Vi ser på det</p>");
+    await pass(other, 60);
+    const [mail] = await mailsOf(other, "nils", caseId);
+    expect(mail?.text).toMatch(/^##- Please write your answer above this line -##\n/);
+    expect(mail?.html).toContain("##- Please write your answer above this line -##");
+    expect(mail?.text).toContain("You can answer this mail. Your answer becomes a message on the case.");
+    const sources = (await outboxSources(other, nils.email)).filter((each) => each.includes(`[#${caseId}]`));
+    expect(sources[0]).toMatch(
+      new RegExp(`^Reply-To: support\\+${caseId}\\.${nils.id}\\.[a-z2-7]{16,}@care\\.example\\.com$`, "m"),
+    );
+  } finally {
+    await other.close();
+  }
+});
+
+describe("what others typed", () => {
+  test("breaks no header and becomes no HTML", async () => {
+    const title = `<b>Hej</b>\r\nBcc: evil@evil.example\r\n\r\n<script>alert(1)</script>`;
+    await havn.db.updateTable("care_case").set({ title }).where("id", "=", id).execute();
+    await havn.db.updateTable("app_user").set({ name: "Vind på evil.example" }).where("id", "=", anna.id).execute();
+    await write(havn, "anna", id, '<p>&lt;img src=x onerror=alert(2)&gt; <a href="https://evil.example/">klik</a></p>');
+    await pass(havn, 60);
+    const [mail] = await mailsOf(havn, "nils", id);
+    const [source = ""] = (await outboxSources(havn, nils.email)).filter((each) => each.includes(`[#${id}]`));
+    await havn.db.updateTable("app_user").set({ name: anna.name }).where("id", "=", anna.id).execute();
+    expect(mail?.subject).toBe(`[#${id}] <b>Hej</b> Bcc: evil@evil.example <script>alert(1)</script>`);
+    expect(source).not.toMatch(/^Bcc:/im);
+    expect(mail?.to).toBe(nils.email);
+    expect(mail?.html).not.toMatch(/<(b|script|img)[ >]/i);
+    expect(mail?.text).toContain("Somebody wrote a message");
+    expect(mail?.text).toContain("> <img src=x onerror=alert(2)> klik (https://evil.example/)");
+  });
+
+  test("keeps its links, and says where they lead, whatever their text says", async () => {
+    await write(
+      havn,
+      "anna",
+      id,
+      '<p><a href="https://bank.example@evil.example/x">https://bank.example/</a>, <a href="javascript:alert(1)">her</a> og <a href="/cases/7">sagen</a></p>',
+    );
+    await pass(havn, 60);
+    const [mail] = await mailsOf(havn, "nils", id);
+    expect(mail?.text).toContain(`> https://bank.example/ (https://evil.example/x), her og sagen (${origin}/cases/7)`);
+    expect(readAsSeen(mail?.html ?? "")).toContain("https://bank.example/ (evil.example), her og sagen");
+    expect(hrefsIn(mail?.html ?? "").filter((href) => !href.startsWith(`${origin}/`))).toEqual([
+      "https://evil.example/x",
+    ]);
+  });
+
+  test.each([
+    ["en-US", "Picture: evil.example/pixel.png"],
+    ["da-DK", "Billede: evil.example/pixel.png"],
+  ])("keeps its form, in %s, and holds no picture", async (language, picture) => {
+    await havn.db.insertInto("user_preference").values({ user_id: nils.id, kind: 0, value: language }).execute();
+    const comment =
+      "<h2>Sådan gør du</h2><p><strong>Først</strong> skal <em>alle</em> ud.</p><ol><li><p>Sluk</p></li><li><p>Tænd<br>igen</p></li></ol>" +
+      "<ul><li>med <code>sudo</code></li></ul><pre><code>sudo reboot &amp;&amp; exit</code></pre><blockquote><p>Det hjalp ikke</p></blockquote>" +
+      '<p><img src="https://evil.example/pixel.png" alt="x"></p>' +
+      "<table><tr><th>Vare</th><th>Pris</th></tr><tr><td>Ost</td><td>12</td></tr></table>";
+    await write(havn, "anna", id, comment);
+    await pass(havn, 60);
+    const bytes = (await outboxBytes(havn, nils.email)).find((each) => each.includes(`[#${id}]`));
+    await havn.db.deleteFrom("user_preference").execute();
+    const { html = "", text = "" } = await PostalMime.parse(bytes ?? "");
+    expect(text).toContain(
+      [
+        "> Sådan gør du",
+        ">",
+        "> *Først* skal _alle_ ud.",
+        ">",
+        "> 1. Sluk",
+        "> 2. Tænd",
+        ">    igen",
+        ">",
+        "> - med `sudo`",
+        ">",
+        ">     sudo reboot && exit",
+        ">",
+        "> > Det hjalp ikke",
+        ">",
+        `> ${picture}`,
+        ">",
+        "> Vare Pris",
+        ">",
+        "> Ost 12",
+      ].join("\n"),
+    );
+    const form = html.replaceAll(/ (?:style|class)="[^"]*"/g, "").replaceAll(/\n(?=<)/g, "");
+    expect(form).toContain("<h3>Sådan gør du</h3><p><strong>Først</strong> skal <em>alle</em> ud.</p>");
+    expect(form).toContain("<ol><li>Sluk</li><li>Tænd<br>igen</li></ol><ul><li>med <code>sudo</code></li></ul>");
+    expect(form).toContain("<pre>sudo reboot &#38;&#38; exit</pre><blockquote><p>Det hjalp ikke</p></blockquote>");
+    expect(html).not.toMatch(/<img|\/\/evil\.example|src=|url\(/i);
+  });
+
+  test("of a long message there is the beginning, whole, and where the rest stands", async () => {
+    const comment = `<ul><li><strong>${"ord ".repeat(1_000)}slut</strong></li><li>efter</li></ul>`;
+    const { message } = await write(havn, "anna", id, comment);
+    await pass(havn, 60);
+    const [mail] = await mailsOf(havn, "nils", id);
+    expect(mail?.text).not.toMatch(/slut|efter/);
+    expect(mail?.html).toMatch(/ord …<\/strong><\/li>\n<\/ul>/);
+    expect(mail?.text).toContain(`Read the rest: ${origin}/cases/${id}#message-${message.id}`);
+  });
+
+  test("what is not written as a link becomes none: our own links lead to the configured origin alone", async () => {
+    await write(havn, "anna", id, "<p>Se https://evil.example/</p>");
+    await pass(havn, 60);
+    const [mail] = await mailsOf(havn, "nils", id);
+    expect(hrefsIn(mail?.html ?? "").filter((href) => !href.startsWith(`${origin}/`))).toEqual([]);
+  });
+});
+
+const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+/** What a reader sees of HTML. */
+const readAsSeen = (html: string) => html.replaceAll(/<style>.*?<\/style>/gs, "").replaceAll(/<[^>]*>/g, "");

@@ -1,0 +1,243 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Database, openDatabase, statementTimedOut } from "#platform/server/database/database.ts";
+import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
+import { DatabaseUnavailable, OutcomeUnknown } from "#platform/server/database/database-unavailable.ts";
+import { waitingAtMost } from "#platform/server/database/wait-budget.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
+import { type Direction, startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.ts";
+
+let made: TestDatabase;
+let direct: Database;
+let proxy: TcpProxy;
+let database: Database;
+beforeAll(async () => {
+  made = await createTestDatabase("bare");
+  direct = openDatabase(`${made.url}&application_name=beside`, { connections: 2, statementTimeoutMs: 60_000 });
+  await sql`create table written (what text)`.execute(direct.db);
+});
+beforeEach(async () => {
+  await sql`truncate written`.execute(direct.db);
+  proxy = await startTcpProxy(made.url);
+});
+afterEach(async () => {
+  await database.close();
+  await proxy.close();
+});
+afterAll(async () => {
+  await direct.close();
+  await made.drop();
+});
+
+/** Long enough for a machine that stalls, short enough for a test. */
+const short: Partial<DatabaseLimits> = { answerMs: 600, connectMs: 2_000, idleInTransactionMs: 1_500 };
+
+const open = (limits: Partial<DatabaseLimits> = short, connections = 3) => {
+  database = openDatabase(proxy.url, { connections, statementTimeoutMs: 60_000, limits });
+  return database.db;
+};
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+const answer = async (n = 1) => (await sql<{ n: number }>`select ${n}::int as n`.execute(database.db)).rows[0]?.n;
+/** The connections by the proxy that the server knows of. */
+const ofServer = async () =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and application_name = 'havn'`.execute(
+      direct.db,
+    )
+  ).rows.length;
+const written = async () => (await sql<{ what: string }>`select what from written`.execute(direct.db)).rows;
+/** All is as it should be: who asks is answered, and nobody holds a connection that is not in the pool. */
+const recovers = async () => {
+  proxy.swallow(null);
+  expect(await Promise.all([1, 2, 3].map(answer))).toEqual([1, 2, 3]);
+  expect([database.pool.waitingCount, database.pool.idleCount]).toEqual([0, database.pool.totalCount]);
+  await expect.poll(ofServer).toBe(database.pool.totalCount);
+};
+
+const directions: readonly Direction[] = ["toServer", "toClient", "both"];
+
+describe.each(directions)("a connection that falls silent (%s)", (direction) => {
+  test("fails the statement that waits, and is never used again", async () => {
+    open();
+    await answer();
+    proxy.swallow(direction);
+    expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
+    expect(database.pool.totalCount).toBe(0);
+    await recovers();
+  });
+
+  test("fails BEGIN", async () => {
+    const db = open();
+    await answer();
+    proxy.swallow(direction);
+    const failure = await failureOf(db.transaction().execute(async () => "done"));
+    expect([failure instanceof DatabaseUnavailable, failure instanceof OutcomeUnknown]).toEqual([true, false]);
+    expect(database.pool.totalCount).toBe(0);
+    await recovers();
+  });
+
+  test("fails a transaction in its middle, of which nothing is stored, and whose locks are let go of", async () => {
+    const db = open();
+    const work = db.transaction().execute(async (tx) => {
+      await sql`lock table written`.execute(tx);
+      await sql`insert into written values ('half')`.execute(tx);
+      proxy.swallow(direction);
+      await sql`insert into written values ('whole')`.execute(tx);
+    });
+    const failure = await failureOf(work);
+    expect([failure instanceof DatabaseUnavailable, failure instanceof OutcomeUnknown]).toEqual([true, false]);
+    expect(database.pool.totalCount).toBe(0);
+    expect(await written()).toEqual([]);
+    await recovers();
+  });
+
+  test("fails ROLLBACK", async () => {
+    const db = open();
+    const work = db.transaction().execute(async (tx) => {
+      await sql`insert into written values ('half')`.execute(tx);
+      proxy.swallow(direction);
+      throw new Error("changed my mind");
+    });
+    expect(await failureOf(work)).toBeInstanceOf(DatabaseUnavailable);
+    expect(database.pool.totalCount).toBe(0);
+    await recovers();
+    expect(await written()).toEqual([]);
+  });
+
+  test("leaves open whether COMMIT, or a write without a transaction, was stored", async () => {
+    const db = open();
+    const work = db.transaction().execute(async (tx) => {
+      await sql`insert into written values ('by commit')`.execute(tx);
+      proxy.swallow(direction);
+    });
+    expect(await failureOf(work)).toBeInstanceOf(OutcomeUnknown);
+    await recovers();
+    proxy.swallow(direction);
+    expect(await failureOf(sql`insert into written values ('alone')`.execute(db))).toBeInstanceOf(OutcomeUnknown);
+    await recovers();
+    proxy.swallow(direction);
+    const withOthers = sql`with a as (select 'in one' as what) insert into written select what from a`;
+    expect(await failureOf(withOthers.execute(db))).toBeInstanceOf(OutcomeUnknown);
+    await recovers();
+    const arrived = direction === "toClient" ? [{ what: "by commit" }, { what: "alone" }, { what: "in one" }] : [];
+    await expect.poll(written).toEqual(arrived);
+  });
+
+  test("can't be made, and is not waited for longer than the limit", async () => {
+    open({ ...short, connectMs: 300 });
+    proxy.swallow(direction);
+    expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
+    expect(database.pool.totalCount).toBe(0);
+    await recovers();
+  });
+
+  test("does not hold up the end", async () => {
+    open();
+    await answer();
+    proxy.swallow(direction);
+    await database.close();
+    await expect.poll(() => proxy.connections()).toBe(0);
+  });
+});
+
+test("an answer that comes too late is nobody's", async () => {
+  open();
+  await answer();
+  proxy.delay(800);
+  expect(await failureOf(answer(1))).toBeInstanceOf(DatabaseUnavailable);
+  proxy.delay(0);
+  for (const n of [2, 3, 4]) expect(await answer(n)).toBe(n);
+});
+
+test("connections that are lost while nobody uses them are found out with the first", async () => {
+  open();
+  await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.2)`.execute(database.db)));
+  expect(database.pool.idleCount).toBe(3);
+  proxy.forget();
+  expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
+  expect(await Promise.all([1, 2, 3].map(answer))).toEqual([1, 2, 3]);
+});
+
+test("a server that says itself that a statement took too long keeps its connection", async () => {
+  database = openDatabase(proxy.url, { connections: 1, limits: { ...short, answerMs: 20_000, statementMs: 100 } });
+  expect(statementTimedOut(await failureOf(sql`select pg_sleep(10)`.execute(database.db)))).toBe(true);
+  expect([await answer(), database.pool.totalCount]).toEqual([1, 1]);
+});
+
+test("an answer that came while this process was busy counts", async () => {
+  open();
+  const asked = answer(7);
+  await new Promise((resolve) => setImmediate(resolve));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+  expect(await asked).toBe(7);
+});
+
+test.each(["reset", "refuse"] as const)(
+  "a line that breaks (%s) fails at once what was asked, and the next is served",
+  async (how) => {
+    open();
+    await answer();
+    const asked = failureOf(sql`select pg_sleep(3)`.execute(database.db));
+    await expect.poll(() => database.pool.idleCount).toBe(0);
+    if (how === "refuse") proxy.refuse(true);
+    proxy.reset();
+    expect(await asked).toBeInstanceOf(DatabaseUnavailable);
+    if (how === "refuse") expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
+    proxy.refuse(false);
+    await expect.poll(() => failureOf(answer())).toBe(null);
+  },
+);
+
+test("no more wait for a connection than the limit says, and none longer", async () => {
+  const db = open({ ...short, answerMs: 60_000, connectMs: 800, mostWaiting: 2 }, 1);
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const holds = db.connection().execute(async () => {
+    begun.resolve();
+    await gate.promise;
+  });
+  await begun.promise;
+  const waiting = [failureOf(answer()), failureOf(answer())];
+  await expect.poll(() => database.pool.waitingCount).toBe(2);
+  expect(await failureOf(answer())).toMatchObject({ message: "too many wait for the database" });
+  expect(database.pool.waitingCount).toBe(2);
+  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(DatabaseUnavailable);
+  gate.resolve();
+  await holds;
+  expect(await answer()).toBe(1);
+});
+
+test("who asks a slow server again and again gives up when all of it has taken too long", async () => {
+  open({ ...short, answerMs: 20_000 });
+  await answer();
+  proxy.delay(100);
+  let answered = 0;
+  const failure = await failureOf(
+    waitingAtMost(1_000, async () => {
+      for (; answered < 100; answered += 1) await answer();
+    }),
+  );
+  expect(failure).toBeInstanceOf(DatabaseUnavailable);
+  expect(answered).toBeLessThan(8);
+  proxy.delay(0);
+  await recovers();
+});
+
+test("what is wrong with a statement is said as it is", async () => {
+  const db = open();
+  expect(await failureOf(sql`select no_such_column`.execute(db))).toMatchObject({ code: "42703" });
+  expect(await answer()).toBe(1);
+});
+
+test.each(["53100", "53200", "53300", "57P01", "57P03", "25006", "58030"])(
+  "a server that has no room, stops, starts or only reads (%s) is away",
+  async (code) => {
+    const db = open();
+    const say = sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`;
+    expect(await failureOf(say.execute(db))).toMatchObject({ name: "DatabaseAway", statusCode: 503 });
+  },
+);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { JobRefused, LaneHeldUp } from "#platform/server/jobs/job-lanes.ts";
+import type { JobHandlers } from "#platform/server/jobs/job-runner.ts";
+import {
+  claimJobs,
+  type NewJob,
+  nextJobDue,
+  putOffJob,
+  storeJobs,
+  wakeRunners,
+} from "#platform/server/jobs/job-store.ts";
+import { addJobs, countJob as job, runningJobs } from "#tests/support/havn/running-jobs.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
+});
+beforeEach(() => havn.db.deleteFrom("job").execute());
+afterAll(() => havn.close());
+
+const add = (...jobs: NewJob[]) => addJobs(havn, jobs);
+const rows = () => havn.db.selectFrom("job").selectAll().orderBy("id").execute();
+const running = (runners: number, handlers: JobHandlers, act: () => Promise<void>) =>
+  runningJobs(havn, runners, handlers, act);
+
+const claimMail = async () =>
+  (await claimJobs(havn.db, { lane: "mail", most: 1, now: havn.clock.now(), process: havn.havn.app.own.process }))[0];
+const mail = (n: number): NewJob => job(n, { lane: "mail" });
+
+test("several jobs of the mail lane run at once, and hold up no others", async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun: unknown[] = [];
+  const handlers: JobHandlers = {
+    count: async (_app, { n }) => {
+      begun.push(n);
+      if (Number(n) < 10) await gate.promise;
+    },
+  };
+  await running(1, handlers, async () => {
+    await add(...Array.from({ length: 6 }, (_, n) => mail(n)));
+    await expect.poll(() => begun.length).toBe(4);
+    await add(job(10), job(11));
+    await expect.poll(() => begun.slice(4)).toEqual([10, 11]);
+    await expect.poll(async () => (await rows()).length).toBe(6);
+    gate.resolve();
+    await expect.poll(async () => (await rows()).length).toBe(0);
+  });
+  expect(begun).toHaveLength(8);
+});
+
+test("letters are composed two at once, and hold up no others", async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun: unknown[] = [];
+  const handlers: JobHandlers = {
+    count: async (_app, { n }) => {
+      begun.push(n);
+      if (Number(n) < 10) await gate.promise;
+    },
+  };
+  await running(1, handlers, async () => {
+    await add(...Array.from({ length: 4 }, (_, n) => job(n, { lane: "letters" })));
+    await expect.poll(() => begun.length).toBe(2);
+    await add(job(10), mail(11));
+    await expect.poll(() => begun.slice(2).sort()).toEqual([10, 11]);
+    gate.resolve();
+    await expect.poll(async () => (await rows()).length).toBe(0);
+  });
+});
+
+test("a job that a job stores in another lane is done at once", async () => {
+  const done: unknown[] = [];
+  const handlers: JobHandlers = {
+    count: async ({ database, now }, { n }) => {
+      done.push(n);
+      if (n === 1) await storeJobs(database.db, [mail(2)], now());
+    },
+  };
+  await running(1, handlers, async () => {
+    await add(job(1));
+    await expect.poll(() => done).toEqual([1, 2]);
+  });
+});
+
+test("a lane that is held up rests, and then tries one alone until one gets through", async () => {
+  let isUp = false;
+  let most = 0;
+  let now = 0;
+  const tries: unknown[] = [];
+  const handlers: JobHandlers = {
+    count: async (_app, { n }) => {
+      tries.push(n);
+      now += 1;
+      most = Math.max(most, now);
+      await Promise.resolve();
+      now -= 1;
+      if (!isUp) throw new LaneHeldUp("nobody there");
+    },
+  };
+  await running(1, handlers, async () => {
+    const failed = async () => (await rows()).filter(({ last_error }) => last_error !== null).length;
+    const later = async (pause: Parameters<typeof havn.clock.forward>[0]) => {
+      havn.clock.forward(pause);
+      await wakeRunners(havn.db, ["mail"]);
+    };
+    await add(...Array.from({ length: 8 }, (_, n) => mail(n)));
+    await expect.poll(failed).toBe(4);
+    most = 0;
+    await add({ kind: "count", payload: { n: 8 }, lane: "mail" });
+    await later({ seconds: 1 });
+    await expect.poll(failed).toBe(5);
+    expect(most).toBe(1);
+    isUp = true;
+    await add({ kind: "count", payload: { n: 9 }, lane: "mail" });
+    await later({ minutes: 1 });
+    await expect.poll(async () => (await rows()).length).toBe(0);
+  });
+  expect(new Set(tries).size).toBe(10);
+});
+
+test("a mail is tried for two days, at least every quarter of an hour, and then given up", async () => {
+  await storeJobs(havn.db, [mail(1)], havn.clock.now());
+  const start = havn.clock.now().getTime();
+  const pauses: number[] = [];
+  for (;;) {
+    const job = await claimMail();
+    if (!job) throw new Error("nothing was due");
+    const { process } = havn.havn.app.own;
+    await putOffJob(havn.db, { job, process, error: "not now\0", now: havn.clock.now() });
+    const [row] = await rows();
+    if (row?.failed_at) break;
+    const pause = ((await nextJobDue(havn.db, "mail"))?.getTime() ?? 0) - havn.clock.now().getTime();
+    pauses.push(pause / 1_000);
+    havn.clock.forward({ seconds: pause / 1_000 });
+  }
+  expect(pauses.slice(0, 6)).toEqual([4, 16, 64, 256, 900, 900]);
+  const hours = (havn.clock.now().getTime() - start) / 3_600_000;
+  expect(hours).toBeGreaterThanOrEqual(48);
+  expect(hours).toBeLessThan(48.5);
+});
+
+test("a refused job is not tried again", async () => {
+  const handlers: JobHandlers = {
+    count: async () => {
+      throw new JobRefused("never");
+    },
+  };
+  await running(1, handlers, async () => {
+    await add(mail(1));
+    await expect.poll(async () => (await rows())[0]?.failed_at ?? null).not.toBeNull();
+  });
+  expect(await rows()).toMatchObject([{ attempts: 1, is_refused: true, last_error: "never" }]);
+});
+
+test("a job that runs is not claimed by others, however long it takes", async () => {
+  await storeJobs(havn.db, [mail(1)], havn.clock.now());
+  expect((await claimMail())?.attempts).toBe(1);
+  havn.clock.forward({ days: 2 });
+  expect(await claimMail()).toBeUndefined();
+  expect(await nextJobDue(havn.db, "mail")).toBeNull();
+});

@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { JobLost } from "#platform/server/jobs/job-lanes.ts";
+import { type HeldJob, type JobHandlers, type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
+import { type ProcessBeside, processBeside } from "#tests/support/havn/process-beside.ts";
+import { addJobs, countJob as job } from "#tests/support/havn/running-jobs.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.ts";
+
+let havn: TestHavn;
+let closers: (() => Promise<void>)[];
+beforeEach(async () => {
+  closers = [];
+  havn = await startTestHavn({ env: { HAVN_ROLES: "api" }, limits: { answerMs: 3_000, connectMs: 3_000 } });
+  await havn.db.deleteFrom("job").execute();
+});
+afterEach(async () => {
+  for (const close of closers.reverse()) await close();
+  await havn.close();
+});
+
+const rows = () => havn.db.selectFrom("job").selectAll().orderBy("id").execute();
+
+type Process = ProcessBeside & { readonly proxy: TcpProxy; readonly runner: JobRunner };
+
+/** A process that runs jobs, and what stands between it and the database. */
+const startProcess = async (handlers: JobHandlers): Promise<Process> => {
+  const proxy = await startTcpProxy(havn.havn.app.database.url);
+  const beside = await processBeside(havn, proxy.url);
+  const runner = runJobs(beside.app, handlers);
+  closers.push(async () => {
+    await proxy.close();
+    await runner.close();
+    await beside.close();
+  });
+  return { ...beside, proxy, runner };
+};
+
+/** A process whose job goes on until the gate is opened. */
+const startBusy = async () => {
+  const gate = Promise.withResolvers<void>();
+  const helds: HeldJob[] = [];
+  const process = await startProcess({
+    count: async (_app, _payload, held) => {
+      if (held) helds.push(held);
+      await gate.promise;
+    },
+  });
+  closers.push(async () => gate.resolve());
+  await addJobs(havn, [job(1)]);
+  await expect.poll(() => helds.length).toBe(1);
+  const [held] = helds;
+  if (!held) throw new Error("no job");
+  return { process, held, helds, finish: gate.resolve };
+};
+
+/** A process that does what is left at once, and what it did. */
+const startIdle = async () => {
+  const done: unknown[] = [];
+  const process = await startProcess({ count: async (_app, { n }) => void done.push(n) });
+  return { process, done };
+};
+
+/** As the death of a process: the system closes its connections, and it makes no others. */
+const kill = ({ proxy }: Process) => {
+  proxy.refuse(true);
+  proxy.reset();
+};
+const looks = (n: number) => new Promise((resolve) => setTimeout(resolve, n * 2_000 + 500));
+
+test("the jobs of a process that is killed are taken over as soon as its connection is gone, whatever clocks show", async () => {
+  const { process } = await startBusy();
+  const { done } = await startIdle();
+  await looks(2);
+  expect(done).toEqual([]);
+  kill(process);
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual([1]);
+  await expect.poll(rows).toEqual([]);
+});
+
+test("a process whose connections break off and come back keeps its jobs, and nobody else begins them", async () => {
+  const { process, held, helds, finish } = await startBusy();
+  const { done } = await startIdle();
+  process.proxy.reset();
+  await expect.poll(() => process.app.own.isHeld()).toBe(true);
+  await looks(4);
+  await held.mustHold();
+  expect([done, helds.length]).toEqual([[], 1]);
+  finish();
+  await expect.poll(rows).toEqual([]);
+});
+
+test("a process that was given up for dead and comes back may not end what it began, and begins it no second time", async () => {
+  const { process, held, helds, finish } = await startBusy();
+  kill(process);
+  const { done } = await startIdle();
+  await expect.poll(() => process.app.own.isHeld()).toBe(false);
+  await expect(held.mustHold()).rejects.toThrow(JobLost);
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual([1]);
+  process.proxy.refuse(false);
+  await expect.poll(() => process.app.own.isHeld()).toBe(true);
+  await expect(held.mustHold()).rejects.toThrow(JobLost);
+  await addJobs(havn, [job(2)]);
+  finish();
+  await expect.poll(rows).toEqual([]);
+  expect(helds.length + done.length).toBe(3);
+});
+
+test("a failure of a job that another process has by now changes nothing of it", async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const begun: unknown[] = [];
+  const failing = await startProcess({
+    count: async () => {
+      begun.push("failing");
+      await gates[0].promise;
+      throw new Error("too late");
+    },
+  });
+  await addJobs(havn, [job(1)]);
+  await expect.poll(() => begun).toEqual(["failing"]);
+  kill(failing);
+  const other = await startProcess({
+    count: async () => {
+      begun.push("other");
+      await gates[1].promise;
+    },
+  });
+  await expect.poll(() => begun, { timeout: 15_000 }).toEqual(["failing", "other"]);
+  failing.proxy.refuse(false);
+  gates[0].resolve();
+  await expect.poll(() => failing.app.own.isHeld()).toBe(true);
+  await looks(1);
+  expect(await rows()).toMatchObject([{ process: other.app.own.process, attempts: 2, last_error: null }]);
+  gates[1].resolve();
+  await expect.poll(rows).toEqual([]);
+});
+
+test("a process without its lock begins nothing, and goes on when it has it", async () => {
+  const { process, done } = await startIdle();
+  process.proxy.swallow("toServer");
+  await expect.poll(() => process.app.own.isHeld()).toBe(false);
+  await addJobs(havn, [job(1)]);
+  await looks(1);
+  expect([await rows(), done]).toMatchObject([[{ process: null, attempts: 0 }], []]);
+  process.proxy.swallow(null);
+  await expect.poll(() => done).toEqual([1]);
+});
+
+test("a job whose claim was never heard of is done all the same, by the same process", async () => {
+  const { done } = await startIdle();
+  await addJobs(havn, [job(1)]);
+  await expect.poll(() => done).toEqual([1]);
+  // The first claim of job 2 is stored after its answer is not waited for any more; a sequence counts whatever becomes of it.
+  await sql`create sequence claimed_again`.execute(havn.db);
+  await sql`create function claim_slowly() returns trigger language plpgsql as $$
+    begin
+      if old.attempts = 0 then perform pg_sleep(4); else perform nextval('claimed_again'); end if;
+      return new;
+    end $$`.execute(havn.db);
+  await sql`create trigger slow before update on job for each row
+    when (new.process is not null and new.attempts > old.attempts) execute function claim_slowly()`.execute(havn.db);
+  await addJobs(havn, [job(2)]);
+  await expect.poll(() => done).toEqual([1, 2]);
+  await expect.poll(rows).toEqual([]);
+  const { rows: again } = await sql`select from claimed_again where is_called and last_value = 1`.execute(havn.db);
+  expect(again).toHaveLength(1);
+});
+
+test("the end of a job is noted as soon as the database is back, and the job not done again", async () => {
+  const { process, helds, finish } = await startBusy();
+  process.proxy.swallow("both");
+  finish();
+  await looks(3);
+  expect(await rows()).toHaveLength(1);
+  process.proxy.swallow(null);
+  await expect.poll(rows).toEqual([]);
+  expect(helds).toHaveLength(1);
+});
+
+test("the server is told to find out by itself when a process is gone without a word", async () => {
+  const { rows: settings } = await sql<{ name: string; reset_val: string }>`
+    select name, reset_val from pg_settings where name like 'tcp_%' order by name`.execute(havn.havn.app.database.db);
+  expect(Object.fromEntries(settings.map(({ name, reset_val }) => [name, reset_val]))).toEqual({
+    tcp_keepalives_count: "3",
+    tcp_keepalives_idle: "10",
+    tcp_keepalives_interval: "5",
+    tcp_user_timeout: "20000",
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
+import { buildCase, buildDraft, change, write } from "#tests/support/cases/cases.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { heard } from "#tests/support/live/heard.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn();
+});
+afterAll(() => havn.close());
+
+test("a change and a message reach those who may see the case, and only what may be told", async () => {
+  const careCase = await buildCase(havn);
+  const [anna, nils, fie] = await heard(havn, ["anna", "nils", "fie"], async () => {
+    await change(havn, "bo", careCase, { severity: "Critical" });
+    await write(havn, "bo", careCase.id, "<p>Internt</p>", true);
+    await write(havn, "bo", careCase.id, "<p>Eksternt</p>");
+  });
+  const kinds = (events: LiveEvent[] = []) =>
+    events.filter(({ kind }) => kind !== "notification").map(({ kind, caseId }) => [kind, caseId === careCase.id]);
+  expect(kinds(nils)).toEqual([
+    ["case", true],
+    ["message", true],
+    ["case", true],
+  ]);
+  expect(kinds(anna)).toEqual([
+    ["case", true],
+    ["message", true],
+    ["message", true],
+    ["case", true],
+  ]);
+  expect(fie).toEqual([]);
+  expect(JSON.stringify([anna, nils])).not.toContain("Internt");
+});
+
+test("an open stream does not keep Havn from closing", async () => {
+  const closing = await startTestHavn();
+  const headers = { authorization: await closing.bearer("anna") };
+  const response = await fetch(closing.url + careCaseCalls.followEvents.path, { headers });
+  const [, text] = await Promise.all([closing.close(), response.text()]);
+  expect(text).toMatch(/^retry: \d+\n\ndata: \{"kind":"here"\}\nid: \S+\n\n$/);
+});
+
+test("drafts are their creator's", async () => {
+  const [anna, nora, nils] = await heard(havn, ["anna", "nora", "nils"], async () => {
+    await buildDraft(havn);
+  });
+  expect([anna?.length, nora?.length, nils?.length]).toEqual([0, 0, 1]);
+});

@@ -1,0 +1,258 @@
+import { createServer, type Socket } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { runJobs } from "#platform/server/jobs/job-runner.ts";
+import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import { type Mail, mailJob, mailJobs } from "#platform/server/mail/mail.ts";
+import { openPost } from "#platform/server/mail/post.ts";
+import { processBeside } from "#tests/support/havn/process-beside.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type Exim, startExim } from "#tests/support/mail/exim.ts";
+import type { EximOptions } from "#tests/support/mail/exim-config.ts";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const exim = async (options?: EximOptions): Promise<Exim> => {
+  const server = await startExim(options);
+  closers.push(server.close);
+  return server;
+};
+
+const start = async (smtpUrl: string, roles = "api,jobs"): Promise<TestHavn> => {
+  const havn = await startTestHavn({ env: { SMTP_URL: smtpUrl, HAVN_ROLES: roles } });
+  closers.push(havn.close);
+  return havn;
+};
+
+/** Another process that sends mails. */
+async function startRunner(havn: TestHavn): Promise<void> {
+  const { app, close } = await processBeside(havn);
+  const post = openPost(app.settings);
+  const runner = runJobs(app, mailJobs(post));
+  closers.push(async () => {
+    await runner.close();
+    post.close();
+    await close();
+  });
+}
+
+const enqueue = ({ havn, clock }: TestHavn, jobs: readonly NewJob[]) =>
+  inTransaction(
+    { app: havn.app, actor: null, auditAction: "test", now: clock.now(), requestId: "test" },
+    async (tx) => {
+      for (const job of jobs) tx.enqueue(job);
+    },
+  );
+
+/** Moves the clock, and has the runners look at it. */
+const later = async (havn: TestHavn, time: Parameters<TestHavn["clock"]["forward"]>[0]) => {
+  havn.clock.forward(time);
+  await enqueue(havn, [{ kind: "wake", lane: "mail", payload: {}, runAt: new Date("2099-01-01T00:00:00Z") }]);
+};
+
+const addresses = (n: number): string[] => Array.from({ length: n }, (_, i) => `reader-${i}@example.dk`);
+const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
+  kind: "case",
+  to,
+  subject: "Ny besked på sag 100001",
+  text: "Hej\n",
+  html: "<p>Hej</p>",
+  ...more,
+});
+const send = (havn: TestHavn, to: readonly string[], more: Partial<Mail> = {}) =>
+  enqueue(
+    havn,
+    to.map((each) => mailJob(mailTo(each, more))),
+  );
+
+const rows = ({ db }: TestHavn) =>
+  db.selectFrom("job").selectAll().where("kind", "=", "send-mail").orderBy("id").execute();
+const untilSent = (havn: TestHavn) => expect.poll(async () => (await rows(havn)).length).toBe(0);
+const untilTried = (havn: TestHavn, said: RegExp) =>
+  expect.poll(async () => (await rows(havn)).map(({ last_error }) => last_error).join("\n")).toMatch(said);
+/** All attempts that have failed. */
+const attempts = async (havn: TestHavn) =>
+  (await rows(havn))
+    .filter(({ last_error, process }) => last_error !== null && process === null)
+    .reduce((sum, row) => sum + row.attempts, 0);
+const boxed = (server: Exim) =>
+  server
+    .mails()
+    .map(({ to }) => to)
+    .sort();
+
+const login = { user: "havn@care.example.com", password: "hemmelig/kode:ø" };
+const withLogin = (url: string, { user, password } = login) =>
+  url.replace("//", `//${encodeURIComponent(user)}:${encodeURIComponent(password)}@`);
+
+describe("a real mail server", () => {
+  test("takes each mail once, over STARTTLS with a login, from two processes, on few connections", async () => {
+    const server = await exim({ tls: true, auth: login });
+    const havn = await start(withLogin(server.url));
+    await startRunner(havn);
+    await send(havn, addresses(40));
+    await untilSent(havn);
+    await expect.poll(() => boxed(server)).toEqual(addresses(40).sort());
+    const taken = server.log().match(/<= no-reply@localhost.* P=esmtpsa X=TLS/g) ?? [];
+    expect(taken).toHaveLength(40);
+    const ids = server.mails().map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
+    expect(new Set(ids).size).toBe(40);
+  });
+
+  // Two processes try four mails each at first, then one each a turn. Nothing runs while the clock moves: leases go by it.
+  test("that is away for an hour delays, and loses and doubles nothing", async () => {
+    const server = await exim();
+    const havn = await start(server.url);
+    await startRunner(havn);
+    await send(havn, addresses(3));
+    await untilSent(havn);
+    await server.stop();
+    await send(havn, addresses(12));
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await expect.poll(() => attempts(havn)).toBe(8 + 2 * quarter);
+      await later(havn, { minutes: 15 });
+    }
+    await expect.poll(() => attempts(havn)).toBe(16);
+    await untilTried(havn, /ECONNREFUSED/);
+    expect((await rows(havn)).filter(({ failed_at }) => failed_at !== null)).toEqual([]);
+    await server.start();
+    await later(havn, { minutes: 15 });
+    await untilSent(havn);
+    await expect.poll(() => boxed(server)).toEqual([...addresses(3), ...addresses(12)].sort());
+  });
+
+  test("that comes back between two mails on a kept connection loses and doubles nothing", async () => {
+    const server = await exim();
+    const havn = await start(server.url);
+    for (const round of [1, 2, 3]) {
+      await send(havn, addresses(4));
+      await untilSent(havn);
+      await expect.poll(() => boxed(server).length).toBe(4 * round);
+      await server.stop();
+      await server.start();
+    }
+    for (const address of addresses(4)) expect(server.mails(address)).toHaveLength(3);
+  });
+
+  test("ends a mail that it refuses for good, tries again what it puts off, and the others go", async () => {
+    const server = await exim();
+    server.refuse("gone@example.dk");
+    server.putOff("busy@example.dk");
+    const havn = await start(server.url);
+    await send(havn, ["gone@example.dk", "busy@example.dk", ...addresses(3)]);
+    await expect.poll(() => boxed(server)).toEqual(addresses(3));
+    await untilTried(havn, /451 not now/);
+    await untilTried(havn, /550 no such mailbox here/);
+    // A mail stands in its box before it is noted as sent.
+    const left = async () => (await rows(havn)).map(({ is_refused, failed_at }) => [is_refused, failed_at !== null]);
+    await expect.poll(left).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    server.putOff(null);
+    await later(havn, { seconds: 5 });
+    await expect.poll(() => boxed(server)).toEqual(["busy@example.dk", ...addresses(3)]);
+    await expect.poll(() => rows(havn)).toMatchObject([{ attempts: 1, is_refused: true }]);
+  });
+
+  test("keeps the headers of a case's thread, and the one click that ends them", async () => {
+    const server = await exim();
+    const havn = await start(server.url);
+    await send(havn, ["søren@example.dk"], {
+      inReplyTo: "<case-1@localhost>",
+      references: ["<case-1@localhost>", "<case-2@localhost>"],
+      replyTo: "svar+1.2.abcdefgh@example.dk",
+      listUnsubscribe: "https://care.example.com/unsubscribe?token=a.b-c",
+      autoSubmitted: "auto-replied",
+    });
+    await untilSent(havn);
+    await expect.poll(() => server.mails("søren@example.dk").length).toBe(1);
+    const head = (server.mails()[0]?.raw ?? "").replace(/\n[ \t]+/g, " ");
+    for (const line of [
+      "In-Reply-To: <case-1@localhost>",
+      "References: <case-1@localhost> <case-2@localhost>",
+      "Reply-To: svar+1.2.abcdefgh@example.dk",
+      "List-Unsubscribe: <https://care.example.com/unsubscribe?token=a.b-c>",
+      "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+      "Auto-Submitted: auto-replied",
+    ]) {
+      expect(head).toContain(`\n${line}\n`);
+    }
+  });
+});
+
+describe("a mail server that is not to be trusted", () => {
+  const elsewhere = (url: string) => url.replace("127.0.0.1", "127.0.0.2");
+
+  test("gets no mail with a certificate that nobody knows, when it is another machine", async () => {
+    const server = await exim({ tls: true, auth: login, host: "127.0.0.2" });
+    const havn = await start(elsewhere(withLogin(server.url)));
+    await send(havn, addresses(1));
+    await untilTried(havn, /certificate/);
+    expect(await rows(havn)).toMatchObject([{ attempts: 1, failed_at: null }]);
+    expect(server.log()).not.toMatch(/A=/);
+    expect(server.mails()).toEqual([]);
+  });
+
+  test("gets no password without TLS, when it is another machine", async () => {
+    const server = await exim({ auth: login, host: "127.0.0.2" });
+    const havn = await start(elsewhere(withLogin(server.url)));
+    await send(havn, addresses(1));
+    await untilTried(havn, /STARTTLS/);
+    expect(server.mails()).toEqual([]);
+  });
+
+  test("delays mails when it does not know our password: few tries, whatever waits", async () => {
+    const server = await exim({ tls: true, auth: login });
+    const havn = await start(withLogin(server.url, { ...login, password: "forkert" }));
+    await send(havn, addresses(20));
+    await untilTried(havn, /535/);
+    await expect.poll(() => attempts(havn)).toBe(4);
+    await later(havn, { seconds: 2 });
+    await expect.poll(() => attempts(havn)).toBe(5);
+    expect((await rows(havn)).filter(({ failed_at }) => failed_at !== null)).toEqual([]);
+  });
+});
+
+test("a server that takes calls and says nothing holds up no other jobs", async () => {
+  const calls = new Set<Socket>();
+  // Its greeting is all it says: without one it would be given up within seconds.
+  const silent = createServer((socket) => {
+    calls.add(socket.on("error", () => undefined));
+    socket.write("220 silent.test.invalid\r\n");
+  });
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const address = silent.address();
+  const port = address !== null && typeof address !== "string" ? address.port : 0;
+  closers.push(async () => silent.close());
+  const havn = await start(`smtp://127.0.0.1:${port}`);
+  await send(havn, addresses(10));
+  await expect.poll(() => calls.size).toBe(4);
+  await enqueue(havn, [removeFilesJob([]), removeFilesJob([])]);
+  const others = () => havn.db.selectFrom("job").select("id").where("kind", "=", "remove-files").execute();
+  await expect.poll(async () => (await others()).length).toBe(0);
+  expect((await rows(havn)).every(({ last_error }) => last_error === null)).toBe(true);
+  for (const socket of calls) socket.destroy();
+});
+
+test("a mail with a guard is asked about before each try, and goes nowhere when the answer is no", async () => {
+  const server = await exim();
+  const havn = await start(server.url, "api");
+  await send(havn, ["kept@example.dk"], { guard: { caseId: 1 } });
+  await send(havn, ["sent@example.dk"], { guard: { caseId: 2 } });
+  await send(havn, ["free@example.dk"]);
+  const { app } = havn.havn;
+  const post = openPost(app.settings);
+  const runner = runJobs(
+    app,
+    mailJobs(post, async (_app, { guard }) => guard?.caseId === 2),
+  );
+  await untilSent(havn);
+  await runner.close();
+  post.close();
+  await expect.poll(() => boxed(server)).toEqual(["free@example.dk", "sent@example.dk"]);
+});

@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { type DatabaseLimits, limitsOf } from "#platform/server/database/database-limits.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/cases.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type OpenStream, openStream } from "#tests/support/live/open-stream.ts";
+import type { Direction } from "#tests/support/network/tcp-proxy.ts";
+
+let havn: TestHavn;
+afterEach(() => havn.close());
+
+/** A tenth of the real ones, or little more. */
+const short: Partial<DatabaseLimits> = { answerMs: 700, connectMs: 500, requestMs: 2_000, idleInTransactionMs: 1_000 };
+/** What a machine that stalls may add to them. */
+const stall = 3_000;
+
+const start = async (limits: Partial<DatabaseLimits> = short) => {
+  havn = await startTestHavn({ proxied: true, limits });
+};
+
+type Answer = { readonly status: number; readonly tookMs: number; readonly retryAfter: string | null };
+
+const ask = async (path: string, init: RequestInit = {}): Promise<Answer & { body: unknown }> => {
+  const begun = performance.now();
+  const response = await fetch(havn.url + path, init);
+  const body = await response.json();
+  const tookMs = performance.now() - begun;
+  return { status: response.status, tookMs, retryAfter: response.headers.get("retry-after"), body };
+};
+const readTeams = async () =>
+  ask("/api/HavnTeams/GetHavnTeams", {
+    method: "POST",
+    headers: { authorization: await havn.bearer("anna"), "content-type": "application/json" },
+    body: "{}",
+  });
+const health = async () => [(await ask("/health/ready")).status, (await ask("/health/live")).status];
+
+/** Every connection of Havn's that the server knows is one that Havn knows: those of the pool, and the process's own. */
+const countsAgree = async () => {
+  const { pool } = havn.havn.app.database;
+  const count = () =>
+    sql`select from pg_stat_activity where datname = current_database() and application_name like 'havn%'`.execute(
+      havn.db,
+    );
+  const extra = async () => (await count()).rows.length - pool.totalCount;
+  await expect
+    .poll(async () => [pool.waitingCount, pool.totalCount - pool.idleCount, await extra()])
+    .toEqual([0, 0, 1]);
+};
+/** Whatever happened: without a restart, all is as before. */
+const worksAgain = async () => {
+  await expect.poll(health).toEqual([200, 200]);
+  expect((await Promise.all(Array.from({ length: 12 }, readTeams))).map(({ status }) => status)).toEqual(
+    Array(12).fill(200),
+  );
+  const { id } = await buildCase(havn);
+  expect(id).toBeGreaterThan(0);
+  await expect.poll(() => havn.havn.app.own.isHeld()).toBe(true);
+  await countsAgree();
+};
+/** Opens all connections. */
+const warmUp = async () => void (await Promise.all(Array.from({ length: 12 }, readTeams)));
+/** Twelve requests for ten connections, all of them asked while nothing is answered for so long. */
+const twelveInSilence = async (direction: Direction, ms: number): Promise<readonly (Answer & { body: unknown })[]> => {
+  await warmUp();
+  havn.proxy.swallow(direction);
+  const asked = Array.from({ length: 12 }, readTeams);
+  await sleep(ms);
+  if (ms > 3_000) expect(await health()).toEqual([503, 200]);
+  havn.proxy.swallow(null);
+  return Promise.all(asked);
+};
+
+const directions: readonly Direction[] = ["toServer", "toClient", "both"];
+
+describe.each(directions)("a database that falls silent (%s)", (direction) => {
+  test.each([100, 600, 6_000])("for %d ms leaves nothing behind, and nobody waiting", async (ms) => {
+    await start();
+    for (const { status, tookMs, retryAfter } of await twelveInSilence(direction, ms)) {
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(retryAfter).toBe("5");
+      expect(tookMs).toBeLessThan(2_000 + stall);
+    }
+    await worksAgain();
+  });
+});
+
+test("with the limits of every day, five silent seconds pass, and all of twelve requests are answered", async () => {
+  await start(limitsOf());
+  for (const { status, tookMs, body } of await twelveInSilence("both", 5_000)) {
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ statusMessage: "Service Unavailable", data: { code: "unavailable" } });
+    expect(tookMs).toBeLessThan(12_000 + stall);
+  }
+  await worksAgain();
+});
+
+test("readiness is told within two seconds while all connections hang, and liveness once it has taken too long", async () => {
+  await start({ ...short, answerMs: 30_000 });
+  havn.havn.app.settings.databasePatienceMs = 4_000;
+  await warmUp();
+  havn.proxy.swallow("both");
+  const hanging = Array.from({ length: 12 }, readTeams);
+  const asked = await Promise.all(Array.from({ length: 20 }, () => ask("/health/ready")));
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(Math.max(...asked.map(({ tookMs }) => tookMs))).toBeLessThan(2_000 + stall);
+  expect((await ask("/health/live")).status).toBe(200);
+  await expect.poll(async () => (await ask("/health/live")).status).toBe(503);
+  expect(havn.havn.app.health.awayMs()).toBeGreaterThan(4_000);
+  havn.proxy.swallow(null);
+  await expect.poll(health).toEqual([200, 200]);
+  await Promise.all(hanging);
+});
+
+test("who never wants to be started anew for the database's sake says so", async () => {
+  await start();
+  havn.havn.app.settings.databasePatienceMs = 0;
+  havn.proxy.refuse(true);
+  havn.proxy.reset();
+  await expect.poll(() => havn.havn.app.health.awayMs()).toBeGreaterThan(1_000);
+  expect(await health()).toEqual([503, 200]);
+});
+
+test("a database that answers each statement late holds up no call for longer than its bound", async () => {
+  await start({ answerMs: 20_000, connectMs: 20_000, requestMs: 1_500 });
+  const { id } = await buildCase(havn);
+  const headers = { authorization: await havn.bearer("anna"), "content-type": "application/json" };
+  const body = JSON.stringify({ caseId: id, comment: "<p>Hej</p>", isInternal: false });
+  const write = () => ask(caseMessageCalls.createCareCaseMessage.path, { method: "POST", headers, body });
+  havn.proxy.delay(250);
+  for (const { status, tookMs } of await Promise.all(Array.from({ length: 12 }, write))) {
+    expect(status).toBe(503);
+    expect(tookMs).toBeLessThan(1_500 + stall);
+  }
+  havn.proxy.delay(0);
+  await worksAgain();
+});
+
+test("with the limits of every day, a way that takes five seconds in each direction holds up no call for longer", async () => {
+  await start(limitsOf());
+  await warmUp();
+  havn.proxy.delay(5_000);
+  const [answers, ready] = await Promise.all([
+    Promise.all(Array.from({ length: 40 }, readTeams)),
+    ask("/health/ready"),
+  ]);
+  expect([ready.status, ready.tookMs < 2_000 + stall]).toEqual([503, true]);
+  for (const { status, tookMs } of answers) {
+    expect(status).toBe(503);
+    expect(tookMs).toBeLessThan(20_000 + stall);
+  }
+  havn.proxy.delay(0);
+  await worksAgain();
+});
+
+test.each(["refuses connections", "takes them and never answers", "breaks them off"])(
+  "a database that %s is told at once or within the limit, and taken again as soon as it is there",
+  async (how) => {
+    await start();
+    await warmUp();
+    if (how === "refuses connections") havn.proxy.refuse(true);
+    if (how === "takes them and never answers") havn.proxy.swallow("toServer");
+    havn.proxy.reset();
+    const answers = await Promise.all(Array.from({ length: 12 }, readTeams));
+    if (how !== "breaks them off") expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(503));
+    for (const { tookMs } of answers) expect(tookMs).toBeLessThan(2_000 + stall);
+    havn.proxy.refuse(false);
+    havn.proxy.swallow(null);
+    await worksAgain();
+  },
+);
+
+test("who writes while the answer to COMMIT is lost is told that it may be stored, and stores it once by asking again", async () => {
+  await start();
+  const { id } = await buildCase(havn);
+  await sql`create function fall_silent() returns trigger language plpgsql as $$
+    begin perform pg_sleep(1.5); return null; end $$`.execute(havn.db);
+  // At the very end of the transaction: whatever is said of its end comes later.
+  await sql`create constraint trigger silent after insert on case_message deferrable initially deferred
+    for each row execute function fall_silent()`.execute(havn.db);
+  const body = { caseId: id, comment: "<p>Kun én gang</p>", isInternal: false, clientKey: "only-once-1" };
+  const refusal = await refusalOf(havn.as("anna").createCareCaseMessage({ body }));
+  expect(refusal.toShape()).toMatchObject({ statusCode: 503, data: { code: "outcomeUnknown", retryAfterSeconds: 5 } });
+  await sql`drop trigger silent on case_message`.execute(havn.db);
+  await havn.as("anna").createCareCaseMessage({ body });
+  const stored = () =>
+    havn.db.selectFrom("case_message").select("id").where("client_key", "=", "only-once-1").execute();
+  expect(await stored()).toHaveLength(1);
+});
+
+test("streams of events outlive the silence, and hear what happened meanwhile", async () => {
+  await start();
+  const { id } = await buildCase(havn);
+  const stream: OpenStream = await openStream(havn, "anna");
+  const heard = () => stream.told.map(({ sent }) => sent.kind);
+  havn.proxy.swallow("both");
+  await expect.poll(() => havn.havn.app.own.isHeld()).toBe(false);
+  havn.proxy.swallow(null);
+  await expect.poll(heard).toContain("gap");
+  await havn.as("anna").createCareCaseMessage({ body: { caseId: id, comment: "<p>Hej</p>", isInternal: false } });
+  await expect.poll(heard).toContain("message");
+  await stream.stop();
+});

@@ -1,0 +1,172 @@
+import { readdirSync, statSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
+import { setAside } from "#platform/server/files/sweep-file-store.ts";
+import { downloadFile, uploadFile } from "#tests/support/calls/files.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { type HavnProcess, startHavnProcess } from "#tests/support/havn/havn-process.ts";
+import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilHeldUp } from "#tests/support/havn/until-held-up.ts";
+import { RawConnection, rawHead } from "#tests/support/network/raw-http.ts";
+
+let havn: TestHavn;
+beforeEach(async () => {
+  havn = await startTestHavn({ clockRuns: true, env: { HAVN_RATE_LIMITS: "false" } });
+});
+afterEach(async () => {
+  for (const each of processes.splice(0)) await each.kill();
+  await havn.close();
+});
+
+const processes: HavnProcess[] = [];
+const startAnother = async (): Promise<HavnProcess> => {
+  const another = await startHavnProcess(havn);
+  processes.push(another);
+  return another;
+};
+
+const top = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+const bottom = "\r\n--b--\r\n";
+const half = "x".repeat(50_000);
+
+/** Sends the first half of a file to a process. */
+async function beginUpload(url: string, caseId: number): Promise<RawConnection> {
+  const connection = await RawConnection.open(url);
+  const head = {
+    authorization: await havn.bearer("nils"),
+    "content-type": "multipart/form-data; boundary=b",
+    "content-length": top.length + 2 * half.length + bottom.length,
+  };
+  const query = `areaId=care&caseId=${caseId}`;
+  connection.write(`${rawHead("POST", `${caseFileCalls.createCareCaseFile.path}?${query}`, head)}${top}${half}`);
+  return connection;
+}
+
+const folder = () => join(havn.dataDir, "files");
+const stored = (): string[] =>
+  readdirSync(folder(), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder().length + 1));
+const partsOf = (names: readonly string[]) => names.filter((name) => name.endsWith(".part"));
+const wholesOf = (names: readonly string[]) => names.filter((name) => /^..\/[0-9a-f]{30}$/.test(name));
+
+/** As if nobody had written to them for so long. */
+function age(names: readonly string[], hours: number): void {
+  for (const name of names) {
+    const then = (Date.now() - hours * 3_600_000) / 1_000;
+    utimesSync(join(folder(), name), then, then);
+  }
+}
+
+/** The night's sweep, now: one job after another, in whatever process takes them. */
+async function sweep(): Promise<void> {
+  const { rows } =
+    await sql`update job set run_at = now() - interval '1 second' where kind = 'sweep-files' returning id`.execute(
+      havn.db,
+    );
+  expect(rows).toHaveLength(1);
+  await untilJobsAreDone(havn);
+  // Each part asks for the next one, the last one for the next night.
+  await expect.poll(partsThatWait).toEqual([{ part: 0 }]);
+}
+
+const partsThatWait = async () => {
+  const jobs = havn.db.selectFrom("job").select("payload").where("kind", "=", "sweep-files");
+  return (await jobs.where("attempts", "=", 0).execute()).map(({ payload }) => payload);
+};
+
+/** Kills a process that has two uploads under way, and one whose bytes are whole while its row waits for the case. */
+async function killWhileUploading(cases: readonly [number, number]): Promise<void> {
+  const before = stored().length;
+  const other = await startAnother();
+  const [free, held] = cases;
+  await havn.db.transaction().execute(async (tx) => {
+    await sql`select from care_case where id = ${held} for update`.execute(tx);
+    const open = [await beginUpload(other.url, free), await beginUpload(other.url, free)];
+    const last = await beginUpload(other.url, held);
+    last.write(half + bottom);
+    await untilHeldUp(havn.db);
+    await expect.poll(() => stored().length).toBe(before + 3);
+    await expect.poll(() => partsOf(stored()).every((name) => statSync(join(folder(), name)).size > 0)).toBe(true);
+    await other.kill();
+    for (const connection of [...open, last]) connection.close();
+  });
+}
+
+test("what killed processes leave is swept a day later, and no upload of another process with it", async () => {
+  const kept = await buildCase(havn);
+  const cases = [(await buildCase(havn)).id, (await buildCase(havn)).id] as const;
+  const file = await uploadFile(havn, "nils", { caseId: kept.id, name: "k.txt", bytes: Buffer.from("kept") });
+  const [named = ""] = stored();
+  for (let kill = 0; kill < 3; kill += 1) await killWhileUploading(cases);
+  const left = stored().filter((name) => name !== named);
+  expect([partsOf(left).length, wholesOf(left).length]).toEqual([6, 3]);
+  expect((await havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: cases[1] } })).files).toEqual([]);
+
+  await sweep();
+  expect(stored().sort()).toEqual([named, ...left].sort());
+
+  const other = await startAnother();
+  const uploads = [await beginUpload(havn.url, kept.id), await beginUpload(other.url, kept.id)];
+  await expect.poll(() => stored().length).toBe(left.length + 3);
+  const running = stored().filter((name) => name !== named && !left.includes(name));
+  expect(partsOf(running)).toHaveLength(2);
+  age([named, ...left], 25);
+  await sweep();
+  const aside = wholesOf(left).map((name) => join(setAside, name));
+  expect(stored().sort()).toEqual([named, ...running, ...aside].sort());
+
+  for (const upload of uploads) upload.write(half + bottom);
+  for (const upload of uploads) {
+    await upload.closed;
+    expect(upload.reply().status).toBe(200);
+    const { file: arrived } = JSON.parse(upload.reply().body) as { file: CaseFile };
+    const response = await downloadFile(havn, "nils", { caseId: kept.id, fileId: arrived.id });
+    expect(await response.text()).toBe(half + half);
+  }
+  expect(await (await downloadFile(havn, "nils", { caseId: kept.id, fileId: file.id })).text()).toBe("kept");
+
+  age(aside, 31 * 24);
+  await sweep();
+  expect(stored()).toHaveLength(3);
+});
+
+test("the original of a mail is no leftover", async () => {
+  const { key } = await havn.havn.app.files.put(Buffer.from("From: x\r\n\r\nHej"));
+  await sql`insert into incoming_mail (fingerprint, received_at, state, why, trust, from_name, from_email, subject, size, storage_key)
+    values (${Buffer.alloc(32)}, now(), 3, 0, 0, '', '', '', 1, ${key})`.execute(havn.db);
+  age(stored(), 48);
+  await sweep();
+  expect((await buffer(havn.havn.app.files.read(key))).toString()).toContain("Hej");
+});
+
+test("whatever names a file of the store is asked before one is swept", async () => {
+  const { rows } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public' and (column_name like '%storage%' or column_name like '%file_key%') order by 1`.execute(
+    havn.db,
+  );
+  // A new one belongs into the job that sweeps.
+  expect(rows.map(({ place }) => place)).toEqual(["case_file.storage_key", "incoming_mail.storage_key"]);
+});
+
+test("the sweep asks for itself again, once, for the next night", async () => {
+  await sweep();
+  await sweep();
+  const jobs = await havn.db.selectFrom("job").selectAll().where("kind", "=", "sweep-files").execute();
+  expect(jobs).toMatchObject([{ payload: { part: 0 }, attempts: 0 }]);
+  expect(jobs[0]?.run_at.getUTCHours()).toBe(2);
+  expect(jobs[0]?.run_at.getTime()).toBeGreaterThan(Date.now());
+});
+
+test("a sweep that came to no end is asked for again by the hourly clean-up", async () => {
+  await sql`update job set failed_at = now(), attempts = 8 where kind = 'sweep-files'`.execute(havn.db);
+  await sql`update job set run_at = now() - interval '1 second' where kind = 'clean-up'`.execute(havn.db);
+  await untilJobsAreDone(havn);
+  const jobs = await havn.db.selectFrom("job").selectAll().where("kind", "=", "sweep-files").execute();
+  expect(jobs.filter(({ failed_at }) => failed_at === null)).toMatchObject([{ payload: { part: 0 }, attempts: 0 }]);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { preferenceCalls, type UserPreference } from "#preferences/contract/calls.ts";
+import { callFor } from "#tests/support/calls/calls.ts";
+import { refusalOf } from "#tests/support/cases/cases.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn();
+});
+afterAll(() => havn.close());
+
+const get = async (by: PersonName, email: string = people[by].email) =>
+  (await havn.as(by).getPreferencesByUserEmail({ body: { email } })).preferences;
+const set = (by: PersonName, preferences: UserPreference[], email: string = people[by].email) =>
+  havn.as(by).updatePreferencesByUserEmail({ body: { email, preferences } });
+
+const danish = { kind: "UserLanguage", value: "da-DK" } as const;
+const newestFirst = { kind: "SortingDirection", value: "Descending" } as const;
+
+test("are none until chosen; what is named is set, the rest stays, of two the last counts", async () => {
+  expect(await get("nils")).toEqual([]);
+  expect(await set("nils", [danish])).toBeUndefined();
+  await set("nils", [newestFirst]);
+  expect(await get("nils")).toEqual([danish, newestFirst]);
+  await set("nils", [danish, { kind: "UserLanguage", value: "en-US" }]);
+  expect(await get("nils")).toEqual([{ kind: "UserLanguage", value: "en-US" }, newestFirst]);
+  expect(await get("nora")).toEqual([]);
+});
+
+test("are found by one's e-mail in whatever case", async () => {
+  await set("anna", [newestFirst], "  ANNA@havn.Example ");
+  expect(await get("anna", "Anna@Havn.example")).toEqual([newestFirst]);
+});
+
+test("of another, whoever asks, are as unknown as nobody's", async () => {
+  for (const [by, email] of [
+    ["nils", people.nora.email],
+    ["anna", people.nils.email],
+    ["nora", people.nils.email],
+    ["nils", "nobody@nowhere.example"],
+  ] as const) {
+    const refusals = [await refusalOf(get(by, email)), await refusalOf(set(by, [danish], email))];
+    for (const refusal of refusals) expect(refusal).toMatchObject({ statusCode: 404, message: "Not Found" });
+  }
+  expect(await get("nora")).toEqual([]);
+});
+
+test.each<[string, unknown]>([
+  ["an unknown kind", [{ kind: "Color", value: "red" }]],
+  ["an unknown language", [{ kind: "UserLanguage", value: "sv-SE" }]],
+  ["another kind's value", [{ kind: "SortingDirection", value: "da-DK" }]],
+  ["none", []],
+  ["more than there are kinds", [danish, danish, danish]],
+])("%s is refused", async (_what, preferences) => {
+  expect(await refusalOf(set("nils", preferences as UserPreference[]))).toMatchObject({ statusCode: 400 });
+});
+
+test("staff who act for a customer read the customer's and leave them; the audit row of the refusal names both", async () => {
+  const body = { email: people.nora.email, preferences: [danish] };
+  const who = { customer: "nora", staff: "anna" } as const;
+  const before = await get("nora");
+  expect(await callFor(havn, who, preferenceCalls.updatePreferencesByUserEmail, body)).toMatchObject({
+    status: 403,
+    reply: { data: { code: "whileActing" } },
+  });
+  expect(await get("nora")).toEqual(before);
+  const row = await havn.db
+    .selectFrom("audit_row")
+    .select(["user_id", "impersonator_id", "detail"])
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  expect(row).toEqual({
+    user_id: people.nora.id,
+    impersonator_id: people.anna.id,
+    detail: { code: "whileActing" },
+  });
+});

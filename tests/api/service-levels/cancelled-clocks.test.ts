@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { walkList } from "#tests/support/cases/walk-list.ts";
+import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+
+/* Cancelling in time resolves nothing: it raises no percentage, and what had failed or was delivered stays so. */
+let havn: TestHavn;
+const { timeLeft, save, answer, fits } = clockQuestions(() => havn);
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  await sql`update customer set service_level_agreement_id = 2 where customer_no = 1001`.execute(havn.db);
+});
+afterAll(() => havn.close());
+
+/** Monday 16 November 2026, 09:00 in Copenhagen. An important case is to be solved in 16 hours of support. */
+beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
+
+const cancel = (id: number) => save(id, { status: "Cancelled", statusReason: "Spam" });
+const explained = async (careCaseId: number, languageCode: string) => {
+  const query = { areaId: "care", languageCode, currencyCode: "DKK", careCaseId: String(careCaseId) };
+  return (await havn.as("anna").calculateTimeLeft({ query })).why;
+};
+
+test.each([
+  ["in time is stopped", { status: "WaitsOnHavn" }, 1, "Stopped"],
+  ["while it waits is stopped", { status: "OnHold", followUpDate: "2027-01-04" }, 1, "Stopped"],
+  ["after it was delivered stays met", { status: "Delivered" }, 24 * 14, "Met"],
+  ["after it failed stays failed", { status: "WaitsOnHavn" }, 24 * 14, "Failed"],
+] as const)("what is cancelled %s, and goes on when it is reopened", async (_what, changes, hours, state) => {
+  const { id } = await buildCase(havn);
+  await answer(id);
+  await save(id, changes);
+  havn.clock.forward({ hours });
+  await cancel(id);
+  expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state });
+  await fits(id);
+  await save(id, { status: "WaitsOnHavn" });
+  await fits(id);
+});
+
+test("is told in words that are true, also when the first response came late", async () => {
+  const { id } = await buildCase(havn);
+  havn.clock.forward({ hours: 3 });
+  await answer(id);
+  await cancel(id);
+  expect(await explained(id, "en")).toBe("The case was canceled before a resolution was due, so none is owed.");
+  expect(await explained(id, "da")).toBe(
+    "Sagen blev annulleret, før fristen for løsning udløb, så der skyldes ingen løsning.",
+  );
+});
+
+/** What lists and figures are made of. */
+const stored = async () => {
+  await sql`select fold_case_figures()`.execute(havn.db);
+  const { rows: cases } = await sql`select to_jsonb(c) as row from care_case c order by c.id`.execute(havn.db);
+  const { rows: figures } = await sql`
+    select span, since::text, key, resolution_owed, resolution_met, resolution_failed from case_figure
+    order by 1, 2, 3`.execute(havn.db);
+  return { cases, figures };
+};
+
+test("what was stored as met before is brought to the same meaning, with the figures of it", async () => {
+  const cancelled = [await buildCase(havn), await buildCase(havn), await buildCase(havn)] as const;
+  const [inTime, delivered, late] = cancelled;
+  const withoutTarget = await buildCase(havn, { by: "finn" });
+  const closed = await buildCase(havn);
+  await save(delivered.id, { status: "Delivered" });
+  havn.clock.forward({ hours: 1 });
+  await cancel(inTime.id);
+  await cancel(delivered.id);
+  await cancel(withoutTarget.id);
+  await save(closed.id, { status: "CaseClosed" });
+  havn.clock.forward({ days: 14 });
+  await cancel(late.id);
+  const opened = await buildCase(havn);
+  await cancel(opened.id);
+  await save(opened.id, { status: "WaitsOnHavn" });
+  const expected = await stored();
+
+  await asItWasBefore();
+  expect(await stored()).not.toEqual(expected);
+  await sql.raw(readFileSync("database/migrations/0042-cancelled-is-not-resolved.sql", "utf8")).execute(havn.db);
+  expect(await stored()).toEqual(expected);
+  const stopped = await walkList(havn, "anna", { preset: "closed", filters: { resolution: ["Stopped"] } });
+  expect(stopped.forth).toContain(inTime.id);
+  expect(stopped.forth).not.toContain(delivered.id);
+  for (const { id } of [...cancelled, closed, opened]) await fits(id);
+});
+
+/** Whatever was cancelled in time was met. */
+const asItWasBefore = () =>
+  sql`update care_case set resolution_state = 3, clock_state = case clock_target when 1 then 3 else clock_state end
+    where resolution_state = 5`.execute(havn.db);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findClocks } from "#service-levels/server/clock-store.ts";
+import { buildCase, read } from "#tests/support/cases/cases.ts";
+import { agreementActions } from "#tests/support/clocks/agreements.ts";
+import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
+import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { fjord, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+const { timeLeft, save, answer, bases, fits } = clockQuestions(() => havn);
+const { choose } = agreementActions(() => havn);
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+});
+afterAll(() => havn.close());
+
+/** Monday 16 November 2026, 14:00 in Copenhagen; Nordlys has the premium agreement, Fjord the standard one. */
+beforeEach(async () => {
+  havn.clock.set("2026-11-16T13:00:00.000Z");
+  await choose({ id: 2 });
+  await choose({ id: 1 }, fjord);
+  await untilJobsAreDone(havn);
+});
+
+const failed = async (id: number) => {
+  const { rows } = await havn.as("anna").getCareCasesBySearch({ body: { filters: { firstResponse: ["Failed"] } } });
+  return rows.some((each) => each.id === id);
+};
+
+test("what is due as support closes is late from then on, in lists and once it is answered", async () => {
+  const { id } = await buildCase(havn);
+  havn.clock.forward({ hours: 2 });
+  expect(await timeLeft(id)).toMatchObject({ state: "Running", dueAt: havn.clock.now().toISOString(), seconds: 0 });
+  expect(await failed(id)).toBe(false);
+  await fits(id);
+  havn.clock.forward({ hours: 1 });
+  expect(await timeLeft(id)).toMatchObject({ state: "Failed", seconds: 0 });
+  expect(await failed(id)).toBe(true);
+  await fits(id);
+  await answer(id);
+  expect(await failed(id)).toBe(true);
+  await fits(id);
+});
+
+test("a case that moved while it was closed goes by its new company's agreement once it is opened again", async () => {
+  const { id } = await buildCase(havn);
+  await answer(id);
+  havn.clock.forward({ minutes: 30 });
+  const { version } = await save(id, { status: "CaseClosed" });
+  const body = { id, version, customerNumber: fjord, contactPersonId: people.fie.id };
+  await havn.as("anna").changeCustomerAndCustomerContactPersonOnCareCase({ body });
+  expect((await bases(id)).map(([, agreement]) => agreement)).toEqual(["Premium"]);
+  await fits(id);
+  havn.clock.forward({ hours: 20 });
+  await save(id, { status: "WaitsOnHavn" });
+  expect((await bases(id)).map(([, agreement]) => agreement)).toEqual(["Premium", "Standard"]);
+  // 40 hours of support, of which half an hour had run.
+  expect(await timeLeft(id)).toMatchObject({ target: "Resolution", seconds: 39.5 * 3_600 });
+  await fits(id);
+});
+
+test("of one save, what is agreed comes first, then the answer, then the status", async () => {
+  const { id } = await buildCase(havn);
+  havn.clock.forward({ hours: 1 });
+  const current = await read(havn, "anna", id);
+  const changes = { severity: "Critical", status: "Delivered" } as const;
+  const body = { caseId: id, comment: "<p>Rettet.</p>", isInternal: false, version: current?.version ?? 0, changes };
+  await havn.as("anna").createCareCaseMessage({ body });
+  const snapshot = (await findClocks(havn.db, id))?.snapshot;
+  // Half an hour to answer round the clock, four hours to resolve.
+  expect(snapshot?.answer?.failedAt).toBe(Date.parse("2026-11-16T13:30:00Z"));
+  expect(snapshot?.resolution.stopped).toMatchObject({ failedAt: null, elapsed: 3_600_000 });
+  await fits(id);
+});

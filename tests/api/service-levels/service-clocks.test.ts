@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
+import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
+import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const premium = 2;
+const hour = 3_600;
+
+let havn: TestHavn;
+const { timeLeft, save, answer, stretches, bases, fits } = clockQuestions(() => havn);
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  // An important case is to be answered in 2 hours of support and solved in 16, a critical one in 30 minutes and 4 hours round the clock.
+  await havn.db
+    .updateTable("customer")
+    .set({ service_level_agreement_id: premium })
+    .where("customer_no", "=", 1001)
+    .execute();
+});
+afterAll(() => havn.close());
+
+/** Monday 16 November 2026, 09:00 in Copenhagen; support is open until 16:00. */
+beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
+
+describe("the first response", () => {
+  test("is owed from the submit on, and not by a draft", async () => {
+    const draft = await buildDraft(havn);
+    expect(draft.timeLeft).toBeNull();
+    havn.clock.forward({ minutes: 10 });
+    const submitted = await change(havn, "nils", draft, { status: "Created" });
+    expect(submitted.timeLeft).toMatchObject({ target: "FirstResponse", state: "Running", seconds: 2 * hour });
+    expect(submitted.timeLeft?.dueAt).toBe("2026-11-16T10:10:00.000Z");
+    expect(await stretches(draft.id)).toEqual([["Created", 0, people.nils.id]]);
+    expect(await bases(draft.id)).toEqual([["submitted", "Premium", 2, people.nils.id]]);
+  });
+
+  test("is not owed where nothing is agreed", async () => {
+    const created = await buildCase(havn, { by: "finn" });
+    expect(created.timeLeft).toBeNull();
+    await fits(created.id);
+  });
+
+  test("is met by an external message of staff, and by no internal one or the customer's", async () => {
+    const { id } = await buildCase(havn);
+    havn.clock.forward({ minutes: 30 });
+    await write(havn, "anna", id, "<p>Ved I noget?</p>", true);
+    await write(havn, "nils", id, "<p>Er der nyt?</p>");
+    expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", seconds: 1.5 * hour });
+    havn.clock.forward({ minutes: 30 });
+    await answer(id);
+    expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Running", seconds: 15 * hour });
+    expect(await stretches(id)).toEqual([
+      ["Created", hour * 1_000, people.nils.id],
+      ["WaitsOnHavn", 0, people.anna.id],
+    ]);
+    await fits(id);
+  });
+
+  test("is met by a message that is made external", async () => {
+    const { id } = await buildCase(havn);
+    const { message } = await write(havn, "anna", id, "<p>Internt</p>", true);
+    havn.clock.forward({ minutes: 30 });
+    await havn.as("anna").editCareCaseMessage({ body: { caseId: id, messageId: message.id, isInternal: false } });
+    expect(await timeLeft(id)).toMatchObject({ target: "Resolution" });
+    await fits(id);
+  });
+
+  test("is met when staff say so, and owed again when they take it back", async () => {
+    const { id } = await buildCase(havn);
+    havn.clock.forward({ minutes: 30 });
+    expect((await save(id, { firstResponseSent: true })).timeLeft).toMatchObject({ target: "Resolution" });
+    havn.clock.forward({ minutes: 60 });
+    await fits(id);
+    const owed = await save(id, { firstResponseSent: false });
+    expect(owed.timeLeft).toMatchObject({ target: "FirstResponse", state: "Running", seconds: hour / 2 });
+    await fits(id);
+    havn.clock.forward({ minutes: 40 });
+    expect(await timeLeft(id)).toMatchObject({ state: "Failed", seconds: -10 * 60 });
+    await save(id, { firstResponseSent: true });
+    await fits(id);
+    expect(await stateOf(id)).toMatchObject({ first_response_state: 4 });
+  });
+
+  test("counts with a status of the same save", async () => {
+    const { id, version } = await buildCase(havn);
+    havn.clock.forward({ hours: 1 });
+    const changes = { status: "WaitsOnCustomer" } as const;
+    const body = { caseId: id, comment: "<p>Hvilken?</p>", isInternal: false, version, changes };
+    await havn.as("anna").createCareCaseMessage({ body });
+    expect(await timeLeft(id)).toMatchObject({
+      target: "Resolution",
+      state: "Paused",
+      seconds: 15 * hour,
+      dueAt: null,
+    });
+    await fits(id);
+  });
+});
+
+const stateOf = (id: number) =>
+  havn.db
+    .selectFrom("care_case")
+    .select(["first_response_state", "resolution_state", "clock_left", "clock_due_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+describe("the resolution", () => {
+  test("pauses and goes on, with every stretch and who caused it", async () => {
+    const { id } = await buildCase(havn);
+    await answer(id);
+    havn.clock.forward({ hours: 1 });
+    await change(havn, "bo", (await read(havn, "bo", id)) as CareCase, { status: "WaitsOnCustomer" });
+    havn.clock.forward({ hours: 3 });
+    await write(havn, "nils", id, "<p>Den fra i går.</p>");
+    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hour });
+    expect(await stretches(id)).toEqual([
+      ["Created", 0, people.nils.id],
+      ["WaitsOnHavn", hour * 1_000, people.anna.id],
+      ["WaitsOnCustomer", 3 * hour * 1_000, people.bo.id],
+      ["WaitsOnHavn", 0, people.nils.id],
+    ]);
+    await fits(id);
+  });
+
+  test("is met by the delivery, stays so when it is closed, and goes on when the customer rejects", async () => {
+    const { id } = await buildCase(havn);
+    await answer(id);
+    havn.clock.forward({ hours: 1 });
+    await save(id, { status: "Delivered" });
+    expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Met", dueAt: null, seconds: null });
+    havn.clock.forward({ hours: 2 });
+    await fits(id);
+    await write(havn, "nils", id, "<p>Nej.</p>");
+    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hour });
+    await fits(id);
+    await save(id, { status: "Delivered" });
+    await save(id, { status: "CaseClosed" });
+    havn.clock.forward({ days: 1 });
+    await fits(id);
+    await save(id, { status: "WaitsOnHavn" });
+    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hour });
+    await fits(id);
+  });
+
+  test("that has failed is so while it is paused, and stays so", async () => {
+    const { id } = await buildCase(havn, { by: "anna", changes: { severity: "Critical" } });
+    await answer(id);
+    havn.clock.forward({ hours: 5 });
+    await save(id, { status: "WaitsOnCustomer" });
+    expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Failed", seconds: -hour, dueAt: null });
+    expect(await stateOf(id)).toMatchObject({ resolution_state: 4, clock_left: -hour * 1_000 });
+    await fits(id);
+    await save(id, { severity: "Regular" });
+    expect(await timeLeft(id)).toMatchObject({ state: "Failed" });
+    await save(id, { status: "WaitsOnHavn" });
+    expect(await timeLeft(id)).toMatchObject({ state: "Failed", dueAt: "2026-11-16T12:00:00.000Z" });
+    await fits(id);
+  });
+});
+
+describe("a case that begins otherwise", () => {
+  test("goes to the backlog: the resolution waits, the first response does not", async () => {
+    const draft = await buildDraft(havn, { by: "anna" });
+    const { id, timeLeft: left } = await change(havn, "anna", draft, { status: "Backlog" });
+    expect(left).toMatchObject({ target: "FirstResponse", state: "Running", seconds: 2 * hour });
+    havn.clock.forward({ hours: 1 });
+    expect((await save(id, { firstResponseSent: true })).timeLeft).toMatchObject({
+      state: "Paused",
+      seconds: 16 * hour,
+    });
+    await fits(id);
+  });
+
+  test("is closed at once: nothing is owed", async () => {
+    const draft = await buildDraft(havn, { by: "anna" });
+    const { id, timeLeft: left } = await change(havn, "anna", draft, { status: "CaseClosed" });
+    expect(left).toMatchObject({ target: "Resolution", state: "Met", seconds: null });
+    expect(await stateOf(id)).toMatchObject({ first_response_state: 5, resolution_state: 3 });
+    havn.clock.forward({ days: 2 });
+    await save(id, { status: "WaitsOnHavn" });
+    expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", seconds: 2 * hour });
+    await fits(id);
+  });
+
+  test("is cancelled by the customer before anybody answered", async () => {
+    const created = await buildCase(havn);
+    havn.clock.forward({ minutes: 30 });
+    const ended = await change(havn, "nils", created, { status: "Cancelled", statusReason: "Fundet" });
+    expect(ended.timeLeft).toMatchObject({ target: "Resolution", state: "Stopped" });
+    expect(await stateOf(created.id)).toMatchObject({ first_response_state: 5, resolution_state: 5 });
+    await fits(created.id);
+  });
+
+  test("is deleted with all of its clocks", async () => {
+    const { id, version } = await buildCase(havn);
+    await havn.as("anna").deleteCareCase({ body: { id, version } });
+    for (const table of ["case_clock", "case_clock_stretch", "case_clock_basis"] as const)
+      expect(await havn.db.selectFrom(table).selectAll().where("case_id", "=", id).execute()).toEqual([]);
+  });
+});
+
+test("staff who act for a customer are named beside them", async () => {
+  const created = await buildCase(havn);
+  const authorization = await havn.bearer("nils", "anna");
+  const body = { id: created.id, version: created.version, changes: { status: "Cancelled", statusReason: "Dublet" } };
+  const headers = { authorization, "content-type": "application/json" };
+  const response = await fetch(`${havn.url}/api/CareCase/UpdateCareCase`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  const history = await findClockHistory(havn.db, created.id);
+  expect(history.stretches.at(-1)).toMatchObject({
+    status: "Cancelled",
+    by: { id: people.nils.id, impersonatorName: people.anna.name },
+  });
+});
+
+test("saves at the same time leave the clocks of those that were stored", async () => {
+  const { id, version } = await buildCase(havn);
+  havn.clock.forward({ minutes: 20 });
+  const saves = [
+    ...["Planned", "WorkingOn", "WaitsOn3Part"].map((status) =>
+      havn.as("anna").updateCareCase({
+        body: { id, version, changes: { status: status as "Planned", followUpDate: "2026-12-01" } },
+      }),
+    ),
+    write(havn, "bo", id, "<p>Hej</p>"),
+    write(havn, "nils", id, "<p>Hej</p>"),
+    havn.as("bo").updateCareCase({ body: { id, version, changes: { severity: "Critical" } } }),
+  ];
+  const results = await Promise.allSettled(saves);
+  expect(results.filter((result) => result.status === "fulfilled").length).toBeGreaterThan(1);
+  await fits(id);
+  havn.clock.forward({ hours: 1 });
+  await fits(id);
+});

@@ -1,0 +1,83 @@
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { Browser } from "#tests/support/sign-in/browser.ts";
+import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
+
+let havn: TestSignIn;
+const db = () => havn.app.database.db;
+
+beforeAll(async () => {
+  havn = await startSignIn();
+});
+afterAll(() => havn.close());
+
+const logOut = async (browser: Browser, headers: Record<string, string> = {}) =>
+  browser.send(signInCalls.logout.path, { method: "POST", headers });
+
+const afterwards = async (browser: Browser) => (await browser.send(whoAmI)).json();
+
+test("by cookie: ends the session, at the provider too, and returns to the site", async () => {
+  const browser = new Browser(havn.origin);
+  await browser.signIn("nora");
+  const { accessToken, refreshToken } = {
+    accessToken: browser.cookie("accessToken"),
+    refreshToken: browser.cookie("refreshToken"),
+  };
+  const reply = await logOut(browser);
+  expect(reply.status).toBe(200);
+  const { location } = (await reply.json()) as { location: string };
+  const url = new URL(location);
+  expect(`${url.origin}${url.pathname}`).toBe(`${havn.origin}/oidc/session/end`);
+  expect(url.searchParams.get("post_logout_redirect_uri")).toBe(havn.origin);
+  expect(url.searchParams.get("id_token_hint")).toMatch(/^ey/);
+  expect([browser.cookie("accessToken"), browser.cookie("refreshToken")]).toEqual(["", ""]);
+  const ended = await browser.send(location);
+  expect([ended.status, ended.headers.get("location")]).toEqual([303, `${havn.origin}/`]);
+  expect(await afterwards(browser)).toEqual({ name: null });
+  expect(await browser.openList(), "the provider forgot who it was").toContain("/oidc/interaction/");
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect(await (await fetch(`${havn.origin}${whoAmI}`, { headers })).json()).toEqual({ name: null });
+  const refresh = await browser.post(signInCalls.refreshLogin.path, { refreshToken });
+  expect(refresh.status).toBe(401);
+});
+
+test("by bearer", async () => {
+  const browser = new Browser(havn.origin);
+  await browser.signIn("nora");
+  const authorization = `Bearer ${browser.cookie("accessToken")}`;
+  const response = await fetch(`${havn.origin}${signInCalls.logout.path}`, {
+    method: "POST",
+    headers: { authorization },
+  });
+  expect(response.status).toBe(200);
+  expect(((await response.json()) as { location: string }).location).toContain("/oidc/session/end?");
+  expect(await afterwards(browser)).toEqual({ name: null });
+});
+
+test("works when the access token has expired", async () => {
+  const browser = new Browser(havn.origin);
+  await browser.signIn("nora");
+  const sessionId = String(decodeJwt(browser.cookie("accessToken")).sid);
+  havn.clock.forward({ minutes: 10 });
+  expect((await logOut(browser)).status).toBe(200);
+  const session = await db()
+    .selectFrom("sign_in_session")
+    .select("ended_at")
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  expect(session?.ended_at).toEqual(havn.clock.now());
+});
+
+test("of nobody leads to the sign-in page", async () => {
+  const reply = await logOut(new Browser(havn.origin));
+  expect(await reply.json()).toEqual({ location: `${havn.origin}/login` });
+});
+
+test("at the provider without proof asks first", async () => {
+  const browser = new Browser(havn.origin);
+  await browser.signIn("nora");
+  const asked = await browser.send("/oidc/session/end");
+  expect(asked.status).toBe(200);
+  expect(await asked.text()).toContain("Log out?");
+});

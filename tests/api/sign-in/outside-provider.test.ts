@@ -1,0 +1,155 @@
+import { afterEach, expect, test } from "vitest";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { freePort } from "#tests/support/network/free-ports.ts";
+import { alikeEmails, kimsEmail } from "#tests/support/people/alike-emails.ts";
+import { people } from "#tests/support/people/people.ts";
+import { Browser } from "#tests/support/sign-in/browser.ts";
+import {
+  type OutsideAccount,
+  type OutsideProvider,
+  startOutsideProvider,
+} from "#tests/support/sign-in/outside-provider.ts";
+import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+type Outside = Omit<Parameters<typeof startOutsideProvider>[0], "port" | "origin">;
+
+/** Havn and a provider of somebody else that know each other. */
+async function start(options: Outside): Promise<{ havn: TestSignIn; outside: OutsideProvider }> {
+  const [port, outsidePort] = [await freePort(), await freePort()];
+  const outside = await startOutsideProvider({ port: outsidePort, origin: `http://localhost:${port}`, ...options });
+  closers.push(outside.close);
+  const havn = await startSignIn({ port, env: outside.env });
+  closers.push(havn.close);
+  return { havn, outside };
+}
+
+/** Signs in; answers the path at which the browser ends up. */
+async function signIn(havn: TestSignIn, browser = new Browser(havn.origin)): Promise<string> {
+  const { address } = await browser.follow(`${signInCalls.login.path}?RedirectUri=${whoAmI}`);
+  return address.replace(havn.origin, "");
+}
+
+const identities = ({ app }: TestSignIn) =>
+  app.database.db.selectFrom("user_identity").select(["issuer", "subject", "user_id"]).orderBy("subject").execute();
+
+const nora: OutsideAccount = { sub: "outside|nora", email: "nora@nordlys.example", email_verified: true };
+
+test.each(["client_secret_basic", "client_secret_post"] as const)("signs in, with %s", async (authMethod) => {
+  const { havn, outside } = await start({ account: nora, authMethod });
+  const browser = new Browser(havn.origin);
+  expect(await signIn(havn, browser)).toBe(whoAmI);
+  expect(await (await browser.send(whoAmI)).json()).toEqual({ name: "Nora Nordlys" });
+  expect(await identities(havn)).toEqual([
+    { issuer: outside.env.OIDC_ISSUER, subject: nora.sub, user_id: people.nora.id },
+  ]);
+});
+
+test("signs out at the provider, with a return to the site", async () => {
+  const { havn, outside } = await start({ account: nora });
+  const browser = new Browser(havn.origin);
+  await signIn(havn, browser);
+  const reply = await browser.send(signInCalls.logout.path, { method: "POST" });
+  const { location } = (await reply.json()) as { location: string };
+  expect(location).toContain(`${outside.env.OIDC_ISSUER}/session/end?`);
+  expect(new URL(location).searchParams.get("post_logout_redirect_uri")).toBe(havn.origin);
+  expect((await browser.send(location)).status).toBe(200);
+});
+
+test("a provider without a sign-out page: back to our own", async () => {
+  const { havn } = await start({
+    account: nora,
+    change: { features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } } },
+  });
+  const browser = new Browser(havn.origin);
+  await signIn(havn, browser);
+  const reply = await browser.send(signInCalls.logout.path, { method: "POST" });
+  expect(await reply.json()).toEqual({ location: `${havn.origin}/login` });
+});
+
+test("an e-mail address links only when the provider says that it is verified", async () => {
+  const { havn, outside } = await start({ account: nora });
+  const cases: [string, Partial<OutsideAccount>, string][] = [
+    ["not verified", { email_verified: false }, "/unknown-user"],
+    ["not verified, as text", { email_verified: "false" }, "/unknown-user"],
+    ["nothing said of it", { email_verified: undefined }, "/unknown-user"],
+    ["that nobody has", { email: "nobody@nordlys.example" }, "/unknown-user"],
+    ["that only looks alike", { email: "nora@nordlys.example.evil.example" }, "/unknown-user"],
+    ["none at all", { email: undefined }, "/unknown-user"],
+    ["verified", {}, whoAmI],
+    ["verified, as text", { email_verified: "true" }, whoAmI],
+    ["in capitals", { email: "NORA@Nordlys.Example" }, whoAmI],
+  ];
+  for (const [what, said, expected] of cases) {
+    await havn.app.database.db.deleteFrom("user_identity").execute();
+    outside.account = { ...nora, ...said };
+    expect(await signIn(havn), what).toBe(expected);
+    expect(await identities(havn), what).toHaveLength(expected === whoAmI ? 1 : 0);
+  }
+});
+
+test("an address that only looks like a person's links nobody, and capital letters make no difference", async () => {
+  const { havn, outside } = await start({ account: nora });
+  const { db } = havn.app.database;
+  await db.updateTable("app_user").set({ email: kimsEmail }).where("id", "=", people.nora.id).execute();
+  const around = [` ${kimsEmail}`, `${kimsEmail}\u00a0`, `${kimsEmail}.`].map((email) => ["around", email] as const);
+  for (const [what, email] of [...alikeEmails, ...around]) {
+    outside.account = { ...nora, email };
+    expect(await signIn(havn), what).toBe("/unknown-user");
+    expect(await identities(havn), what).toEqual([]);
+  }
+  outside.account = { ...nora, email: "KIM.Skiff@Nordlys.EXAMPLE" };
+  expect(await signIn(havn)).toBe(whoAmI);
+});
+
+test("the subject is the person from then on, whatever the address becomes", async () => {
+  const { havn, outside } = await start({ account: nora });
+  await signIn(havn);
+  outside.account = { sub: nora.sub, email: "bo@havn.example", email_verified: true };
+  const browser = new Browser(havn.origin);
+  expect(await signIn(havn, browser)).toBe(whoAmI);
+  expect(await (await browser.send(whoAmI)).json()).toEqual({ name: "Nora Nordlys" });
+  outside.account = { sub: nora.sub };
+  expect(await signIn(havn)).toBe(whoAmI);
+});
+
+test("an address that went to somebody else opens no door", async () => {
+  const { havn, outside } = await start({ account: nora });
+  await signIn(havn);
+  outside.account = { ...nora, sub: "outside|newcomer" };
+  expect(await signIn(havn)).toBe("/unknown-user");
+  expect(await identities(havn)).toHaveLength(1);
+});
+
+test("a removed person has no access, and their address links nobody", async () => {
+  const { havn, outside } = await start({ account: nora });
+  await signIn(havn);
+  const { db } = havn.app.database;
+  await db.updateTable("app_user").set({ removed_at: new Date() }).where("id", "=", people.nora.id).execute();
+  expect(await signIn(havn)).toBe("/unknown-user");
+  outside.account = { ...nora, sub: "outside|again" };
+  expect(await signIn(havn)).toBe("/unknown-user");
+  expect(await identities(havn)).toHaveLength(1);
+});
+
+test("a wrong secret, and a provider that can't be reached, are said on the sign-in page", async () => {
+  const [port, outsidePort] = [await freePort(), await freePort()];
+  const outside = await startOutsideProvider({ port: outsidePort, origin: `http://localhost:${port}`, account: nora });
+  const havn = await startSignIn({ port, env: { ...outside.env, OIDC_CLIENT_SECRET: "wrong" } });
+  closers.push(havn.close);
+  expect(await signIn(havn)).toBe("/login?error=failed&returnUrl=%2Fwho-am-i");
+  await outside.close();
+  const without = await startSignIn({ env: outside.env });
+  closers.push(without.close);
+  expect(await signIn(without)).toBe("/login?error=unavailable&returnUrl=%2Fwho-am-i");
+  expect(without.logLines.join("")).toContain("the identity provider can't be reached");
+});
+
+test("the bundled provider is not there", async () => {
+  const { havn } = await start({ account: nora });
+  expect((await fetch(`${havn.origin}/oidc/.well-known/openid-configuration`)).status).toBe(404);
+});

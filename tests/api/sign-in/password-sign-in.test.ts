@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { guessLimits } from "#sign-in/server/passwords/guess-limits.ts";
+import { alikeEmails, kimsEmail } from "#tests/support/people/alike-emails.ts";
+import { people } from "#tests/support/people/people.ts";
+import { Browser } from "#tests/support/sign-in/browser.ts";
+import { givePassword, goodPassword, otherPassword, sendForm, signInWith } from "#tests/support/sign-in/passwords.ts";
+import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
+
+const nora = { email: people.nora.email, password: goodPassword };
+
+let havn: TestSignIn;
+const db = () => havn.app.database.db;
+
+beforeAll(async () => {
+  havn = await startSignIn();
+});
+afterAll(() => havn.close());
+beforeEach(() => givePassword(havn, "nora"));
+afterEach(async () => {
+  await db().deleteFrom("sign_in_guess").execute();
+  await db().deleteFrom("user_password").execute();
+});
+
+const stored = async (): Promise<string | undefined> =>
+  (await db().selectFrom("user_password").select("hash").where("user_id", "=", people.nora.id).executeTakeFirst())
+    ?.hash;
+
+describe("e-mail and password", () => {
+  test("sign in", async () => {
+    const browser = new Browser(havn.origin);
+    expect(await signInWith(havn, { ...nora, browser })).toMatchObject({ ended: whoAmI });
+    expect(await (await browser.send(whoAmI)).json()).toEqual({ name: "Nora Nordlys" });
+  });
+
+  test.each([
+    ["in capitals", { email: "NORA@Nordlys.Example" }],
+    ["with spaces around", { email: `  ${people.nora.email} ` }],
+    ["the alternative one", { email: "Nora@private.example" }],
+    ["a password composed otherwise", { password: goodPassword.normalize("NFD") }],
+  ])("sign in, %s", async (_case, change) => {
+    await db().updateTable("app_user").set({ alternative_email: "nora@private.example" }).where("id", "=", 3).execute();
+    expect((await signInWith(havn, { ...nora, ...change })).ended).toBe(whoAmI);
+  });
+
+  test.each([
+    ["a wrong password", { password: otherPassword }],
+    ["a password with a space too many", { password: `${goodPassword} ` }],
+    ["one that is far too long", { password: "x".repeat(10_000) }],
+    ["an e-mail that nobody has", { email: "nobody@nordlys.example" }],
+    ["somebody without a password", { email: people.nils.email }],
+    ["what is no e-mail", { email: "' or 1=1 --" }],
+  ])("%s gets one and the same answer, which keeps the e-mail and not the password", async (_case, change) => {
+    const given = { ...nora, ...change };
+    const { status, text } = await signInWith(havn, given);
+    expect(status).toBe(401);
+    expect(text).toContain("The email or the password is wrong.");
+    expect(text).toContain(`name="email" type="email" autocomplete="username"`);
+    expect(text).toContain(`value="${given.email.replaceAll("'", "&#39;")}"`);
+    expect(text).not.toContain(given.password);
+  });
+
+  test("an address that only looks like a person's is nobody's", async () => {
+    await db().updateTable("app_user").set({ email: kimsEmail }).where("id", "=", people.nora.id).execute();
+    for (const [what, email] of alikeEmails) {
+      expect((await signInWith(havn, { ...nora, email })).status, what).toBe(401);
+    }
+    expect((await signInWith(havn, { ...nora, email: "KIM.skiff@nordlys.example" })).ended).toBe(whoAmI);
+    await db().updateTable("app_user").set({ email: nora.email }).where("id", "=", people.nora.id).execute();
+  });
+
+  test("what is missing is said at its field", async () => {
+    const { status, text } = await signInWith(havn, { email: " ", password: "" });
+    expect(status).toBe(400);
+    expect(text).toMatch(/<input id="email" aria-describedby="email-problem" aria-invalid="true" autofocus/);
+    expect(text).toContain("Enter your email.");
+    expect(text).toContain("Enter your password.");
+  });
+
+  test("a removed person is nobody", async () => {
+    await db().updateTable("app_user").set({ removed_at: new Date() }).where("id", "=", people.nora.id).execute();
+    expect((await signInWith(havn, nora)).status).toBe(401);
+    await db().updateTable("app_user").set({ removed_at: null }).where("id", "=", people.nora.id).execute();
+  });
+
+  test("from another site are refused", async () => {
+    const browser = new Browser(havn.origin);
+    const page = await browser.openList();
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const reply = await browser.send(page, { method: "POST", body: new URLSearchParams(nora), headers });
+    expect(reply.status).toBe(403);
+  });
+
+  test("are not in the log", async () => {
+    await signInWith(havn, nora);
+    await signInWith(havn, { ...nora, password: otherPassword });
+    const log = havn.logLines.join("");
+    expect(log).not.toContain(goodPassword);
+    expect(log).not.toContain(otherPassword);
+    expect(log).not.toContain(people.nora.email);
+  });
+});
+
+test("a hash of lesser cost is made anew by signing in, and only then", async () => {
+  const cheap = await stored();
+  expect(cheap).toContain("$m=256,t=1,p=1$");
+  await signInWith(havn, { ...nora, password: otherPassword });
+  expect(await stored()).toBe(cheap);
+  await signInWith(havn, nora);
+  const today = await stored();
+  expect(today).toContain("$m=19456,t=2,p=1$");
+  expect((await signInWith(havn, nora)).ended).toBe(whoAmI);
+  expect(await stored()).toBe(today);
+});
+
+test("the same work is done for an e-mail that nobody has", async () => {
+  await signInWith(havn, nora);
+  const browser = new Browser(havn.origin);
+  const page = await browser.openList();
+  const timeOf = async (email: string): Promise<number> => {
+    await db().deleteFrom("sign_in_guess").execute();
+    const start = performance.now();
+    await sendForm(browser, page, { email, password: otherPassword });
+    return performance.now() - start;
+  };
+  // In turn, and the shortest of each: what else the machine does only makes some of them longer.
+  let [somebody, nobody] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const isAlike = () => nobody / somebody > 0.5 && nobody / somebody < 2;
+  for (let count = 0; count < 15 || (count < 100 && !isAlike()); count += 1) {
+    somebody = Math.min(somebody, await timeOf(nora.email));
+    nobody = Math.min(nobody, await timeOf("nobody@nordlys.example"));
+  }
+  expect(nobody / somebody).toBeGreaterThan(0.5);
+  expect(nobody / somebody).toBeLessThan(2);
+});
+
+describe("guesses", () => {
+  const wrong = (browser: Browser, page: string, email: string = nora.email) =>
+    sendForm(browser, page, { email, password: otherPassword });
+
+  test("of one account end with 429, and begin anew after 15 minutes, to the second", async () => {
+    const browser = new Browser(havn.origin);
+    const page = await browser.openList();
+    for (let count = 0; count < guessLimits.account.most; count += 1) {
+      expect((await wrong(browser, page)).status).toBe(401);
+    }
+    havn.clock.forward({ minutes: 5 });
+    const refused = await wrong(browser, page);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("600");
+    expect(refused.text).toContain("Try again in 10 min.");
+    expect(refused.text).toContain(`value="${nora.email}"`);
+    expect((await sendForm(browser, page, nora)).status, "not even the right one").toBe(429);
+    havn.clock.forward({ minutes: 9, seconds: 59 });
+    expect((await sendForm(browser, page, nora)).status).toBe(429);
+    havn.clock.forward({ seconds: 1 });
+    expect((await signInWith(havn, nora)).ended).toBe(whoAmI);
+  });
+
+  test("of others lock nobody out of the browser in which they signed in before", async () => {
+    const own = new Browser(havn.origin);
+    await signInWith(havn, { ...nora, browser: own });
+    const other = new Browser(havn.origin);
+    const page = await other.openList();
+    for (let count = 0; count < guessLimits.account.most + 1; count += 1) await wrong(other, page);
+    expect((await wrong(other, page)).status).toBe(429);
+    for (const name of ["accessToken", "refreshToken", "oidcSession", "oidcSession.sig"]) own.cookies.delete(name);
+    expect((await signInWith(havn, { ...nora, browser: own })).ended).toBe(whoAmI);
+  });
+
+  test("in a known browser are counted too, and for its person only", async () => {
+    const own = new Browser(havn.origin);
+    await signInWith(havn, { ...nora, browser: own });
+    for (const name of ["accessToken", "refreshToken", "oidcSession", "oidcSession.sig"]) own.cookies.delete(name);
+    const page = await own.openList();
+    for (let count = 0; count < guessLimits.knownBrowser.most; count += 1) await wrong(own, page);
+    expect((await wrong(own, page)).status).toBe(429);
+    expect((await wrong(own, page, people.nils.email)).status).toBe(401);
+  });
+
+  test("from one address end with 429, whoever's account they are for", async () => {
+    const browser = new Browser(havn.origin);
+    const page = await browser.openList();
+    for (let count = 0; count < guessLimits.address.most; count += 1) {
+      expect((await wrong(browser, page, `somebody${count}@nordlys.example`)).status).toBe(401);
+    }
+    expect((await sendForm(browser, page, nora)).status).toBe(429);
+  });
+
+  test("at once are counted one by one", async () => {
+    const browser = new Browser(havn.origin);
+    const page = await browser.openList();
+    const all = await Promise.all(Array.from({ length: 26 }, () => wrong(browser, page)));
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(guessLimits.account.most);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(6);
+  });
+
+  test("that succeed count for nothing", async () => {
+    for (let count = 0; count < 3; count += 1) await signInWith(havn, nora);
+    const kept = await db().selectFrom("sign_in_guess").select(["key", "count"]).execute();
+    expect(kept.filter(({ count }) => count > 0)).toEqual([]);
+  });
+});

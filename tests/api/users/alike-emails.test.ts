@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { refusalOf } from "#tests/support/cases/cases.ts";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
+import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { alikeEmails, kimsEmail } from "#tests/support/people/alike-emails.ts";
+import { nordlys, people } from "#tests/support/people/people.ts";
+
+/*
+ * Everywhere an address is compared, one that only looks like somebody's, or that Unicode turns into theirs, is nobody's;
+ * capital letters of ASCII make no difference.
+ */
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startIntake();
+});
+afterAll(() => havn.close());
+beforeEach(async () => {
+  havn.clock.forward({ minutes: 61 });
+  const own = { email: kimsEmail, alternative_email: null, pending_email: null };
+  await havn.db.updateTable("app_user").set(own).where("id", "=", people.nils.id).execute();
+});
+
+const capitals = "KIM.Skiff@Nordlys.EXAMPLE";
+const { reasonOf } = intakeOf(() => havn);
+const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+const found = async (searchText: string) =>
+  (await havn.as("anna").getUsersBySearch({ body: { searchText } })).users.map(({ id }) => id);
+const other = (role: "user" = "user") => ({ customerNumber: nordlys, role, changes: { name: "Kim" } });
+
+test.each(alikeEmails)("%s is not the person", async (_what, email) => {
+  const anna = havn.as("anna");
+  expect(await codeOf(anna.getUserByEmail({ body: { email } }))).toBe("notFound");
+  expect((await anna.getCustomerInformationByEmail({ body: { email } })).user).toBeNull();
+  expect(await codeOf(anna.impersonate({ body: { customerNumber: nordlys, email } }))).toBe("notFound");
+  expect(await codeOf(anna.pseudonymizeUser({ body: { userId: people.nils.id, email } }))).toBe("anotherEmail");
+  expect(await codeOf(havn.as("nils").getPreferencesByUserEmail({ body: { email } }))).toBe("notFound");
+  expect(await found(email)).not.toContain(people.nils.id);
+  expect(await reasonOf(rawMail({ From: email }))).toBe("waiting: unknownSender");
+  await havn.as("nils").requestAddEmailTicket({ body: { email } });
+  const { userId } = await anna.createUserCustomerRelation({ body: { ...other(), email } });
+  expect(userId).not.toBe(people.nils.id);
+});
+
+test("one with capital letters is", async () => {
+  const email = capitals;
+  const anna = havn.as("anna");
+  expect((await anna.getUserByEmail({ body: { email } })).user.id).toBe(people.nils.id);
+  expect((await anna.getCustomerInformationByEmail({ body: { email } })).user?.id).toBe(people.nils.id);
+  expect((await havn.as("nils").getPreferencesByUserEmail({ body: { email } })).preferences).toEqual([]);
+  expect(await found(email)).toEqual([people.nils.id]);
+  expect(await reasonOf(rawMail({ From: email }))).toBe("created: knownSender");
+  expect(await codeOf(havn.as("nils").requestAddEmailTicket({ body: { email } }))).toBe("alreadyYours");
+  expect(await codeOf(anna.createUserCustomerRelation({ body: { ...other(), email } }))).toBe("alreadyAdded");
+});
+
+test("an alternative address counts in the same way", async () => {
+  const own = { alternative_email: "Mia.Kim@Hjemme.example" };
+  await havn.db.updateTable("app_user").set(own).where("id", "=", people.nora.id).execute();
+  expect(await reasonOf(rawMail({ From: "MIA.kim@hjemme.example" }))).toBe("created: knownSender");
+  expect(await reasonOf(rawMail({ From: "mia.\u212aim@hjemme.example" }))).toBe("waiting: unknownSender");
+  const ask = (email: string) => havn.as("nora").requestAddEmailTicket({ body: { email } });
+  expect(await codeOf(ask("mia.kim@hjemme.example"))).toBe("alreadyYours");
+  await ask("mia.\u212aim@hjemme.example");
+});
+
+test("a company's e-mail is searched for in the same way", async () => {
+  await havn.db
+    .updateTable("customer")
+    .set({ email: "Kontor@Nordlys.example" })
+    .where("customer_no", "=", 1001)
+    .execute();
+  const companies = async (searchText: string) =>
+    (await havn.as("anna").getCustomerList({ body: { searchText } })).customers.map(
+      ({ customerNumber }) => customerNumber,
+    );
+  expect(await companies("KONTOR@nord")).toEqual([nordlys]);
+  expect(await companies("\u212aontor@nord")).toEqual([]);
+});

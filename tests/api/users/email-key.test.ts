@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+import { createTestDatabase } from "#tests/support/havn/test-database.ts";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  closers.push(() => client.end());
+  return client;
+}
+
+/** A database of its own in a locale of ICU, with the schema up to a migration, or all of it. */
+async function inLocale(locale: string, before = "9999"): Promise<pg.Client> {
+  const server = await connect(inject("templateUrl"));
+  const name = `test_locale_${locale.replaceAll("-", "_").toLowerCase()}_${process.pid}`;
+  await server.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING UTF8
+    LOCALE_PROVIDER icu ICU_LOCALE '${locale}' LOCALE 'C'`);
+  closers.push(() => server.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  const url = new URL(inject("templateUrl"));
+  url.pathname = `/${name}`;
+  const client = await connect(url.href);
+  for (const sql of migrations((each) => each < before)) await client.query(sql);
+  return client;
+}
+
+const folder = "database/migrations";
+const migrations = (wanted: (name: string) => boolean): string[] =>
+  readdirSync(folder)
+    .sort()
+    .filter(wanted)
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+
+const characters = Array.from({ length: 0x2_fa20 }, (_, at) => at)
+  .filter((at) => at > 0 && (at < 0xd800 || at > 0xdfff))
+  .map((at) => String.fromCodePoint(at));
+
+/** What the database compares of each character, where that is not what the rule says. */
+async function different(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ letter: string; key: string }>(
+    "SELECT letter, email_key(letter) AS key FROM unnest($1::text[]) letter",
+    [characters],
+  );
+  expect(rows).toHaveLength(characters.length);
+  return rows.filter(({ letter, key }) => emailKey(letter) !== key).map(({ letter }) => letter);
+}
+
+describe("the database compares addresses as the rule does", () => {
+  test("in the locale of the embedded server", async () => {
+    const database = await createTestDatabase();
+    closers.push(database.drop);
+    expect(await different(await connect(database.url))).toEqual([]);
+  });
+
+  test.each(["tr-TR", "lt-LT", "en-US"])("in %s", async (locale) => {
+    const client = await inLocale(locale);
+    expect(await different(client)).toEqual([]);
+    const { rows } = await client.query<{ other: string }>(`SELECT lower(chr(8490)) || lower('I') AS other`);
+    expect(rows[0]?.other).toBe(locale === "tr-TR" ? "k\u0131" : "ki");
+  });
+});
+
+describe("an upgrade in a locale of which the former comparison told I from i", () => {
+  const before = "0054";
+  const add = (client: pg.Client, email: string, alternative: string | null = null) =>
+    client.query(
+      "INSERT INTO app_user (kind, name, name_sort, email, alternative_email) VALUES (1, 'Kim', 'kim', $1, $2)",
+      [email, alternative],
+    );
+  const upgrade = async (client: pg.Client) => {
+    for (const sql of migrations((name) => name.startsWith(before))) await client.query(sql);
+  };
+
+  test("stops and names the rows when two have one address, and goes on when they have not any more", async () => {
+    const client = await inLocale("tr-TR", before);
+    await add(client, "kim@x.example", "a@x.example");
+    await add(client, "KIM@x.example", "ali@x.example");
+    await add(client, "nora@x.example", "ALI@x.example");
+    const { rows } = await client.query<{ id: number }>("SELECT id FROM app_user ORDER BY id");
+    const [first, second, third] = rows.map(({ id }) => id);
+    await expect(upgrade(client)).rejects.toThrow(`with the former version: ${first}, ${second}; ${second}, ${third}`);
+    await client.query("UPDATE app_user SET email = 'kim.2@x.example' WHERE id = $1", [second]);
+    await client.query("UPDATE app_user SET alternative_email = NULL WHERE id = $1", [third]);
+    await upgrade(client);
+    await expect(add(client, "KIM@X.example")).rejects.toThrow("app_user_email");
+    await add(client, "\u212aim@x.example");
+  });
+});
+
+test("an address is found by its index, also a part of it", async () => {
+  const database = await createTestDatabase();
+  closers.push(database.drop);
+  const client = await connect(database.url);
+  const plan = async (condition: string) => {
+    await client.query("SET enable_seqscan = off");
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN SELECT FROM app_user WHERE ${condition}`);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+  expect(await plan("email_key(email) = 'kim@x.example'")).toMatch(/Index.*app_user_(by_)?email\b/);
+  expect(await plan("email_key(alternative_email) = 'kim@x.example'")).toContain("app_user_alternative_email");
+  expect(await plan("email_key(email) LIKE '%kim%'")).toContain("app_user_email_part");
+});

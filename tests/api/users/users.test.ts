@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CallInput } from "#platform/contract/call.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { refusalOf } from "#tests/support/cases/cases.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
+import type { userManagementCalls } from "#users/contract/management-calls.ts";
+
+let havn: TestHavn;
+
+/** People of several companies, of none, invited ones, and one who was pseudonymized. */
+const more = [
+  { id: 101, name: "Søren Kjær", companies: [1001, 1002] },
+  { id: 102, name: "Anne-Marie Holm", companies: [1001] },
+  { id: 103, name: "Zoë Øst", companies: [1003] },
+  { id: 104, name: "Uden Firma", companies: [] },
+] as const;
+
+beforeAll(async () => {
+  havn = await startTestHavn();
+  const users = more.map(({ id, name }) => ({
+    id,
+    kind: 1,
+    name,
+    name_sort: toSortKey(name),
+    email: `${id}@test.example`,
+  }));
+  await havn.db.insertInto("app_user").values(users).execute();
+  const relations = more.flatMap(({ id, companies }) => companies.map((customer_no) => ({ user_id: id, customer_no })));
+  await havn.db.insertInto("user_customer").values(relations).execute();
+  const gone = { id: 105, kind: 1, name: "Former user 105", name_sort: "former user 105" };
+  const removed_at = havn.clock.now();
+  await havn.db
+    .insertInto("app_user")
+    .values({ ...gone, email: "former-105@pseudonymized.invalid", removed_at })
+    .execute();
+});
+afterAll(() => havn.close());
+
+type Search = CallInput<typeof userManagementCalls.getUsersBySearch>["body"];
+
+const search = async (person: PersonName, body: Search) => {
+  const { users } = await havn.as(person).getUsersBySearch({ body });
+  return users.map(({ name }) => name);
+};
+const ofNordlys = ["Anne-Marie Holm", "Nils Nordlys", "Nora Nordlys", "Søren Kjær"];
+const everybody = ["Anna Agent", "Anne-Marie Holm", "Bo Koordinator", "Fie Fjord", "Finn Fjord", "Nils Nordlys"].concat(
+  ["Nora Nordlys", "Søren Kjær", "Uden Firma", "Zoë Øst"],
+);
+
+describe("GetUsersBySearch", () => {
+  test.each<[PersonName, Search, string[]]>([
+    ["anna", {}, everybody],
+    ["nora", {}, ofNordlys],
+    ["anna", { searchText: "sor kj" }, ["Søren Kjær"]],
+    ["anna", { searchText: "MARIE" }, ["Anne-Marie Holm"]],
+    ["anna", { searchText: "fjord.ex" }, ["Fie Fjord", "Finn Fjord"]],
+    ["anna", { searchText: "ORDLYS.example" }, ["Nils Nordlys", "Nora Nordlys"]],
+    ["nora", { searchText: "fjord" }, []],
+    ["anna", { searchText: "%" }, []],
+    ["anna", { searchText: "_" }, []],
+    ["anna", { filters: { userType: ["staff"] } }, ["Anna Agent", "Bo Koordinator"]],
+    ["anna", { filters: { role: ["administrator"] } }, ["Fie Fjord", "Nora Nordlys"]],
+    ["anna", { filters: { role: ["user"], customerNumber: [fjord] } }, ["Finn Fjord", "Søren Kjær"]],
+    ["anna", { filters: { customerNumber: ["1003", "999999999"] } }, ["Zoë Øst"]],
+    ["nora", { filters: { customerNumber: [fjord] } }, []],
+    ["nora", { filters: { customerNumber: [fjord, nordlys], role: ["administrator"] } }, ["Nora Nordlys"]],
+    ["nora", { filters: { userType: ["staff"] } }, []],
+    ["anna", { filters: { state: ["removed"] } }, ["Former user 105"]],
+    ["nora", { filters: { state: ["removed"] } }, []],
+    ["anna", { filters: { state: [] } }, []],
+    ["anna", { sort: { by: "name", direction: "Descending" } }, [...everybody].reverse()],
+  ])("%s, %j", async (person, body, names) => expect(await search(person, body)).toEqual(names));
+
+  test.each(["name", "email", "lastLoggedIn", "company"] as const)("pages by %s, there and back", async (by) => {
+    for (const direction of ["Ascending", "Descending"] as const) {
+      const sort = { by, direction };
+      const all = await search("anna", { sort });
+      const page = (after: string | null) =>
+        havn.as("anna").getUsersBySearch({ body: { sort, pageSize: 3, ...(after !== null && { after }) } });
+      const pages = [await page(null)];
+      for (let last = pages.at(-1); last?.next; last = pages.at(-1)) pages.push(await page(last.next));
+      expect(pages.flatMap(({ users }) => users.map(({ name }) => name))).toEqual(all);
+      expect(pages[0]?.previous).toBeNull();
+      let at = pages.length - 1;
+      for (let back = pages[at]?.previous ?? null; back !== null; at -= 1) {
+        const before = await page(back);
+        expect(before.users).toEqual(pages[at - 1]?.users);
+        back = before.previous;
+      }
+      expect(at).toBe(0);
+    }
+  });
+
+  test("sorts by the first company, and who has none last", async () => {
+    const sort = { by: "company", direction: "Ascending" } as const;
+    const names = await search("anna", { sort, filters: { userType: ["customer"] } });
+    expect(names.slice(0, 3).sort()).toEqual(["Fie Fjord", "Finn Fjord", "Søren Kjær"]);
+    expect(names.at(-1)).toBe("Uden Firma");
+  });
+
+  test.each([
+    "nonsense",
+    Buffer.from('["email","a",1,0]').toString("base64url"),
+    Buffer.from('["name",1,1,0]').toString("base64url"),
+  ])("a cursor that is none of this list: %s", async (after) => {
+    const refusal = await refusalOf(havn.as("anna").getUsersBySearch({ body: { after } }));
+    expect([refusal.statusCode, refusal.data?.problems]).toEqual([
+      400,
+      [expect.objectContaining({ path: "after", code: "notThisCursor" })],
+    ]);
+  });
+
+  test("a customer's user has no list", async () => {
+    expect((await refusalOf(havn.as("nils").getUsersBySearch({ body: {} }))).statusCode).toBe(403);
+    expect(
+      (await refusalOf(havn.as("nils").getUsersByCustomerNumber({ body: { customerNumber: nordlys } }))).statusCode,
+    ).toBe(403);
+  });
+
+  test("counts exactly to 1,000, and says when there are more", async () => {
+    const many = Array.from({ length: 1_001 }, (_, index) => ({ id: 2_000 + index, kind: 1, name: `Mange ${index}` }));
+    const rows = many.map((user) => ({ ...user, name_sort: toSortKey(user.name), email: `${user.id}@many.example` }));
+    await havn.db.insertInto("app_user").values(rows.slice(0, 1_000)).execute();
+    const count = async () => (await havn.as("anna").getUsersBySearch({ body: { searchText: "mange" } })).count;
+    expect(await count()).toEqual({ value: 1_000, isMore: false });
+    await havn.db.insertInto("app_user").values(rows.slice(1_000)).execute();
+    expect(await count()).toEqual({ value: 1_000, isMore: true });
+    await havn.db.deleteFrom("app_user").where("id", ">=", 2_000).execute();
+  });
+});
+
+describe("GetUsersByCustomerNumber", () => {
+  const users = async (person: PersonName, customerNumber: string) =>
+    (await havn.as(person).getUsersByCustomerNumber({ body: { customerNumber } })).users;
+
+  test("staff and administrators see a company's users, with the companies that they may know of", async () => {
+    expect((await users("nora", nordlys)).map(({ name }) => name)).toEqual(ofNordlys);
+    expect((await users("anna", nordlys)).map(({ name }) => name)).toEqual(ofNordlys);
+    const companies = async (person: PersonName) =>
+      (await users(person, nordlys))
+        .find(({ id }) => id === 101)
+        ?.companies.map(({ customerNumber }) => customerNumber);
+    expect(await companies("nora")).toEqual([nordlys]);
+    expect(await companies("anna")).toEqual([fjord, nordlys]);
+  });
+
+  test("another company answers as one that isn't there", async () => {
+    const foreign = await refusalOf(users("nora", fjord));
+    const missing = await refusalOf(users("nora", "999999"));
+    expect([foreign.statusCode, foreign.message]).toEqual([404, "Not Found"]);
+    expect({ ...missing.data, requestId: "" }).toEqual({ ...foreign.data, requestId: "" });
+    expect((await refusalOf(users("anna", "999999"))).statusCode).toBe(404);
+  });
+});
+
+describe("a user's page", () => {
+  const byId = async (person: PersonName, userId: number) =>
+    (await havn.as(person).getUserById({ body: { userId } })).user;
+
+  test.each<[PersonName, number, boolean]>([
+    ["anna", people.nils.id, true],
+    ["anna", people.bo.id, true],
+    ["anna", 105, true],
+    ["nora", people.nils.id, true],
+    ["nora", 101, true],
+    ["nora", people.fie.id, false],
+    ["nora", people.anna.id, false],
+    ["nora", 104, false],
+    ["nils", people.nils.id, true],
+    ["nils", people.nora.id, false],
+    ["nils", 999_999, false],
+    ["anna", 999_999, false],
+    ["anna", Number.MAX_SAFE_INTEGER, false],
+  ])("%s reads %i: %s", async (person, userId, found) => {
+    if (found) return expect((await byId(person, userId)).id).toBe(userId);
+    const { statusCode, message } = await refusalOf(byId(person, userId));
+    return expect([statusCode, message]).toEqual([404, "Not Found"]);
+  });
+
+  test("by e-mail, without regard to case", async () => {
+    const byEmail = (person: PersonName, email: string) => havn.as(person).getUserByEmail({ body: { email } });
+    expect((await byEmail("nora", " NILS@nordlys.example ")).user.id).toBe(people.nils.id);
+    expect((await byEmail("nils", people.nils.email)).user.id).toBe(people.nils.id);
+    const foreign = await refusalOf(byEmail("nora", people.fie.email));
+    const missing = await refusalOf(byEmail("nora", "nobody@fjord.example"));
+    expect(foreign.statusCode).toBe(404);
+    expect({ ...missing.data, requestId: "" }).toEqual({ ...foreign.data, requestId: "" });
+  });
+
+  test("tells what the reader may do", async () => {
+    const { may } = await byId("nora", people.nils.id);
+    expect(may).toEqual({
+      edit: ["name", "workPhone", "mobilePhone", "address", "jobTitle"],
+      changeAlternativeEmail: false,
+      companies: [{ customerNumber: nordlys, changeRole: true, remove: true, sendInvitation: false }],
+      addToCompany: false,
+      impersonate: false,
+      exportData: false,
+      pseudonymize: false,
+    });
+    expect((await byId("nora", 101)).may.edit).toEqual([]);
+    expect((await byId("nora", people.nora.id)).may.companies).toMatchObject([{ changeRole: false, remove: false }]);
+    expect((await byId("anna", people.nils.id)).may).toMatchObject({
+      addToCompany: true,
+      impersonate: true,
+      exportData: true,
+      pseudonymize: true,
+    });
+    expect((await byId("anna", people.nora.id)).may.pseudonymize).toBe(false);
+    expect((await byId("anna", people.anna.id)).may).toMatchObject({ impersonate: false, pseudonymize: false });
+  });
+});

@@ -1,0 +1,226 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { colorViolations, violations } from "#tests/support/browser/browser-axe.ts";
+import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { browserSite, type PageOptions, type Visitor, visit, visitors } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { storeGivenUpMail } from "#tests/support/notifications/store-given-up-mail.ts";
+
+const site = browserSite({ demo: true });
+
+type Screen = {
+  readonly as?: Visitor;
+  /** The path, or how to find one; the page is at `/login` or at home then. */
+  readonly path: string | ((page: Page) => Promise<string>);
+  /** What is shown before axe looks, besides the screen itself. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** The status that the page answers with, when it is a failure. */
+  readonly status?: number;
+};
+
+/** The newest case with the customer's company on it, which staff see too. */
+const aCase = async (page: Page) => {
+  const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active" } });
+  return `/cases/${rows[0]?.id}`;
+};
+
+const aCaseWithNote = async (page: Page) => {
+  const api = apiOf(page);
+  const { rows } = await api.getCareCasesBySearch({ body: { preset: "active" } });
+  for (const { id } of rows) {
+    const { messages } = await api.getCareCaseMessagesBySearch({ body: { caseId: id } });
+    if (messages.some(({ mayMakeExternal }) => mayMakeExternal)) return `/cases/${id}`;
+  }
+  throw new Error("no case of the first page has a note that may become external");
+};
+
+const aDraft = async (page: Page) => {
+  const { careCase } = await apiOf(page).createEmptyCareCase({ body: {} });
+  return `/cases/create/${careCase.id}`;
+};
+
+const openComposer = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Write to the customer|Skriv til kunden)$/ }).click();
+  await page.getByRole("textbox").last().waitFor();
+};
+
+const openFirstFilter = async (page: Page) => {
+  const filters = page.getByRole("group", { name: /^(Filters|Filtre)$/ });
+  await filters.getByRole("button").first().click();
+  await page.locator("fieldset:popover-open input").first().waitFor();
+};
+
+const askToCancel = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Change status|Skift status)/ }).click();
+  await page.getByRole("menuitem", { name: /^(Canceled|Annulleret)$/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
+};
+
+const aUser = async (page: Page) => {
+  const { users } = await apiOf(page).getUsersBySearch({ body: { filters: { userType: ["customer"] } } });
+  return `/customers/users/${users[0]?.id}`;
+};
+
+const addUser = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Add user|Tilføj bruger)$/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+};
+
+const createCustomer = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Create customer|Opret kunde)$/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+};
+
+const addAgreement = async (page: Page) => {
+  await page.getByRole("button", { name: /^(Add agreement|Tilføj aftale)$/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+};
+
+const askToPseudonymize = async (page: Page) => {
+  await page.getByRole("button", { name: /^Pseudonym/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
+};
+
+const openRowMenu = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /^(Actions for|Handlinger for)/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem").first().waitFor();
+};
+
+const openPersonMenu = (page: Page) => page.getByRole("button", { name: /^(Account|Konto)/ }).click();
+
+/** The inbox, once a case told its reader of three kinds of things. */
+const toldInbox = async (page: Page) => {
+  const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active" } });
+  const { db } = site.havn;
+  const ofMette = db.selectFrom("app_user").select("id").where("name", "=", visitors.mette);
+  const { id } = await ofMette.executeTakeFirstOrThrow();
+  const told = { user_id: id, case_id: rows[0]?.id ?? 0, is_internal: true, reasons: 3, in_inbox: true, mail: 0 };
+  const each = [0, 11, 12].map((type) => ({ ...told, type, at: new Date() }));
+  await db.insertInto("notification").values(each).execute();
+  return "/notifications";
+};
+
+const givenUpMails = async () => {
+  await storeGivenUpMail(site.havn, { to: "et.langt.navn@et-meget-langt-domaene.example", isRefused: false });
+  return "/mails";
+};
+
+const waitingMails = async () => {
+  await ingestMail(site.havn.havn.app, rawMail({ From: "Ole Ukendt <ole@ukendt.example>" }), new Date());
+  return "/incoming-mail";
+};
+
+const openMail = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /Ole Ukendt$/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
+};
+
+const goToProvider = async (page: Page) => {
+  await page.locator("main a[href^='/api/Authentication/Login']").click();
+  await page.locator("button.person").first().waitFor();
+};
+
+const screens: Readonly<Record<string, Screen>> = {
+  login: { path: "/login?returnUrl=%2Fcases" },
+  "unknown user": { path: "/unknown-user" },
+  "error demo": { path: "/error-demo", status: 400 },
+  "staff's home": { as: "mette", path: "/" },
+  "customer's home": { as: "gitte", path: "/" },
+  "all cases": { as: "mette", path: "/cases" },
+  "active cases, a filter open": { as: "mette", path: "/cases/active", open: openFirstFilter },
+  backlog: { as: "gitte", path: "/cases/backlog" },
+  "closed cases": { as: "gitte", path: "/cases/closed" },
+  "no drafts": { as: "viktor", path: "/cases/drafts" },
+  "a search without hits": { as: "mette", path: "/cases?q=xyzzyx" },
+  "a case for staff": { as: "mette", path: aCase },
+  "a case with an internal note": { as: "mette", path: aCaseWithNote },
+  "a case for staff, writing": { as: "mette", path: aCase, open: openComposer },
+  "a case for a customer": { as: "gitte", path: aCase },
+  "a case's details": { as: "mette", path: async (page) => `${await aCase(page)}?tab=details` },
+  "a case's history": { as: "mette", path: async (page) => `${await aCase(page)}?tab=history` },
+  "a case's attachments": { as: "gitte", path: async (page) => `${await aCase(page)}?tab=files` },
+  "a case to be canceled": { as: "mette", path: aCase, open: askToCancel },
+  "a new case for staff": { as: "mette", path: aDraft },
+  "a new case for a customer": { as: "gitte", path: aDraft },
+  "a case that is not there": { as: "mette", path: "/cases/999999", status: 404 },
+  "a page that is not there": { as: "mette", path: "/nowhere", status: 404 },
+  "all users": { as: "mette", path: "/users" },
+  "all users, a filter open": { as: "mette", path: "/users?state=removed", open: openFirstFilter },
+  "a company's users, a row's menu": { as: "lone", path: "/users", open: openRowMenu },
+  "a company's users, adding one": { as: "lone", path: "/users", open: addUser },
+  "users for a user": { as: "gitte", path: "/users", status: 403 },
+  customers: { as: "mette", path: "/customers" },
+  "customers, a filter open": { as: "mette", path: "/customers", open: openFirstFilter },
+  "customers, creating one": { as: "mette", path: "/customers", open: createCustomer },
+  "customers for a customer": { as: "gitte", path: "/customers", status: 404 },
+  "a customer": { as: "mette", path: "/customers/10023" },
+  "a customer, adding an agreement": { as: "mette", path: "/customers/10038", open: addAgreement },
+  "one's company": { as: "lone", path: "/company" },
+  "a user for staff": { as: "mette", path: aUser },
+  "a user to be pseudonymized": { as: "mette", path: aUser, open: askToPseudonymize },
+  "one's profile": { as: "gitte", path: "/profile" },
+  "one's profile as staff": { as: "mette", path: "/profile" },
+  "the person's menu": { as: "mette", path: "/support", open: openPersonMenu },
+  "the demo provider": { path: "/login", open: goToProvider },
+  notifications: { as: "mette", path: toldInbox },
+  "notification settings": { as: "mette", path: "/notifications?tab=settings" },
+  "undelivered mail": { as: "mette", path: givenUpMails },
+  "an incoming mail, open": { as: "mette", path: waitingMails, open: openMail },
+  "all incoming mail": { as: "mette", path: "/incoming-mail?show=all" },
+  support: { as: "gitte", path: "/support" },
+  buttons: { as: "mette", path: "/buttons" },
+  test: { as: "mette", path: "/test" },
+};
+
+const looks: Readonly<Record<string, PageOptions>> = {
+  "English, wide": { locale: "en", scheme: "light", width: 1440 },
+  "Danish, on a phone": { locale: "da", scheme: "dark", width: 390, height: 844 },
+};
+const widths = [390, 768, 1440];
+
+describe.each(Object.entries(looks))("%s, light and dark", (_look, options) => {
+  test.each(Object.entries(screens))("%s", async (_name, { as, path, open, status }) => {
+    const page = await site.openPage({ ...options, ...(as && { as }) });
+    if (status) expectProblem(page, status);
+    await visit(page, typeof path === "string" ? path : await findPath(page, path));
+    await open?.(page);
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: options.scheme === "dark" ? "light" : "dark" });
+    expect(await colorViolations(page)).toEqual([]);
+    // What is open was placed for the width that it was opened at.
+    for (const width of open ? [options.width ?? 0] : widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => tooWide(page), { message: `at ${width} pixels` }).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function findPath(page: Page, find: (page: Page) => Promise<string>): Promise<string> {
+  await page.goto("/login");
+  return find(page);
+}
+
+test.each([
+  ["large enough where nothing covers it", 40, []],
+  ["too small there too", 12, [expect.stringMatching(/^target-size: #covered/)]],
+] as const)("a button that a bar covers in part, %s", async (_size, height, found) => {
+  const page = await site.openPage({ height: 800 });
+  const above = 780 - height / 2;
+  await page.setContent(`<!doctype html><html lang="en"><title>A bar</title><body style="margin: 0">
+    <button id="covered" style="position: absolute; top: ${above}px; height: ${height}px; width: 100px; padding: 0">Save</button>
+    <button style="position: absolute; top: ${above + height}px; height: 40px; width: 100px">Print</button>
+    <div style="height: 3000px"></div>
+    <div style="position: sticky; bottom: 0; height: 20px; width: 100%; background: #fff"><button style="height: 20px; width: 100%">Write</button></div>
+    </body></html>`);
+  expect((await violations(page)).filter((line) => line.includes("#covered"))).toEqual(found);
+});

@@ -1,0 +1,216 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
+
+const site = browserSite();
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute("aria-label") ?? element?.getAttribute("title") ?? element?.textContent ?? "";
+  });
+
+describe("the language", () => {
+  test("is American English unless the browser asks for Danish", async () => {
+    const page = await site.openPage();
+    await page.setExtraHTTPHeaders({ "accept-language": "de-DE,de;q=0.9,da;q=0.5" });
+    await visit(page, "/login");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en-US");
+    const other = await site.openPage({ locale: "da" });
+    await visit(other, "/login");
+    expect(await other.locator("html").getAttribute("lang")).toBe("da-DK");
+  });
+
+  test("changes at once, without a reload, a prefix in the address, or a word left over, and stays", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/support");
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    await page.getByRole("button", { name: "Dansk" }).click();
+    await page.getByRole("heading", { name: "Åbningstider" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("da-DK");
+    await expect.poll(() => page.title()).toBe("Support · Havn");
+    expect(new URL(page.url()).pathname).toBe("/support");
+    expect(documents).toEqual([]);
+    await visit(page, "/cases");
+    await page.getByRole("heading", { name: "Alle sager" }).waitFor();
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("heading", { name: "All cases" }).waitFor();
+  });
+
+  test("is kept in the cookie i18n_redirected for 365 days", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/");
+    await page.getByRole("button", { name: "Dansk" }).click();
+    await page.getByRole("heading", { name: "Sager at gøre noget ved" }).or(page.getByText("Sager")).first().waitFor();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "i18n_redirected");
+    expect(cookie).toMatchObject({ value: "da", path: "/" });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+    expect(days).toBeGreaterThan(364.9);
+    expect(days).toBeLessThanOrEqual(365);
+  });
+
+  test("shows its keys on Shift+Ctrl+K, and its words again", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/support");
+    await page.keyboard.press("Shift+Control+K");
+    await page.getByRole("heading", { name: "support.openingHours" }).waitFor();
+    await page.getByText("frame.home").first().waitFor();
+    await page.keyboard.press("Shift+Control+K");
+    await page.getByRole("heading", { name: "Opening hours" }).waitFor();
+  });
+});
+
+describe("the menu", () => {
+  test("folds to icons and stays so", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/");
+    const side = page.getByRole("navigation", { name: "Main menu" });
+    const width = async () => (await side.boundingBox())?.width ?? 0;
+    const wide = await width();
+    await page.getByRole("button", { name: "Fold menu" }).click();
+    await expect.poll(width).toBeLessThan(80);
+    await page.reload();
+    expect(await width()).toBeLessThan(80);
+    await ready(page);
+    await side.getByRole("link", { name: "Support" }).click();
+    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+    await page.getByRole("button", { name: "Unfold menu" }).click();
+    await expect.poll(width).toBe(wide);
+  });
+
+  test("marks the page that is shown", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/cases/closed");
+    const side = page.getByRole("navigation", { name: "Main menu" });
+    expect(await side.locator("[aria-current=page]").allTextContents()).toEqual(["Closed"]);
+  });
+
+  test("is a sheet on a phone: opens, goes somewhere, closes by Escape", async () => {
+    const page = await site.openPage({ as: "nils", width: 390, height: 844 });
+    await visit(page, "/");
+    expect(await page.getByRole("navigation", { name: "Main menu" }).count()).toBe(0);
+    const open = page.getByRole("button", { name: "Open menu" });
+    await open.click();
+    const sheet = page.getByRole("dialog", { name: "Main menu" });
+    await sheet.getByRole("link", { name: "Support" }).waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "hidden" });
+    await expect.poll(() => focused(page)).toBe("Open menu");
+    await open.click();
+    await sheet.getByRole("link", { name: "Support" }).click();
+    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+    expect(await sheet.isVisible()).toBe(false);
+    await open.click();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await sheet.waitFor({ state: "hidden" });
+    await page.getByRole("navigation", { name: "Main menu" }).waitFor();
+  });
+});
+
+describe("the keyboard", () => {
+  test("comes first to the skip link, which leads past the menu", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/support");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focused(page)).toBe("Skip to content");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focused(page)).toBe("Home");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+  });
+
+  test("goes to the search by Ctrl+K, from anywhere", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/support");
+    await page.keyboard.press("Control+k");
+    await expect.poll(() => focused(page)).toBe("Search or do something");
+    await page.keyboard.type("faktura");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/cases?q=faktura");
+  });
+
+  test("opens the person's menu and closes it by Escape, the focus back where it was", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/support");
+    const button = page.getByRole("button", { name: "Account: Nils Nordlys" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const logOut = page.getByRole("button", { name: "Log out" });
+    await logOut.waitFor();
+    await page.getByText("nils@nordlys.example").waitFor();
+    await page.keyboard.press("Escape");
+    await logOut.waitFor({ state: "hidden" });
+    await expect.poll(() => focused(page)).toBe("Account: Nils Nordlys");
+  });
+});
+
+describe("light and dark", () => {
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const lightness = (color: string) => Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+
+  test("follow the system", async () => {
+    const page = await site.openPage({ as: "nils", scheme: "dark" });
+    await visit(page, "/support");
+    expect(lightness(await ground(page))).toBeLessThan(60);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(async () => lightness(await ground(page))).toBeGreaterThan(220);
+  });
+
+  test("follow the person's own choice, from the first paint on", async () => {
+    const page = await site.openPage({ as: "nils", scheme: "light" });
+    await visit(page, "/support");
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("radio", { name: "Dark" }).click();
+    await expect.poll(async () => lightness(await ground(page))).toBeLessThan(60);
+    await page.reload({ waitUntil: "commit" });
+    await page.locator("body").waitFor();
+    expect(lightness(await ground(page))).toBeLessThan(60);
+  });
+});
+
+test("the company of a customer stands in the bar; staff have none", async () => {
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, "/");
+  await page.getByRole("banner").getByText("Nordlys A/S").filter({ visible: true }).waitFor();
+  const staff = await site.openPage({ as: "anna" });
+  await visit(staff, "/");
+  expect(await staff.getByRole("banner").textContent()).not.toMatch(/Nordlys/);
+});
+
+describe("what is pressed before the page's scripts are there", () => {
+  /** The page as it is before any script, and what lets them come. */
+  const withoutScripts = async (page: Page, path: string) => {
+    const released = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    return async () => {
+      released.resolve();
+      await ready(page);
+    };
+  };
+
+  test.each([
+    ["a row's menu", "/users", "Actions for Nils Nordlys", "menuitem", "Make administrator", "takes the focus"],
+    ["one's own menu", "/users", "Account: Nora Nordlys", "link", "Your profile", ""],
+    ["a filter", "/cases", "Status", "checkbox", "Delivered", "takes the focus"],
+  ] as const)("%s shows what it holds once they are", async (_what, path, button, role, item, focus) => {
+    const page = await site.openPage({ as: "nora" });
+    const release = await withoutScripts(page, path);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    expect(await page.locator("html[data-ready]").count()).toBe(0);
+    await release();
+    const shown = page.getByRole(role, { name: item });
+    await shown.waitFor();
+    const isInside = () => page.evaluate(() => document.activeElement?.closest("[popover]") !== null);
+    if (focus) await expect.poll(isInside).toBe(true);
+    await page.keyboard.press("Escape");
+    await shown.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await shown.waitFor();
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase, change, read } from "#tests/support/cases/cases.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+
+/** The addresses of the streams that the tabs of a browser have asked for, in their order. */
+const streamsOf = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.context().on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === "/api/events") asked.push(search);
+  });
+  return asked;
+};
+const openTab = async (beside: Page, path: string): Promise<Page> => {
+  const tab = await beside.context().newPage();
+  await visit(tab, path);
+  return tab;
+};
+const entitle = async (id: number, title: string) => {
+  const careCase = await read(site.havn, "bo", id);
+  if (!careCase) throw new Error("the case is there");
+  await change(site.havn, "bo", careCase, { title });
+};
+const shows = (tab: Page, title: string) => tab.getByText(title, { exact: true }).first().waitFor();
+
+test("tabs share one stream, and follow changes on a case, in a list, on a dashboard and on the planner", async () => {
+  const { id, version } = await buildCase(site.havn);
+  const followUpDate = businessDate(new Date());
+  await change(site.havn, "bo", { id, version }, { assigneeId: people.anna.id, followUpDate });
+  const onCase = await site.openPage({ as: "anna" });
+  const streams = streamsOf(onCase);
+  await visit(onCase, `/cases/${id}`);
+  await expect.poll(() => streams.length).toBe(1);
+  const tabs = [onCase, await openTab(onCase, "/cases"), await openTab(onCase, "/"), await openTab(onCase, "/planner")];
+  await entitle(id, "Alle faner følger");
+  for (const tab of tabs) await shows(tab, "Alle faner følger");
+  expect(streams).toHaveLength(1);
+
+  // The tab that holds the stream goes, and something happens before another has it.
+  await Promise.all([onCase.close(), entitle(id, "Ingen mister noget")]);
+  for (const tab of tabs.slice(1)) await shows(tab, "Ingen mister noget");
+  await expect.poll(() => streams.length).toBe(2);
+  expect(streams[1]).toMatch(/after=/);
+});
+
+test("a browser whose connection broke catches up, and so does a server that lost the database's news", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await site.openPage({ as: "anna" });
+  const streams = streamsOf(page);
+  await visit(page, `/cases/${id}`);
+  await expect.poll(() => streams.length).toBe(1);
+  await entitle(id, "Strømmen er åben");
+  await shows(page, "Strømmen er åben");
+
+  expectProblem(page, /net::ERR/);
+  const { server } = site.havn.havn.fastify;
+  server.closeAllConnections();
+  await entitle(id, "Imens var den lukket");
+  await shows(page, "Imens var den lukket");
+
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'havn process'`.execute(site.havn.db);
+  expect(rows).toHaveLength(1);
+  await entitle(id, "Imens hørte ingen noget");
+  await shows(page, "Imens hørte ingen noget");
+});

@@ -1,0 +1,152 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import routes from "#app/web/routes.ts";
+import { openPaths } from "#platform/web/route-flags.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
+import { typeInto } from "#tests/support/browser/browser-editor.ts";
+import { browserSite, signIn, signInAgain, visit } from "#tests/support/browser/browser-site.ts";
+import { allowProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { userCalls } from "#users/contract/calls.ts";
+
+const site = browserSite();
+
+type Entry = { readonly path?: string; readonly index?: boolean; readonly children?: readonly Entry[] };
+
+const pathsOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ path, index, children }) => [
+    ...(index ? ["/"] : path === undefined ? [] : [`/${path}`]),
+    ...pathsOf(children ?? []),
+  ]);
+
+/** An address of this route. */
+const addressOf = (path: string): string =>
+  path.replace(/:\w+/, path.startsWith("/customers/:id") ? "1001" : "1").replace("*", "no/such/page");
+
+const addresses = pathsOf(routes as readonly Entry[])
+  .filter((path) => !openPaths.includes(path))
+  .map(addressOf);
+
+/** Goes there as a link does: without loading a document. */
+const goTo = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    void Reflect.get(window, "__reactRouterDataRouter").navigate(to);
+  }, address);
+
+const wayBack = (address: string): string =>
+  address === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(address)}`;
+
+test("the routes are those of the product", () => {
+  expect(addresses).toContain("/support");
+  expect(addresses.length).toBeGreaterThan(30);
+});
+
+describe("who is signed out by now is sent to sign in by going to", () => {
+  test.each(addresses)("%s", async (address) => {
+    const page = await site.openPage({ as: "anna" });
+    allowProblem(page, 401);
+    const start = address === "/support" ? "/notifications" : "/support";
+    await visit(page, start);
+    await page.context().clearCookies();
+    const withQuery = address === "/" ? address : `${address}?a=1&b=%C3%A6`;
+    await goTo(page, withQuery);
+    await page.waitForURL(site.havn.url + wayBack(withQuery));
+    await page.getByRole("heading", { name: "Welcome to Havn" }).waitFor();
+  });
+});
+
+const mainMenu = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name, exact: true });
+
+const asksToSignIn = async (page: Page, address: string) => {
+  await page.waitForURL(site.havn.url + wayBack(address));
+  await page.getByRole("heading", { name: "Welcome to Havn" }).waitFor();
+};
+
+/** Ends the session on the server; the browser still shows its cookies. */
+async function endSessionElsewhere(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { cookie, origin: site.havn.url, "content-type": "application/json" };
+  const reply = await fetch(site.havn.url + signInCalls.logout.path, { method: "POST", headers, body: "{}" });
+  expect(reply.status).toBe(200);
+}
+
+describe("a session that is gone", () => {
+  test("by log out in another tab is noticed by a screen whose data is there already, and the way back is kept", async () => {
+    const page = await site.openPage();
+    await visit(page, "/support");
+    await signIn(page, "nils");
+    await mainMenu(page, "Home").click();
+    await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+    const other = await page.context().newPage();
+    await visit(other, "/support");
+    await other.getByRole("button", { name: /^Account/ }).click();
+    await other.getByRole("button", { name: "Log out" }).click();
+    await other.waitForURL("**/login");
+    allowProblem(page, 401);
+    await mainMenu(page, "Support").click();
+    await asksToSignIn(page, "/support");
+    await signIn(page, "nils");
+    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+  });
+
+  test("since it was ended on the server, by going back as well", async () => {
+    const page = await site.openPage();
+    await visit(page, "/login");
+    await signIn(page, "bo");
+    await visit(page, "/support");
+    await mainMenu(page, "Home").click();
+    await page.waitForURL(`${site.havn.url}/`);
+    await endSessionElsewhere(page);
+    allowProblem(page, 401);
+    await page.goBack();
+    await asksToSignIn(page, "/support");
+  });
+
+  test("leaves what was typed where it was, to be found after signing in", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage();
+    await visit(page, `/cases/${id}`);
+    await signIn(page, "nils");
+    await page.getByRole("button", { name: "Write to Havn" }).click();
+    await typeInto(page, "Message", "It still jams");
+    allowProblem(page, 401);
+    await page.context().clearCookies({ name: /Token$/ });
+    await mainMenu(page, "Support").click();
+    await asksToSignIn(page, "/support");
+    await signInAgain(page);
+    await goTo(page, `/cases/${id}`);
+    await page.getByText("It still jams").first().waitFor();
+  });
+});
+
+describe("a session that can't be asked for", () => {
+  test("is not taken for gone: without a connection the page stays, and goes on", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/support");
+    await mainMenu(page, "Home").click();
+    await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+    allowProblem(page, /ERR_INTERNET_DISCONNECTED|status of 0/);
+    await page.context().setOffline(true);
+    await mainMenu(page, "Support").click();
+    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/support");
+    await page.context().setOffline(false);
+    await mainMenu(page, "Home").click();
+    await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+  });
+
+  test("and one that is there costs a navigation no call more when its screen asks for data itself", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/support");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await mainMenu(page, "Closed").click();
+    await page.getByRole("heading", { name: "Closed", level: 1 }).waitFor();
+    await mainMenu(page, "Support").click();
+    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+    const checks = asked.filter((path) => path === userCalls.getUserByLoggedInIdentity.path);
+    expect(checks.length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { focusedEditor, typeInto } from "#tests/support/browser/browser-editor.ts";
+import { browserSite, signIn, visit } from "#tests/support/browser/browser-site.ts";
+
+const site = browserSite();
+
+const title = "Fakturaen mangler momslinjen";
+const file = {
+  name: "Faktura nr. 7 – æøå.txt",
+  mimeType: "text/plain",
+  buffer: Buffer.from("Momsen mangler på side 2.\n".repeat(8_000)),
+};
+const secret = "Kunden har ikke betalt regningen fra oktober";
+
+/** Slows what the page sends, so that one can watch it. */
+async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
+  await tools.send("Network.emulateNetworkConditions", { ...unlimited, uploadThroughput: bytesPerSecond });
+}
+
+/** Notes every text that the percent of an upload shows. */
+const watchPercent = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    Reflect.set(window, "seenPercents", seen);
+    new MutationObserver(() => {
+      const shown = document.querySelector("progress")?.nextElementSibling?.textContent;
+      if (shown && seen.at(-1) !== shown) seen.push(shown);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+const percents = (page: Page) => page.evaluate(() => Reflect.get(window, "seenPercents") as string[]);
+
+async function raiseCase(page: Page): Promise<number> {
+  await page.getByRole("link", { name: "Sager", exact: true }).click();
+  await page.getByRole("button", { name: "Ny sag" }).first().click();
+  await page.waitForURL("**/cases/create/*");
+  await page.getByRole("radio", { name: /^Hændelse/ }).check();
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByLabel("Titel").fill(title);
+  await typeInto(page, "Beskrivelse", "Momsen står ikke på den udskrevne faktura.");
+  await page.getByLabel("Alvorlighed").selectOption("Important");
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByRole("heading", { name: "Filer og relaterede sager" }).waitFor();
+  await slowDown(page, 30_000);
+  await watchPercent(page);
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page
+    .getByRole("button", { name: `Fjern ${file.name} fra beskeden` })
+    .or(page.getByRole("button", { name: `Slet ${file.name}` }))
+    .waitFor();
+  await slowDown(page, -1);
+  await page.getByText(/^Gemt \d\d[.:]\d\d/).waitFor();
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByRole("button", { name: "Indsend og vis" }).click();
+  await page.waitForURL(/\/cases\/\d+$/);
+  return Number(new URL(page.url()).pathname.split("/").at(-1));
+}
+
+async function answer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  const text = await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type("Tak for din henvendelse, @Nil");
+  const options = page.getByRole("listbox", { name: "People to mention" }).getByRole("option");
+  await options.filter({ hasText: "Nils Nordlys" }).waitFor();
+  // What is offered for the letters before may still be there.
+  await expect.poll(() => options.count()).toBe(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" – er det alle fakturaer?");
+  expect(await text.textContent()).toContain("@Nils Nordlys");
+  await page.getByRole("button", { name: "Send and wait for customer" }).click();
+}
+
+async function writeNote(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Internal note" }).click();
+  await focusedEditor(page, "Internal note");
+  await page.keyboard.type(secret);
+  await page.getByRole("button", { name: "Save internal note" }).click();
+  await page.getByRole("article", { name: "Internal note from Anna Agent" }).getByText(secret).waitFor();
+}
+
+test("a customer raises a case with a file, staff answer it with a mention, the customer reads the answer", async () => {
+  const staff = await site.openPage();
+  await visit(staff, "/cases");
+  await signIn(staff, "anna");
+  await staff.getByText("No cases yet").waitFor();
+
+  const customer = await site.openPage({ locale: "da" });
+  await visit(customer, "/");
+  await signIn(customer, "nils");
+  const id = await raiseCase(customer);
+  await customer.getByRole("heading", { name: title, level: 1 }).waitFor();
+
+  const shown = await percents(customer);
+  const numbers = shown.filter((text) => text !== "Venter").map((text) => Number(/^(\d+) %$/.exec(text)?.[1]));
+  expect(numbers.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(1);
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+
+  await staff.getByRole("row").filter({ hasText: title }).getByText(`#${id}`).waitFor();
+  await staff.getByRole("searchbox", { name: "Search in the list" }).fill("momslinjen");
+  await staff.waitForURL("**/cases?q=momslinjen");
+  await staff.getByRole("link", { name: title }).click();
+  await staff.waitForURL(`**/cases/${id}`);
+  const download = staff.waitForEvent("download");
+  await staff
+    .getByRole("button", { name: `Download ${file.name}` })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toBe(file.name);
+
+  await writeNote(staff);
+  await answer(staff);
+  await staff.getByRole("article", { name: "Message from Anna Agent" }).waitFor();
+
+  const message = customer.getByRole("article", { name: "Besked fra Anna Agent" });
+  await message.getByText("Tak for din henvendelse, @Nils Nordlys – er det alle fakturaer?").waitFor();
+  await customer.getByRole("banner").locator("..").getByText("Afventer kunde", { exact: true }).first().waitFor();
+
+  expect((await customer.content()).includes(secret)).toBe(false);
+  for (const path of [
+    `/cases/${id}`,
+    `/cases/${id}?tab=history`,
+    `/cases/${id}/_payload.json`,
+    "/cases",
+    "/_payload.json",
+  ]) {
+    const reply = await customer.request.get(path);
+    expect(reply.status()).toBe(200);
+    expect((await reply.text()).includes(secret)).toBe(false);
+  }
+  await visit(customer, `/cases?q=${encodeURIComponent("regningen")}`);
+  await customer.getByText("Ingen sager passer").waitFor();
+
+  await visit(customer, `/cases/${id}`);
+  await customer.getByRole("button", { name: "Skriv til Havn" }).click();
+  await focusedEditor(customer, "Besked til Havn");
+  await customer.keyboard.type("Ja, alle siden mandag.");
+  await customer.keyboard.press("Control+Enter");
+  await customer.getByRole("article", { name: "Besked fra Nils Nordlys" }).waitFor();
+  await staff.getByRole("article", { name: "Message from Nils Nordlys" }).getByText("Ja, alle siden mandag.").waitFor();
+  await staff.getByRole("button", { name: "Change status, now Waits on Havn" }).waitFor();
+});

@@ -1,0 +1,179 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+
+const site = browserSite();
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Leaves a mark that a full load wipes out. */
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "marked", true));
+const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, "marked"));
+
+const goToSupport = async (page: Page): Promise<void> => {
+  await menu(page).getByRole("link", { name: "Support" }).click();
+  await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+};
+
+describe("going from page to page", () => {
+  test("loads no document, moves the focus and tells screen readers", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/");
+    await mark(page);
+    await goToSupport(page);
+    expect(await isMarked(page)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await page.getByRole("status").getByText("page loaded").waitFor({ state: "attached" });
+    expect(await page.title()).toBe("Support · Havn");
+  });
+
+  test("begins at the top, and goes back to where one was", async () => {
+    const page = await site.openPage({ as: "nils", height: 500 });
+    await visit(page, "/buttons");
+    await page.evaluate(() => scrollTo(0, 700));
+    await goToSupport(page);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Buttons", level: 1 }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(700);
+  });
+
+  test("begins at the top when only the query changes", async () => {
+    const page = await site.openPage({ as: "nils", height: 300 });
+    await visit(page, "/cases?q=a");
+    await page.evaluate(() => scrollTo(0, 9_999));
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("xyz");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/cases?q=xyz");
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+  test("brings the target of a hash into view, by link and by address", async () => {
+    const page = await site.openPage({ as: "nils", height: 500 });
+    await visit(page, "/test");
+    const end = page.getByRole("heading", { name: "The end" });
+    const isInView = () => end.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
+    expect(await isInView()).toBe(false);
+    await page.getByRole("link", { name: "To the end" }).click();
+    await expect.poll(isInView).toBe(true);
+    await visit(page, "/support");
+    await visit(page, "/test#end");
+    await expect.poll(isInView).toBe(true);
+  });
+});
+
+describe("a new build", () => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await site.openPage({ as: "nils" });
+    await page.clock.install();
+    await visit(page, "/");
+    await mark(page);
+  });
+  const anHourLater = async () => {
+    const answer = page.waitForResponse("**/assets/builds/latest.json");
+    await page.clock.runFor("01:00:00");
+    await (await answer).finished();
+    // What the page asks later it hears later: by then it knows what was answered.
+    await page.evaluate(async () => (await fetch("/assets/builds/latest.json")).text());
+  };
+
+  test("is asked for every hour; while there is none, nothing is loaded anew", async () => {
+    await anHourLater();
+    await anHourLater();
+    await goToSupport(page);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("makes the next navigation a full load", async () => {
+    await page.route("**/assets/builds/latest.json", (route) => route.fulfill({ json: { id: "another" } }));
+    await anHourLater();
+    expect(await isMarked(page)).toBe(true);
+    await goToSupport(page);
+    await ready(page);
+    expect(await isMarked(page)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe("/support");
+  });
+
+  test("makes going back a full load, too", async () => {
+    await goToSupport(page);
+    await page.route("**/assets/builds/latest.json", (route) => route.fulfill({ json: { id: "another" } }));
+    await anHourLater();
+    expect(await isMarked(page)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => isMarked(page)).toBe(false);
+    await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("is no matter while the check fails", async () => {
+    expectProblem(page, /latest\.json/);
+    await page.route("**/assets/builds/latest.json", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await page.clock.runFor("01:00:00");
+    await failed;
+    await goToSupport(page);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+test("who leaves in the middle of a navigation goes where they said", async () => {
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, "/");
+  // The screen's code never comes, which a navigation waits for; its data would be waited for a tenth of a second only.
+  await page.route(/CaseListScreen-[\w-]+\.js/, () => undefined);
+  await menu(page).getByRole("link", { name: "Cases", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain("/cases");
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  await visit(page, "/support");
+  await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).not.toContain("/cases");
+  expect(documents).toEqual(["/support"]);
+});
+
+describe("a chunk that can't be loaded", () => {
+  test("makes the navigation a full load of the target, with its query", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/");
+    await mark(page);
+    let lost = 0;
+    await page.route(/CaseListScreen-[\w-]+\.js/, (route) => {
+      lost += 1;
+      return lost <= 2 && page.url().endsWith("/") ? route.abort() : route.continue();
+    });
+    expectProblem(page, /ERR_FAILED|Error loading route module|dynamically imported/);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("faktura");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/cases?q=faktura");
+    await ready(page);
+    expect(lost).toBeGreaterThan(0);
+    expect(await isMarked(page)).toBe(false);
+    await page.getByRole("heading", { name: /cases/i, level: 1 }).waitFor();
+  });
+
+  test("is not tried again and again within ten seconds", async () => {
+    const page = await site.openPage({ as: "nils" });
+    // However slow the machine is, the ten seconds are not over.
+    await page.addInitScript((now) => {
+      Date.now = () => now;
+    }, Date.now());
+    await visit(page, "/");
+    await page.route(/SupportScreen-[\w-]+\.js/, (route) => route.abort());
+    expectProblem(page, /ERR_FAILED|Error loading route module|dynamically imported/);
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+    await menu(page).getByRole("link", { name: "Support" }).click();
+    // Where the page is loaded anew, its first load is broken off.
+    await page.waitForURL("**/support", { waitUntil: "commit" });
+    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+    // That nothing more happens can't be awaited.
+    await page.waitForTimeout(2_000);
+    expect(documents.filter((path) => path === "/support")).toHaveLength(1);
+    expect(documents.length).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { writeCountedRefusals } from "#platform/server/http/refusal-count.ts";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { downloadFile } from "#tests/support/calls/files.ts";
+import { buildCase, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+let caseId: number;
+
+beforeAll(async () => {
+  caseId = (await buildCase(site.havn)).id;
+  await write(site.havn, "bo", caseId, "<p>Hej Nils</p>");
+  await refusalOf(write(site.havn, "fie", caseId, "<p>Hej</p>"));
+});
+
+const openLog = async (path = "/audit", options: PageOptions = {}): Promise<Page> => {
+  const page = await site.openPage({ as: "anna", ...options });
+  await visit(page, path);
+  return page;
+};
+
+const rows = (page: Page) => page.locator("table[aria-busy=false] tbody tr:not([hidden])");
+const acts = async (page: Page) =>
+  (await rows(page).locator("[data-column=act]").allTextContents()).map((act) => act.trim());
+const chip = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Filters" }).getByRole("button", { name: new RegExp(`^${name}`) });
+
+describe("the audit log", () => {
+  test("says who did what, and what was refused; a row opens to its details", async () => {
+    const page = await openLog();
+    const refused = rows(page).filter({ hasText: "Refused (404)" }).first();
+    await refused.getByRole("link", { name: people.fie.name }).waitFor();
+    await refused.getByRole("link", { name: `Case #${caseId}` }).waitFor();
+    expect(await refused.locator("[data-column=act]").textContent()).toBe("Send a message");
+    await refused.getByRole("button", { name: "Show details of Send a message" }).click();
+    await page.getByText("/api/CareCase/CreateCareCaseMessage", { exact: true }).waitFor();
+    await page.getByText("notFound", { exact: true }).waitFor();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    // It is said for a moment only: whoever begins to look after the click may be late.
+    await Promise.all([page.getByText("Copied").waitFor(), page.getByTitle("Copy the request id").click()]);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await page.getByTitle("Copy the request id").locator("code").textContent());
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test.each([
+    ["en", "Download a file", "3 more times within a minute", "Several"],
+    ["da", "Hent en fil", "3 gange mere på et minut", "Flere"],
+  ] as const)("says how often the same was refused, in %s", async (locale, act, times, several) => {
+    const { db, havn } = site.havn;
+    const other = (await buildCase(site.havn)).id;
+    const ask = (fileId: number) => downloadFile(site.havn, "fie", { caseId: other, fileId });
+    for (let time = 0; time < 4; time += 1) await ask(4_711);
+    for (let fileId = 1; fileId < 25; fileId += 1) await ask(fileId);
+    await db
+      .updateTable("refusal_count")
+      .set({ ends_at: new Date(0) })
+      .execute();
+    await writeCountedRefusals(havn.app);
+    const page = await openLog("/audit?outcome=refused", { locale });
+    const counted = rows(page).filter({ hasText: times }).first();
+    await counted.getByRole("link", { name: `#${other}` }).waitFor();
+    expect(await counted.locator("[data-column=act]").textContent()).toBe(`${act} ${times}`);
+    await rows(page).filter({ hasText: several }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    // Where it takes several lines, they keep off the lines between rows.
+    await page.setViewportSize({ width: 768, height: 900 });
+    const heights = await counted.evaluate((row) => [
+      row.getBoundingClientRect().height,
+      row.querySelector("[data-column=act] span")?.getBoundingClientRect().height ?? 0,
+    ]);
+    expect(heights[0]).toBeGreaterThan((heights[1] ?? 0) + 20 + 12);
+  });
+
+  test("is searched while one types, by act, person, case and request id; the address keeps it", async () => {
+    const page = await openLog();
+    await page.keyboard.press("/");
+    await page.keyboard.type("Bo Koordinator");
+    await page.waitForURL(/q=Bo/);
+    await expect.poll(() => acts(page)).toContain("Send a message");
+    await expect
+      .poll(async () => new Set(await rows(page).locator("[data-column=who]").allTextContents()))
+      .toEqual(new Set([people.bo.name]));
+    await page.reload();
+    await expect.poll(async () => (await acts(page)).length).toBeGreaterThan(0);
+    await visit(page, `/audit?q=%23${caseId}&outcome=refused`);
+    await expect.poll(() => acts(page)).toEqual(["Send a message"]);
+    await visit(page, "/audit?q=nobody-is-called-so");
+    await page.getByText("Nothing fits").waitFor();
+    await page.getByRole("link", { name: "Clear everything" }).click();
+    await expect.poll(async () => (await acts(page)).length).toBeGreaterThan(2);
+  });
+
+  test("is filtered by chips, by keyboard alone", async () => {
+    const page = await openLog();
+    await chip(page, "Outcome").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("checkbox", { name: "Refused" }).focus();
+    await page.keyboard.press("Space");
+    await page.waitForURL(/outcome=refused/);
+    await page.keyboard.press("Escape");
+    await expect
+      .poll(async () => new Set(await rows(page).locator("[data-column=outcome]").allTextContents()))
+      .toEqual(new Set(["Refused (404)"]));
+    await chip(page, "Person").click();
+    await page.getByRole("searchbox", { name: "Search people" }).fill("Fie");
+    await page.getByRole("checkbox", { name: people.fie.name }).check();
+    await page.waitForURL(new RegExp(`person=${people.fie.id}`));
+    await page.keyboard.press("Escape");
+    await chip(page, "Days").click();
+    await page.getByLabel("To day").fill("2020-01-31");
+    await page.waitForURL(/to=2020-01-31/);
+    await page.getByText("Nothing fits").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.waitForURL((url) => url.pathname === "/audit" && url.search === "");
+  });
+
+  test("speaks Danish, and fits a phone", async () => {
+    const page = await openLog("/audit?outcome=refused", { locale: "da", width: 390, height: 844 });
+    await page.getByRole("heading", { level: 1, name: "Hændelseslog" }).waitFor();
+    await page.getByText("Send en besked", { exact: true }).first().waitFor();
+    await page.getByText("Afvist (404)").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("is in the menu of staff; for others it is a page that does not exist", async () => {
+    const page = await openLog("/");
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Audit" }).click();
+    await page.waitForURL("**/audit");
+    const other = await site.openPage({ as: "nora" });
+    expectProblem(other, 404);
+    await visit(other, "/audit");
+    await other.getByText("Page Not Found: /audit").waitFor();
+    expect(await other.getByRole("link", { name: "Audit", exact: true }).count()).toBe(0);
+  });
+
+  test("that can't be read keeps its head and filters, and can be tried again", async () => {
+    const page = await openLog("/support");
+    expectProblem(page, /503|Failed to load/);
+    await page.route("**/api/Audit/**", (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: "application/json",
+        body: JSON.stringify({ statusCode: 503, message: "x" }),
+      }),
+    );
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Audit" }).click();
+    await page.getByRole("alert").waitFor();
+    await chip(page, "Outcome").waitFor();
+    await page.unroute("**/api/Audit/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(async () => (await acts(page)).length).toBeGreaterThan(2);
+  });
+});

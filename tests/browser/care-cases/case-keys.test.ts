@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { allowProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+
+const openCase = async (options: PageOptions, id: number): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, `/cases/${id}`);
+  return page;
+};
+const fresh = async (id: number) => {
+  const careCase = await read(site.havn, "anna", id);
+  if (!careCase) throw new Error("the case is there");
+  return careCase;
+};
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+/** Goes down an open menu to this item, and chooses it. */
+const chooseByKeys = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole("menuitem", { name: item, exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("menuitem");
+  for (let step = 0; (await focused(page)) !== item && step < 15; step++) await page.keyboard.press("ArrowDown");
+  expect(await focused(page)).toBe(item);
+  await page.keyboard.press("Enter");
+};
+
+describe("by keyboard alone", () => {
+  test("staff find a case in the list, answer it and close it", async () => {
+    const title = "Printeren på lageret står stille";
+    const { id } = await buildCase(site.havn, { changes: { title } });
+    const page = await site.openPage({ as: "anna" });
+    await visit(page, "/cases");
+    await page.keyboard.press("/");
+    await page.keyboard.type("lageret");
+    await page.waitForURL("**/cases?q=lageret");
+    await page.getByRole("link", { name: title }).waitFor();
+    await page.locator("table[aria-busy=false]").waitFor();
+    for (let step = 0; (await focused(page)) !== title && step < 40; step++) await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe(title);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/cases/${id}`);
+    await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+
+    await page.keyboard.press("Shift+A");
+    await expect.poll(async () => (await fresh(id)).assignee?.id).toBe(people.anna.id);
+    await page.keyboard.press("r");
+    await focusedEditor(page, "Message to the customer");
+    await page.keyboard.type("Sluk og tænd den, så kører den igen.");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Sluk og tænd den").waitFor();
+    // The composer folds, and gives the focus to the way back into it.
+    await expect.poll(() => focused(page)).toBe("Write to the customer");
+    // The page may not have fetched the case anew after the message: then it does, and saves again.
+    allowProblem(page, 409);
+    await page.keyboard.press("m");
+    await chooseByKeys(page, "Closed");
+    await expect.poll(async () => (await fresh(id)).status).toBe("CaseClosed");
+  });
+
+  test("a customer accepts in Danish what was delivered, and subscribes", async () => {
+    const { id } = await buildCase(site.havn);
+    await write(site.havn, "anna", id, "<p>Den er rettet.</p>");
+    await change(site.havn, "anna", await fresh(id), { status: "Delivered" });
+    const page = await openCase({ as: "nils", locale: "da" }, id);
+    await page.getByText("Havn har leveret en løsning. Løser den din sag?").waitFor();
+    await page.keyboard.press("s");
+    await page.getByRole("button", { name: "Afmeld", exact: true }).waitFor();
+    await expect.poll(async () => (await fresh(id)).subscribers.map((one) => one.id)).toEqual([people.nils.id]);
+    await page.getByRole("button", { name: "Godkend løsningen" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Vil du godkende løsningen?" }).waitFor();
+    await page.getByRole("button", { name: "Godkend og luk" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await fresh(id)).status).toBe("CaseClosed");
+  });
+});
+
+test("who answers where a text waits goes on behind it", async () => {
+  const { id } = await buildCase(site.havn);
+  const body = { caseId: id, comment: "<p>Vi ser på</p>" };
+  await site.havn.as("anna").saveCareCaseMessageDraft({ body });
+  const page = await openCase({ as: "anna" }, id);
+  await page.getByText("Vi ser på", { exact: true }).waitFor();
+  await page.keyboard.press("r");
+  await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type(" det");
+  await page.getByText("Vi ser på det", { exact: true }).waitFor();
+});
+
+test("each key opens what its tooltip says, and none is heard while one types", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase({ as: "anna" }, id);
+  await page.keyboard.press("a");
+  await page.getByRole("dialog", { name: "Assignee" }).getByRole("combobox").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("l");
+  await page.getByRole("dialog", { name: "Case number or words" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("f");
+  await page.getByLabel("Follow-up date").last().waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("e");
+  await page.getByRole("textbox", { name: "Title" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("n");
+  await focusedEditor(page, "Internal note");
+  await page.keyboard.type("ms");
+  expect(await page.getByRole("menu").isVisible()).toBe(false);
+  expect((await fresh(id)).subscribers).toEqual([]);
+  for (const [name, key] of [
+    ["Edit title", "E"],
+    ["Subscribe", "S"],
+    [/^Change status/, "M"],
+    [/^Assignee/, "A"],
+  ] as const) {
+    const button = page.getByRole("button", { name, exact: typeof name === "string" });
+    expect(await button.getAttribute("title")).toContain(`(${key})`);
+  }
+});
+
+test("on a phone the keys lead to the tab of the details", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase({ as: "anna", width: 390, height: 844 }, id);
+  await page.keyboard.press("a");
+  await page.waitForURL("**?tab=details");
+  await page.getByRole("dialog", { name: "Assignee" }).getByRole("combobox").waitFor();
+});
+
+test("the palette offers what can be done on the open case", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase({ as: "anna" }, id);
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("dialog").getByRole("combobox");
+  await field.fill("assign to me");
+  await page.getByRole("option", { name: /Write a reply/ }).waitFor({ state: "hidden" });
+  await page.getByRole("option", { name: /^Assign to me/ }).waitFor();
+  await field.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await fresh(id)).assignee?.id).toBe(people.anna.id);
+});

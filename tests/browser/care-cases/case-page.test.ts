@@ -1,0 +1,221 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
+import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+
+const openCase = async (as: Visitor, id: number): Promise<Page> => {
+  const page = await site.openPage({ as });
+  await visit(page, `/cases/${id}`);
+  return page;
+};
+const fresh = async (id: number) => {
+  const careCase = await read(site.havn, "anna", id);
+  if (!careCase) throw new Error("the case is there");
+  return careCase;
+};
+const article = (page: Page, name: string) => page.getByRole("article", { name });
+
+describe("a case", () => {
+  test("that does not exist, or is another company's, is not found, in the same words", async () => {
+    const { id } = await buildCase(site.havn);
+    for (const path of ["/cases/999999", `/cases/${id}`]) {
+      const page = await site.openPage({ as: "fie" });
+      expectProblem(page, 404);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await page.getByRole("heading", { name: "Case not found" }).waitFor();
+      await page.getByText(`Could not find case: ${path.slice("/cases/".length)}`).waitFor();
+    }
+  });
+
+  test("has its dialog, history and attachments at addresses of their own", async () => {
+    const { id } = await buildCase(site.havn);
+    await write(site.havn, "anna", id, "<p>Hvilken version?</p>");
+    const page = await openCase("nils", id);
+    const tabs = page.getByRole("navigation", { name: "Parts of the case" });
+    await article(page, "Message from Anna Agent").getByText("Hvilken version?").waitFor();
+    await tabs.getByRole("link", { name: "History" }).click();
+    await page.waitForURL(`**/cases/${id}?tab=history`);
+    await page.getByText("moved the case from Created to Waits on Havn").first().waitFor();
+    await tabs.getByRole("link", { name: "Attachments" }).click();
+    await page.getByText("No attachments yet").waitFor();
+    await page.reload();
+    await page.getByText("No attachments yet").waitFor();
+  });
+});
+
+describe("properties", () => {
+  test("are changed where they stand, and others see it at once", async () => {
+    const { id } = await buildCase(site.havn);
+    const staff = await openCase("anna", id);
+    const customer = await openCase("nils", id);
+    await staff.getByRole("combobox", { name: "Severity" }).selectOption("Critical");
+    await expect.poll(async () => (await fresh(id)).severity).toBe("Critical");
+    await expect.poll(() => customer.getByRole("complementary").textContent()).toContain("Critical");
+    await staff.getByRole("button", { name: "Change Estimate" }).click();
+    await staff.getByRole("textbox", { name: /^Estimate/ }).fill("1.3");
+    await staff.keyboard.press("Enter");
+    await staff
+      .getByRole("alert")
+      .getByText(/in quarters/)
+      .waitFor();
+    await staff.getByRole("textbox", { name: /^Estimate/ }).fill("1.25");
+    await staff.keyboard.press("Enter");
+    await expect.poll(async () => (await fresh(id)).estimateHours).toBe(1.25);
+    await staff.getByRole("button", { name: "Edit title" }).click();
+    await staff.getByRole("textbox", { name: "Title" }).fill("Et andet navn");
+    await staff.keyboard.press("Enter");
+    await customer.getByRole("heading", { name: "Et andet navn", level: 1 }).waitFor();
+  });
+
+  test("save each on its own: owner as team or person, date, first response, reference, description", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    const owner = page.getByRole("dialog", { name: "Owner" });
+    await page.getByRole("button", { name: /^Owner/ }).click();
+    await owner.getByRole("option", { name: "Support" }).click();
+    await expect.poll(async () => (await fresh(id)).owner).toMatchObject({ kind: "team", name: "Support" });
+    await page.getByRole("button", { name: /^Owner/ }).click();
+    await owner.getByRole("option", { name: "Bo Koordinator" }).click();
+    await expect.poll(async () => (await fresh(id)).owner).toMatchObject({ kind: "user", id: people.bo.id });
+    await page.getByRole("button", { name: "Change Follow-up date" }).click();
+    await page.getByLabel("Follow-up date").last().fill("2027-01-04");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await fresh(id)).followUpDate).toBe("2027-01-04");
+    await page.getByRole("combobox", { name: "First response" }).selectOption("true");
+    await expect.poll(async () => (await fresh(id)).firstResponseSent).toBe(true);
+    await page.getByRole("button", { name: "Change External reference" }).click();
+    await page.getByRole("textbox", { name: "External reference" }).fill("REF-1");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await fresh(id)).externalReference).toBe("REF-1");
+    await page.getByRole("combobox", { name: "Channel" }).selectOption("Email");
+    await expect.poll(async () => (await fresh(id)).channel).toBe("Email");
+    await page.getByRole("button", { name: /^Contact person/ }).click();
+    await page.getByRole("dialog", { name: "Contact person" }).getByRole("option", { name: "Nora Nordlys" }).click();
+    await expect.poll(async () => (await fresh(id)).contactPerson?.id).toBe(people.nora.id);
+    await page.getByRole("button", { name: "Edit description" }).click();
+    await focusedEditor(page, "Description");
+    await page.keyboard.type(" Set igen i dag.");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(async () => (await fresh(id)).description).toContain("Set igen i dag.");
+  });
+
+  test("find a colleague by name", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    await page.getByRole("button", { name: /^Assignee/ }).click();
+    const panel = page.getByRole("dialog", { name: "Assignee" });
+    await panel.getByRole("combobox").or(panel.getByRole("searchbox")).first().fill("bo");
+    await panel.getByRole("option", { name: /Bo Koordinator/ }).click();
+    await expect.poll(async () => (await fresh(id)).assignee?.id).toBe(people.bo.id);
+  });
+
+  test("changed by two at once: another field goes through, the same field shows both values", async () => {
+    const made = await buildCase(site.havn);
+    const page = await openCase("anna", made.id);
+    await page.route("**/api/events*", (route) => route.abort());
+    expectProblem(page, /ERR_FAILED/);
+    expectProblem(page, 409);
+    await page.reload();
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    await change(site.havn, "bo", await fresh(made.id), { customerPriority: "Top" });
+    await page.getByRole("combobox", { name: "Type" }).selectOption("Request");
+    await expect.poll(async () => (await fresh(made.id)).caseType).toBe("Request");
+    expect((await fresh(made.id)).customerPriority).toBe("Top");
+
+    await change(site.havn, "bo", await fresh(made.id), { severity: "Critical" });
+    await page.getByRole("combobox", { name: "Severity" }).selectOption("Regular");
+    const conflict = page.getByRole("alert").filter({ hasText: "In the meantime somebody else set this to Critical." });
+    await conflict.getByText("You chose Regular.").waitFor();
+    expect((await fresh(made.id)).severity).toBe("Critical");
+    await conflict.getByRole("button", { name: "Use mine" }).click();
+    await expect.poll(async () => (await fresh(made.id)).severity).toBe("Regular");
+    await conflict.waitFor({ state: "hidden" });
+  });
+});
+
+describe("the status", () => {
+  const move = async (page: Page, to: string): Promise<void> => {
+    await page.getByRole("button", { name: /^Change status/ }).click();
+    await page.getByRole("menuitem", { name: to, exact: true }).click();
+  };
+
+  test("is moved from its menu; what a move needs is asked for first", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    await move(page, "Planned");
+    const dialog = page.getByRole("dialog", { name: "Move to Planned" });
+    await dialog.getByRole("button", { name: "Move to Planned" }).click();
+    await page.getByRole("button", { name: "Change status, now Planned" }).waitFor();
+    await expect.poll(async () => (await fresh(id)).status).toBe("Planned");
+    await move(page, "Canceled");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel the case" }).click();
+    await page.getByText("Write a reason.").waitFor();
+    await page.getByRole("dialog").getByRole("textbox").fill("Dublet");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel the case" }).click();
+    await page.getByText("Reason: Dublet").waitFor();
+    await expect.poll(async () => (await fresh(id)).status).toBe("Cancelled");
+  });
+
+  test("waits on the customer once a question is written, right where it is moved", async () => {
+    const { id } = await buildCase(site.havn);
+    await write(site.havn, "nils", id, "<p>Det virker ikke.</p>");
+    const page = await openCase("anna", id);
+    await move(page, "Waits on customer");
+    const dialog = page.getByRole("dialog", { name: "Ask the customer" });
+    await focusedEditor(page, "Message to the customer");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await move(page, "Waits on customer");
+    await focusedEditor(page, "Message to the customer");
+    await dialog.getByRole("button", { name: "Send and wait for customer" }).click();
+    await dialog.getByText("Write what you need from the customer.").waitFor();
+    await page.getByRole("textbox", { name: "Message to the customer" }).click();
+    await page.keyboard.type("Hvilken version?");
+    await page.keyboard.press("Control+Enter");
+    await article(page, "Message from Anna Agent").getByText("Hvilken version?").waitFor();
+    await page.getByRole("button", { name: "Change status, now Waits on customer" }).waitFor();
+    await expect.poll(async () => (await fresh(id)).status).toBe("WaitsOnCustomer");
+  });
+
+  test("is canceled by the customer, in Danish, with a reason that both sides read", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage({ as: "nils", locale: "da" });
+    await visit(page, `/cases/${id}`);
+    const staff = await openCase("anna", id);
+    await page.getByRole("button", { name: /^Skift status/ }).click();
+    await expect.poll(() => page.getByRole("menuitem").allTextContents()).toEqual(["Annulleret"]);
+    await page.getByRole("menuitem", { name: "Annulleret" }).click();
+    const dialog = page.getByRole("dialog", { name: `Vil du annullere sag ${id}?` });
+    await dialog.getByRole("button", { name: "Annuller sagen" }).click();
+    await dialog.getByText("Skriv en begrundelse.").waitFor();
+    await dialog.getByRole("textbox").fill("Vi fandt selv fejlen");
+    await dialog.getByRole("button", { name: "Annuller sagen" }).click();
+    await page.getByText("Begrundelse: Vi fandt selv fejlen").waitFor();
+    await staff.getByText("Reason: Vi fandt selv fejlen").waitFor();
+    await visit(page, `/cases/${id}?tab=history`);
+    await page.getByText("flyttede sagen fra Oprettet til Annulleret").waitFor();
+  });
+
+  test("of a delivered case is accepted or rejected by the customer", async () => {
+    const { id } = await buildCase(site.havn);
+    await change(site.havn, "anna", await fresh(id), { status: "Delivered" });
+    const page = await openCase("nils", id);
+    await page.getByText("Havn has delivered a solution. Does it solve your case?").waitFor();
+    await page.getByRole("button", { name: "Reject" }).click();
+    await focusedEditor(page, "What is missing");
+    await page.keyboard.type("Momsen mangler stadig.");
+    await page.getByRole("dialog").getByRole("button", { name: "Reject the solution" }).click();
+    await article(page, "Message from Nils Nordlys").getByText("Momsen mangler stadig.").waitFor();
+    await expect.poll(async () => (await fresh(id)).status).toBe("WaitsOnHavn");
+    await change(site.havn, "anna", await fresh(id), { status: "Delivered" });
+    await page.getByRole("button", { name: "Accept the solution" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Accept and close" }).click();
+    await expect.poll(async () => (await fresh(id)).status).toBe("CaseClosed");
+  });
+});

@@ -1,0 +1,218 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { beginCase, goOn, goToStep, onStep, openForm } from "#tests/support/browser/browser-form.ts";
+import { browserSite, ready, signIn, signInAgain, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { allowProblem, expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildDraft, change, read } from "#tests/support/cases/cases.ts";
+
+const site = browserSite();
+
+const titleField = (page: Page) => page.getByLabel("Title");
+const leaveDialog = (page: Page) => page.getByRole("dialog", { name: "Save your changes before you leave?" });
+const leaveNewDialog = (page: Page) => page.getByRole("dialog", { name: "Save the draft before you leave?" });
+const toSupport = (page: Page) =>
+  page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();
+const onSupport = (page: Page) => page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
+const draftRow = (page: Page, id: number | string | undefined) =>
+  page.getByRole("row").filter({ has: page.getByText(`#${id}`, { exact: true }) });
+const draftsOf = async (who: "nora" | "finn" | "fie") =>
+  (await site.havn.as(who).getCareCasesBySearch({ body: { preset: "drafts" } })).rows.length;
+
+const openDraft = async (as: Visitor = "nils"): Promise<{ page: Page; id: number }> => {
+  const { id } = await buildDraft(site.havn, { by: as as "nils" });
+  const page = await site.openPage({ as, unhurried: true });
+  await openForm(page, id, "about");
+  return { page, id };
+};
+
+describe("a draft of a case", () => {
+  test("saves itself, and is taken up again after a reload and from the drafts, where something lacks", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await beginCase(page, "/cases/drafts");
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    await page.getByText("This is a draft that only you can see.").waitFor();
+    await page.getByRole("radio", { name: /^Incident/ }).check();
+    await goOn(page);
+    await onStep(page, "about");
+    await titleField(page).fill("Printeren svarer ikke");
+    await page.getByText(/^Saved \d\d:\d\d/).waitFor();
+    await page.reload();
+    await ready(page);
+    await onStep(page, "about");
+    expect(await titleField(page).inputValue()).toBe("Printeren svarer ikke");
+    await visit(page, "/cases/drafts");
+    await draftRow(page, id).getByRole("link", { name: "Printeren svarer ikke" }).click();
+    await onStep(page, "about");
+    expect(await titleField(page).inputValue()).toBe("Printeren svarer ikke");
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
+    await page.waitForURL("**/cases");
+  });
+
+  test("that is whole is continued at the review", async () => {
+    const { id } = await buildDraft(site.havn, { changes: { title: "Klar til at blive sendt" } });
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/cases/drafts");
+    await draftRow(page, id).getByRole("link", { name: "Klar til at blive sendt" }).click();
+    await page.waitForURL(`**/cases/create/${id}?step=review`);
+  });
+
+  test("keeps what is typed without a connection, and saves it when it is back", async () => {
+    const { page, id } = await openDraft();
+    for (const problem of [/ERR_INTERNET_DISCONNECTED/, /status of 0: Network Error/]) allowProblem(page, problem);
+    await page.context().setOffline(true);
+    await titleField(page).fill("Skrevet i toget");
+    await page.getByText("You are offline.").waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/^Saved \d/).waitFor();
+    expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet i toget");
+  });
+
+  test("says when it could not be saved, and saves at a second try", async () => {
+    const { page, id } = await openDraft();
+    expectProblem(page, /ERR_CONNECTION_RESET/);
+    await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"), { times: 1 });
+    await titleField(page).fill("Skrevet to gange");
+    await page.getByText("Not saved. The text is kept on this computer.").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(/^Saved \d/).waitFor();
+    expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet to gange");
+  });
+
+  test("keeps what is typed over signing in again", async () => {
+    const { id } = await buildDraft(site.havn);
+    const page = await site.openPage();
+    await visit(page, `/cases/create/${id}?step=about`);
+    await signIn(page, "nils");
+    await page.context().clearCookies({ name: /Token$/ });
+    expectProblem(page, 401);
+    await titleField(page).fill("Ikke gemt endnu");
+    await page.waitForURL("**/login?returnUrl=*");
+    await ready(page);
+    await signInAgain(page);
+    await page.getByText(/^Saved \d/).waitFor();
+    expect(await titleField(page).inputValue()).toBe("Ikke gemt endnu");
+    await expect.poll(async () => (await read(site.havn, "nils", id))?.title).toBe("Ikke gemt endnu");
+  });
+
+  test("changed in two windows shows both and lets the person choose", async () => {
+    const draft = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    await openForm(page, draft.id, "about");
+    await change(site.havn, "nils", draft, { title: "Fra det andet vindue" });
+    expectProblem(page, 409);
+    await titleField(page).fill("Fra dette vindue");
+    const conflict = page.getByRole("alert").filter({ hasText: "This draft was changed in another window" });
+    await conflict.getByText("Fra det andet vindue").waitFor();
+    expect(await titleField(page).inputValue()).toBe("Fra dette vindue");
+    await conflict.getByRole("button", { name: "Keep what is here" }).click();
+    await expect.poll(async () => (await read(site.havn, "nils", draft.id))?.title).toBe("Fra dette vindue");
+  });
+});
+
+describe("leaving the form", () => {
+  test("that nobody touched asks nothing, and the draft vanishes", async () => {
+    const before = await draftsOf("nora");
+    const page = await site.openPage({ as: "nora" });
+    await beginCase(page);
+    await goToStep(page, "files");
+    await toSupport(page);
+    await onSupport(page);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => draftsOf("nora")).toBe(before);
+  });
+
+  test("that was only looked at asks nothing, and keeps the draft", async () => {
+    const { page, id } = await openDraft("fie");
+    await goToStep(page, "review");
+    await toSupport(page);
+    await onSupport(page);
+    expect((await read(site.havn, "fie", id))?.status).toBe("Draft");
+  });
+
+  test("by a link asks; staying goes on, saving stores what was typed a moment ago", async () => {
+    const { page, id } = await openDraft();
+    await titleField(page).fill("Gemt på vej ud");
+    await toSupport(page);
+    await leaveDialog(page).getByRole("button", { name: "Stay" }).click();
+    await leaveDialog(page).waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe(`/cases/create/${id}`);
+    await titleField(page).fill("Gemt helt på vej ud");
+    await toSupport(page);
+    await leaveDialog(page).getByRole("button", { name: "Save changes" }).click();
+    await onSupport(page);
+    expect((await read(site.havn, "nils", id))?.title).toBe("Gemt helt på vej ud");
+  });
+
+  test("by the browser's back button asks; discarding deletes a draft that was not there before, and goes back", async () => {
+    const before = await draftsOf("finn");
+    const page = await site.openPage({ as: "finn" });
+    await visit(page, "/support");
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cases", exact: true }).click();
+    await page.getByRole("button", { name: "New case" }).first().click();
+    await onStep(page, "type");
+    await page.getByRole("radio", { name: /^Incident/ }).check();
+    await page.getByText(/^Saved \d/).waitFor();
+    expect(await draftsOf("finn")).toBe(before + 1);
+    await page.goBack();
+    await leaveNewDialog(page).getByRole("button", { name: "Discard" }).click();
+    await page.waitForURL("**/cases");
+    await expect.poll(() => draftsOf("finn")).toBe(before);
+  });
+
+  test("without a connection keeps the text on this computer, and says so", async () => {
+    const { page, id } = await openDraft();
+    expectProblem(page, /ERR_CONNECTION_RESET/);
+    await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"));
+    await titleField(page).fill("Kun på denne computer");
+    await toSupport(page);
+    await leaveDialog(page).getByRole("button", { name: "Save changes" }).click();
+    await leaveDialog(page).getByText("The text is kept on this computer").waitFor();
+    await leaveDialog(page).getByRole("button", { name: "Leave all the same" }).click();
+    await onSupport(page);
+    await page.unroute("**/UpdateCareCase");
+    await openForm(page, id, "about");
+    await expect.poll(() => titleField(page).inputValue()).toBe("Kun på denne computer");
+    await expect.poll(async () => (await read(site.havn, "nils", id))?.title).toBe("Kun på denne computer");
+  });
+
+  test("by closing the tab asks only while something is not stored", async () => {
+    const { page } = await openDraft();
+    // It is being stored for as long as this takes.
+    const held = Promise.withResolvers<void>();
+    await page.route("**/UpdateCareCase", (route) => held.promise.then(() => route.continue()));
+    await titleField(page).click();
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.keyboard.type(" mere");
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(["beforeunload"]);
+    held.resolve();
+    await page.getByText(/^Saved \d/).waitFor();
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => page.isClosed()).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("names the files on their way, and saving waits for them", async () => {
+    const { page, id } = await openDraft();
+    await goToStep(page, "files");
+    const tools = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 };
+    await tools.send("Network.emulateNetworkConditions", slow);
+    // It takes most of a minute.
+    const buffer = Buffer.from("Momsen mangler på side 2.\n".repeat(80_000));
+    await page.locator("input[type=file]").setInputFiles({ name: "Faktura.txt", mimeType: "text/plain", buffer });
+    await page.getByText(/^[1-9]\d?%$/).waitFor();
+    await toSupport(page);
+    await leaveDialog(page).getByText("Faktura.txt").waitFor();
+    await leaveDialog(page).getByRole("button", { name: "Save changes" }).click();
+    await tools.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+    await onSupport(page);
+    const { files } = await site.havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: id } });
+    expect(files.map(({ name }) => name)).toEqual(["Faktura.txt"]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+
+const site = browserSite({ demo: true });
+
+const openList = async (path: string, options: PageOptions = { as: "mette" }): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, path);
+  await page.locator("table[aria-busy=false]").waitFor();
+  return page;
+};
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** The case whose row has the focus; null when none has. */
+const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-row") ?? null);
+const rowIds = (page: Page) =>
+  page.locator("a[data-row]").evaluateAll((links) => links.map((link) => link.getAttribute("data-row")));
+
+test("a case is found, opened and left by keyboard alone; back is the same row", async () => {
+  const page = await openList("/cases");
+  const all = await rowIds(page);
+  await press(page, "/");
+  await page.keyboard.type("faktura");
+  await press(page, "Enter");
+  await page.waitForURL((url) => url.searchParams.get("q") === "faktura");
+  await page.locator("table[aria-busy=false]").waitFor();
+  await expect.poll(() => rowIds(page)).not.toEqual(all);
+  const ids = await rowIds(page);
+  // The field keeps the arrow keys for itself.
+  await press(page, "ArrowDown");
+  expect(await focusedRow(page)).toBeNull();
+  await press(page, "Tab");
+  await page.getByRole("heading", { level: 1 }).evaluate(() => (document.activeElement as HTMLElement).blur());
+  await press(page, "ArrowDown", "ArrowDown", "j", "k", "ArrowDown");
+  expect(await focusedRow(page)).toBe(ids[2]);
+  await press(page, "Enter");
+  await page.waitForURL(`**/cases/${ids[2]}`);
+  await page.goBack();
+  await page.waitForURL("**/cases?q=faktura");
+  await expect.poll(() => focusedRow(page)).toBe(ids[2]);
+});
+
+test("rows are selected by keys, and the selection goes by Escape", async () => {
+  const page = await openList("/cases/active");
+  await press(page, "j", "x", "j", "j", "Shift+X");
+  await page.getByText("3 cases selected").waitFor();
+  expect(await page.locator("tbody input:checked").count()).toBe(3);
+  await press(page, "x");
+  await page.getByText("2 cases selected").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await press(page, "Escape");
+  await expect.poll(() => page.locator("tbody input:checked").count()).toBe(0);
+});
+
+test("Ctrl+Enter opens a row in a tab of its own", async () => {
+  const page = await openList("/cases/active");
+  await press(page, "j");
+  const [opened] = await Promise.all([page.context().waitForEvent("page"), press(page, "Control+Enter")]);
+  await opened.waitForURL(/\/cases\/\d+$/);
+  expect(new URL(page.url()).pathname).toBe("/cases/active");
+});
+
+test("the keys are listed by ?, in the reader's language, but not while one types", async () => {
+  const page = await openList("/cases", { as: "gitte", locale: "da" });
+  await press(page, "/");
+  await page.keyboard.type("?jx");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("?jx");
+  expect(await page.getByRole("dialog", { name: "Tastaturgenveje" }).count()).toBe(0);
+  await press(page, "Tab");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await press(page, "?");
+  const help = page.getByRole("dialog", { name: "Tastaturgenveje" });
+  await help.getByText("Næste sag").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await press(page, "Escape");
+  await help.waitFor({ state: "hidden" });
+});
+
+test("a live change keeps selection and focus", async () => {
+  const page = await openList("/cases?sort=id");
+  const ids = await rowIds(page);
+  await press(page, "j", "j", "x");
+  const other = await site.openPage({ as: "mette" });
+  await visit(other, `/cases/${ids[4]}`);
+  await page.evaluate(async (id) => {
+    const post = async (path: string, body: object) =>
+      (
+        await fetch(path, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        })
+      ).json();
+    const { careCases } = await post("/api/CareCase/GetCareCasesByIds", { ids: [id] });
+    await post("/api/CareCase/UpdateCareCase", {
+      id,
+      version: careCases[0].version,
+      changes: { title: "Ændret imens" },
+    });
+  }, Number(ids[4]));
+  await page.getByRole("row").getByText("Ændret imens").waitFor();
+  expect(await focusedRow(page)).toBe(ids[1]);
+  expect(await page.locator("tbody input:checked").count()).toBe(1);
+});

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+
+const site = browserSite();
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Clock = { readonly target: 0 | 1; readonly due?: number; readonly left?: number };
+/** What is left of each case's clock, round the clock: due in so many milliseconds, or paused with so many. */
+const clocks = {
+  failed: { target: 0, due: -3 * hour - 5 * minute },
+  soon: { target: 0, due: 4.9 * minute },
+  running: { target: 1, due: 8 * hour + 20.9 * minute },
+  days: { target: 1, due: 75.5 * hour },
+  paused: { target: 1, left: 90 * minute },
+  none: null,
+} as const satisfies Readonly<Record<string, Clock | null>>;
+type Name = keyof typeof clocks;
+const ids = new Map<Name, number>();
+
+/** Lays a clock into a case as it is at this moment. */
+async function storeClock(name: Name): Promise<void> {
+  const clock: Clock | null = clocks[name];
+  if (clock === null) return;
+  const dueAt = clock.due === undefined ? null : new Date(Date.now() + clock.due);
+  const state = dueAt === null ? 2 : 1;
+  const target = clock.target === 0 ? "first_response" : "resolution";
+  await site.havn.db
+    .updateTable("care_case")
+    .set({ clock_target: clock.target, clock_state: state, clock_mode: 1 })
+    .set({ clock_due_at: dueAt, clock_left: clock.left ?? null })
+    .set({ [`${target}_state`]: state, [`${target}_due_at`]: dueAt })
+    .where("id", "=", ids.get(name) ?? 0)
+    .execute();
+}
+
+beforeAll(async () => {
+  for (const name of Object.keys(clocks) as Name[]) {
+    const { id } = await buildCase(site.havn, { by: "nora", changes: { title: `Sag med ur: ${name}` } });
+    ids.set(name, id);
+  }
+});
+// Anew each time: what is told in minutes holds for most of one.
+beforeEach(async () => {
+  for (const name of ids.keys()) await storeClock(name);
+});
+
+/** Which cases the list shows, in its order. */
+async function shown(page: Page): Promise<string[]> {
+  await page.locator("table[aria-busy=false]").waitFor();
+  const titles = await page.locator("tbody [data-column=title] a").allTextContents();
+  return titles.map((title) => title.replace("Sag med ur: ", ""));
+}
+const chip = (page: Page, name: Name) =>
+  page.getByRole("row", { name: `Sag med ur: ${name}` }).locator("[data-column=timeLeft] [data-signal]");
+const seen = (page: Page, name: Name) => chip(page, name).locator("[aria-hidden]").textContent();
+
+test("staff sort by time left, what is due first on top, and filter by keyboard on the slider", async () => {
+  const page = await site.openPage({ as: "anna", width: 1440 });
+  await visit(page, "/cases/active");
+  const head = page.getByRole("columnheader", { name: "Time left" });
+  await head.getByRole("link").click();
+  await expect.poll(() => head.getAttribute("aria-sort")).toBe("ascending");
+  expect(await shown(page)).toEqual(["failed", "soon", "running", "days", "paused", "none"]);
+  expect(await seen(page, "failed")).toBe("3 h over");
+  expect(await chip(page, "failed").getAttribute("title")).toMatch(/^First response: 3 h 05 min over\. Was due /);
+  expect(await seen(page, "running")).toBe("8 h 20 min");
+  expect(await seen(page, "days")).toBe("3 d 3 h");
+  expect(await chip(page, "paused").getAttribute("title")).toBe("Resolution: paused with 1 h 30 min left.");
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Time left", exact: true }).click();
+  const to = page.getByRole("slider", { name: "To" });
+  await to.focus();
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press("ArrowLeft");
+  expect(await to.getAttribute("aria-valuetext")).toBe("4 h left");
+  await page.waitForURL((url) => url.searchParams.get("timeLeftTo") === "4");
+  await expect.poll(() => shown(page)).toEqual(["failed", "soon"]);
+  const from = page.getByRole("slider", { name: "From" });
+  await from.focus();
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press("ArrowRight");
+  expect(await from.getAttribute("aria-valuetext")).toBe("due now");
+  await expect.poll(() => shown(page)).toEqual(["soon"]);
+  await page.getByRole("spinbutton", { name: "From hours" }).fill("-999");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => shown(page)).toEqual(["failed", "soon"]);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect.poll(async () => (await shown(page)).length).toBe(6);
+});
+
+test("a chip ticks by the second in its last minutes, and says when it has failed", async () => {
+  const page = await site.openPage({ as: "anna" });
+  await page.clock.install();
+  await visit(page, "/cases/active?sort=timeLeft");
+  await expect.poll(() => seen(page, "soon")).toMatch(/^4 min \d\d s$/);
+  const before = await seen(page, "soon");
+  await page.clock.runFor(3_000);
+  await expect.poll(() => seen(page, "soon")).not.toBe(before);
+  await page.clock.runFor(5 * minute);
+  await expect.poll(() => chip(page, "soon").getAttribute("data-signal")).toBe("failed");
+});
+
+test("on a phone a customer's cards tell it, in Danish, and the filter is there", async () => {
+  const page = await site.openPage({ as: "nora", locale: "da", width: 390, height: 844 });
+  await visit(page, "/cases/active?sort=timeLeft&firstResponse=Failed&firstResponse=Running");
+  expect(await shown(page)).toEqual(["failed", "soon"]);
+  expect(await seen(page, "failed")).toBe("3 t. over");
+  expect(await chip(page, "failed").isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Første svar/ }).click();
+  await page.getByRole("checkbox", { name: "Inden for fristen" }).click();
+  await expect.poll(() => shown(page)).toEqual(["failed"]);
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { caseColumns as everyColumn } from "#care-cases/contract/case-search.ts";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser/browser-site.ts";
+import { allowProblem } from "#tests/support/browser/browser-watch.ts";
+
+const site = browserSite({ demo: true });
+
+const openList = async (path: string, options: PageOptions = { as: "mette" }): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, path);
+  return page;
+};
+
+/** Once nothing more is on its way: until then rows are dimmed, and hard to read. */
+const settled = (page: Page) => page.locator("table[aria-busy=false]").waitFor();
+
+/** The texts of a column. */
+async function column(page: Page, name: string): Promise<string[]> {
+  await settled(page);
+  return page.locator(`tbody [data-column=${name}]`).allTextContents();
+}
+
+describe("columns", () => {
+  const heads = async (page: Page) =>
+    (await page.getByRole("columnheader").allTextContents()).map((head) => head.trim()).filter(Boolean);
+
+  test("are shown, hidden and moved by keyboard, stand in the address, and go back to usual", async () => {
+    const page = await openList("/cases/active");
+    const usual = await heads(page);
+    await page.getByRole("button", { name: "Columns" }).click();
+    const panel = page.getByRole("dialog", { name: "Columns" });
+    await panel.getByRole("checkbox", { name: "Owner" }).click();
+    await panel.getByRole("checkbox", { name: "Severity" }).click();
+    await panel.getByRole("checkbox", { name: "Owner" }).press("Alt+ArrowUp");
+    await panel.getByText("Owner is number 9 of 10").waitFor({ state: "attached" });
+    await page.waitForURL((url) => url.searchParams.get("columns")?.endsWith("owner,updatedAt") ?? false);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    // The priority is among the usual columns, and shown again once there is room for it.
+    expect(usual).not.toContain("Priority");
+    const others = usual.filter((head) => head !== "Severity").toSpliced(3, 0, "Priority");
+    await expect.poll(() => heads(page)).toEqual([...others.slice(0, -1), "Owner", "Updated"]);
+    await page.reload();
+    await ready(page);
+    expect(await heads(page)).toContain("Owner");
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("button", { name: "Reset to the usual columns" }).click();
+    await page.waitForURL((url) => url.search === "");
+    await expect.poll(() => heads(page)).toEqual(usual);
+  });
+
+  test("that are many scroll inside their frame, the title standing still, and all of them sort", async () => {
+    const page = await openList(`/cases?columns=${everyColumn.join()}`, { as: "mette", locale: "da" });
+    expect(await heads(page)).toHaveLength(everyColumn.length);
+    const scroller = page.getByRole("region", { name: "Sager" });
+    await scroller.waitFor();
+    const title = page.locator("tbody [data-column=title]").first();
+    const before = await title.boundingBox();
+    await scroller.evaluate((element) => element.scrollTo({ left: 900 }));
+    expect((await title.boundingBox())?.x).toBe(before?.x);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    for (const name of ["Ejer", "Kunde", "Seneste besked"]) {
+      const head = page.getByRole("columnheader", { name, exact: true });
+      await head.getByRole("link").click();
+      await expect.poll(() => head.getAttribute("aria-sort")).not.toBeNull();
+      expect(await column(page, "id")).toHaveLength(50);
+    }
+    await page.locator("tbody [data-column=externalReference]").first().click();
+    await page.waitForURL(/\/cases\/\d+$/);
+  });
+});
+
+describe("a range", () => {
+  test("is chosen by arrow keys, says itself in words, and narrows the list", async () => {
+    const page = await openList("/cases", { as: "mette", locale: "da" });
+    await page.getByRole("button", { name: "Flere filtre" }).click();
+    await page.getByRole("menuitem", { name: "Opdateret" }).click();
+    const from = page.getByRole("slider", { name: "Fra" });
+    await from.waitFor();
+    for (let step = 0; step < 8; step++) await page.keyboard.press("ArrowRight");
+    expect(await from.getAttribute("aria-valuetext")).toBe("7 dage siden");
+    await page.waitForURL((url) => url.searchParams.get("updatedFrom") === "today-7");
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("group", { name: "Filtre" })
+      .getByRole("button", { name: /Opdateret.*seneste 7 dage/ })
+      .waitFor();
+    await page.getByRole("button", { name: "Ryd filteret Opdateret" }).click();
+    await page.waitForURL((url) => url.search === "");
+  });
+});
+
+describe("the export", () => {
+  test.each(["CSV", "Excel"])("saves what is shown as %s", async (format) => {
+    const page = await openList("/cases/active?severity=Critical&columns=title,id,owner");
+    await page.getByRole("button", { name: "Export" }).click();
+    expect(await violations(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: `Save as ${format}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(format === "CSV" ? /\.csv$/ : /\.xlsx$/);
+    await page.getByText("The list was saved as a file").waitFor();
+    if (format === "CSV") {
+      const [head = ""] = readFileSync(await download.path(), "utf8").split(/\r?\n/);
+      expect(head.replace("\uFEFF", "").replaceAll('"', "")).toBe("Title,Number,Owner");
+    }
+  });
+
+  test("of a long list says what fits, and a failure is told in place", async () => {
+    const page = await openList("/cases");
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByText("Only the first 10,000 cases fit in a file.").waitFor();
+    await page.route("**/ExportCareCases", (route) => route.abort());
+    allowProblem(page, /ERR_FAILED/);
+    await page.getByRole("button", { name: "Save as CSV" }).click();
+    await page.getByText("Unable to export the list").waitFor();
+  });
+});

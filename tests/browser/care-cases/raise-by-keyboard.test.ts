@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { onStep } from "#tests/support/browser/browser-form.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { buildCase, read } from "#tests/support/cases/cases.ts";
+
+const site = browserSite();
+
+/** What has the focus, as a screen reader would name it. */
+const focusName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const labelled = element?.getAttribute("aria-labelledby");
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels?.[0] : null;
+    return (
+      element?.getAttribute("aria-label") ??
+      (labelled ? document.getElementById(labelled)?.textContent : null) ??
+      label?.textContent ??
+      element?.textContent ??
+      ""
+    ).trim();
+  });
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (name.test(await focusName(page))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`nothing named ${name} comes by Tab`);
+}
+
+test("a case is raised with the keyboard alone", async () => {
+  const other = await buildCase(site.havn, { changes: { title: "Printeren i receptionen larmer" } });
+  const page = await site.openPage({ as: "nils" });
+  const { keyboard } = page;
+  await visit(page, "/cases");
+  await tabTo(page, /^New case/);
+  await keyboard.press("Enter");
+  await onStep(page, "type");
+
+  await tabTo(page, /^Incident/);
+  await keyboard.press("Space");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Control+Enter");
+  await onStep(page, "about");
+
+  // The editor's code is fetched, and only then Tab comes to it.
+  await page.getByRole("textbox", { name: /^Description/ }).waitFor();
+  await tabTo(page, /^Title/);
+  await keyboard.type("Printeren på lageret svarer ikke");
+  await tabTo(page, /^Description/);
+  await keyboard.type("Siden i morges.");
+  await tabTo(page, /^Severity/);
+  // One letter: browsers take those that come slowly for the beginning of another word.
+  await keyboard.type("I");
+  await page.getByText(/^Saved \d/).waitFor();
+  await keyboard.press("Control+Enter");
+  await onStep(page, "files");
+
+  await tabTo(page, /^Case number or words/);
+  await keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "Case number or words" }).waitFor();
+  await keyboard.type(String(other.id));
+  await keyboard.press("Enter");
+  await page.getByRole("list", { name: "Related cases" }).getByText("Printeren i receptionen larmer").waitFor();
+  await keyboard.press("Control+Enter");
+  await onStep(page, "review");
+
+  await tabTo(page, /^Edit: What it is about/);
+  await keyboard.press("Enter");
+  await onStep(page, "about");
+  await tabTo(page, /^Title/);
+  await keyboard.press("End");
+  await keyboard.type(" mere");
+  await keyboard.press("Control+Enter");
+  await onStep(page, "files");
+  await keyboard.press("Control+Enter");
+  await onStep(page, "review");
+  await tabTo(page, /^Submit and show/);
+  await keyboard.press("Enter");
+  await page.waitForURL(/\/cases\/\d+$/);
+
+  const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+  expect(await read(site.havn, "anna", id)).toMatchObject({
+    title: "Printeren på lageret svarer ikke mere",
+    caseType: "Request",
+    severity: "Important",
+    status: "Created",
+  });
+});

@@ -1,0 +1,243 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
+import { typeInto } from "#tests/support/browser/browser-editor.ts";
+import { goToStep, onStep, openForm } from "#tests/support/browser/browser-form.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { allowProblem, expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase, buildDraft, read } from "#tests/support/cases/cases.ts";
+
+const site = browserSite();
+
+const submitByMenu = async (page: Page, name: RegExp): Promise<void> => {
+  await page.getByRole("button", { name: "Other ways to submit" }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+describe("submitting", () => {
+  test("as a customer goes to the list with a quiet word that leads to the case", async () => {
+    const { id } = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils", unhurried: true });
+    await visit(page, `/cases/create/${id}`);
+    await onStep(page, "review");
+    await page.getByText("Havn, and those at Nordlys A/S who may see its cases.").waitFor();
+    expect(await page.getByRole("button", { name: "Other ways to submit" }).count()).toBe(0);
+    await page.keyboard.press("Control+Enter");
+    await page.waitForURL("**/cases");
+    await page.getByText(`Case ${id} was submitted`).waitFor();
+    await page.getByRole("link", { name: "Show the case" }).click();
+    await page.waitForURL(`**/cases/${id}`);
+    expect((await read(site.havn, "nils", id))?.status).toBe("Created");
+  });
+
+  test("and showing goes to the case", async () => {
+    const { id } = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    await openForm(page, id, "review");
+    await page.getByRole("button", { name: "Submit and show" }).click();
+    await page.waitForURL(`**/cases/${id}`);
+    await page.goBack();
+    await page.waitForURL((url) => !url.pathname.startsWith("/cases/create"));
+  });
+
+  test("as staff can show, close or put aside, and the menu says what each does", async () => {
+    let page = await site.openPage({ as: "anna" });
+    const draft = async () => {
+      const { id } = await buildDraft(site.havn, { by: "anna" });
+      page = await site.openPage({ as: "anna" });
+      await openForm(page, id, "review");
+      return id;
+    };
+    const shown = await draft();
+    await submitByMenu(page, /^Submit and show/);
+    await page.waitForURL(`**/cases/${shown}`);
+    await page.getByRole("button", { name: "Explain the clocks" }).waitFor();
+
+    const closed = await draft();
+    await page.getByRole("button", { name: "Other ways to submit" }).click();
+    await page.getByRole("menuitem", { name: /you become its assignee, and it is closed at once/ }).click();
+    await page.getByText(`Case ${closed} was submitted and closed`).waitFor();
+    expect(await read(site.havn, "anna", closed)).toMatchObject({
+      status: "CaseClosed",
+      assignee: { name: "Anna Agent" },
+    });
+
+    const aside = await draft();
+    await submitByMenu(page, /^Submit to backlog/);
+    await page.getByText(`Case ${aside} was submitted to the backlog`).waitFor();
+    expect((await read(site.havn, "anna", aside))?.status).toBe("Backlog");
+
+    const plain = await draft();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByText(`Case ${plain} was submitted`).waitFor();
+    expect((await read(site.havn, "anna", plain))?.status).toBe("Created");
+  });
+
+  test("that fails says 'Could not create case', keeps everything, and can be tried again", async () => {
+    const { id } = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    await openForm(page, id, "review");
+    expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
+    await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"), { times: 1 });
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    const note = page.getByRole("alert").filter({ hasText: "Could not create case" });
+    await note.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(`Case ${id} was submitted`).waitFor();
+  });
+
+  test("cannot begin without a connection: 'Could not create a new case'", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/cases");
+    expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
+    await page.route("**/CreateEmptyCareCase", (route) => route.abort("connectionreset"), { times: 1 });
+    await page.getByRole("button", { name: "New case" }).first().click();
+    await page.getByRole("alert").getByText("Could not create a new case").waitFor();
+  });
+});
+
+describe("what lacks", () => {
+  const editorCode = /\/Editor-[\w-]+\.js/;
+  const title = (page: Page) => page.getByLabel("Title");
+  const description = (page: Page) => page.getByRole("textbox", { name: "Description" });
+  const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+  const leadToDescription = async (page: Page): Promise<void> => {
+    const { careCase } = await site.havn.as("nils").createEmptyCareCase({ body: {} });
+    await openForm(page, careCase.id, "review");
+    await page.getByRole("alert").getByRole("link", { name: "Describe the case" }).click();
+    await onStep(page, "about");
+  };
+
+  test("is led to also when the editor of the description comes late", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await page.route(editorCode, async (route) => {
+      await page.waitForTimeout(4_000);
+      await route.continue();
+    });
+    await leadToDescription(page);
+    await expect.poll(() => hasFocus(description(page))).toBe(true);
+  });
+
+  test("is not led to once one went elsewhere", async () => {
+    const page = await site.openPage({ as: "nils" });
+    const held = Promise.withResolvers<void>();
+    await page.route(editorCode, (route) => held.promise.then(() => route.continue()));
+    await leadToDescription(page);
+    await title(page).focus();
+    held.resolve();
+    await description(page).waitFor();
+    await page.waitForTimeout(300);
+    expect(await hasFocus(title(page))).toBe(true);
+  });
+});
+
+describe("similar open cases", () => {
+  const title = "Labelprinteren på lageret svarer ikke";
+  const box = (page: Page) => page.getByRole("region", { name: "Similar open cases" });
+
+  test("of the same company are suggested while the title is typed, and can be related", async () => {
+    // What another try left is open no more.
+    const left = site.havn.db.updateTable("care_case").where("title", "like", "Labelprinteren%");
+    await left.set({ status: statusCodes.toCode("Cancelled") }).execute();
+    const alike = await buildCase(site.havn, { changes: { title } });
+    await buildCase(site.havn, { by: "fie", changes: { title: `${title} hos Fjord` } });
+    const draft = await buildDraft(site.havn, { changes: { title: "" } });
+    const page = await site.openPage({ as: "nils" });
+    await openForm(page, draft.id, "about");
+    await box(page).getByText("Open cases with a similar title will show here").waitFor();
+    const severity = page.getByLabel("Severity");
+    await page.getByLabel("Title").pressSequentially("Labelprinteren på lageret");
+    const link = box(page).getByRole("link", { name: `#${alike.id} ${title}` });
+    await link.waitFor();
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("rel")).toBe("noopener");
+    expect(await link.getAttribute("title")).toContain("opens in a new tab");
+    await box(page).getByText("1 open case has a similar title").waitFor();
+    await expect.poll(() => box(page).getByRole("link").count()).toBe(1);
+
+    // What comes while another field is in use waits behind a button, so that nothing moves.
+    await page.getByLabel("Title").fill("Noget helt andet om fakturaer");
+    await severity.focus();
+    const before = await severity.boundingBox();
+    await page.getByLabel("Title").evaluate((field) => field.blur());
+    await page.waitForTimeout(900);
+    expect((await severity.boundingBox())?.y).toBe(before?.y);
+
+    await page.getByLabel("Title").fill(title);
+    await box(page)
+      .getByRole("button", { name: `Relate case ${alike.id} to this one` })
+      .click();
+    await box(page).getByRole("button", { name: "Related", exact: true }).waitFor();
+    const { relatedCases } = await site.havn.as("nils").getCareCaseReletedCases({ body: { caseId: draft.id } });
+    expect(relatedCases.map(({ id }) => id)).toEqual([alike.id]);
+    await goToStep(page, "files");
+    await page.getByRole("list", { name: "Related cases" }).getByText(`#${alike.id}`).waitFor();
+  });
+
+  test("that can't be found disturb nobody", async () => {
+    const draft = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    allowProblem(page, /ERR_FAILED/);
+    await page.route("**/GetSimilarCareCases", (route) => route.abort());
+    await openForm(page, draft.id, "about");
+    await page.getByLabel("Title").fill("Labelprinteren igen");
+    await page.getByText(/^Saved \d/).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await box(page).getByText("Open cases with a similar title will show here").waitFor();
+  });
+});
+
+describe("related cases", () => {
+  test("are added by number and by words, refused when added already or not found, and removed", async () => {
+    const one = await buildCase(site.havn, { changes: { title: "Kvitteringer kommer for sent" } });
+    const other = await buildCase(site.havn, { changes: { title: "Gebyret er forkert" } });
+    const foreign = await buildCase(site.havn, { by: "fie" });
+    const draft = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    await openForm(page, draft.id, "files");
+    const list = page.getByRole("list", { name: "Related cases" });
+    const find = async (text: string) => {
+      await page.getByRole("button", { name: /^Case number or words/ }).click();
+      await page.getByRole("combobox", { name: "Case number or words" }).pressSequentially(text);
+    };
+    await find(`#${one.id}`);
+    await page.keyboard.press("Enter");
+    await list.getByText("Kvitteringer kommer for sent").waitFor();
+    await find("Gebyret");
+    await page.getByRole("option", { name: /Gebyret er forkert/ }).click();
+    await list.getByText("Gebyret er forkert").waitFor();
+    await find(String(other.id));
+    await page.keyboard.press("Enter");
+    const note = page.getByRole("alert").filter({ hasText: "Could not add case as related case" });
+    await note.getByText("Case is already added.").waitFor();
+    await find(String(foreign.id));
+    await page.getByRole("dialog").getByText("Case not found").waitFor();
+    await page.keyboard.press("Escape");
+    await list.getByRole("button", { name: `Remove case ${one.id} from the related cases` }).click();
+    await list.getByText("Kvitteringer kommer for sent").waitFor({ state: "hidden" });
+    const { relatedCases } = await site.havn.as("nils").getCareCaseReletedCases({ body: { caseId: draft.id } });
+    expect(relatedCases.map(({ id }) => id)).toEqual([other.id]);
+  });
+});
+
+test("a customer raises a case in Danish on a phone", async () => {
+  const page = await site.openPage({ as: "nora", locale: "da", width: 390, height: 844 });
+  await visit(page, "/cases");
+  await page.getByRole("button", { name: "Ny sag" }).first().click();
+  await page.waitForURL("**/cases/create/*");
+  await page.getByRole("radio", { name: /^Forespørgsel|^Anmodning|^Ønske/ }).check();
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByRole("heading", { name: "Hvad det handler om" }).waitFor();
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByText("3 ting skal rettes, før du kan fortsætte").waitFor();
+  await page.getByLabel("Titel").fill("Vis rekvisitionsnummer på fakturaen");
+  await typeInto(page, "Beskrivelse", "Vores kunder spørger efter det.");
+  await page.getByLabel("Alvorlighed").selectOption("Regular");
+  await page.getByText(/^Gemt \d\d:\d\d/).waitFor();
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByRole("heading", { name: "Filer og relaterede sager" }).waitFor();
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await page.getByText("Havn og dem hos Nordlys A/S, der må se virksomhedens sager.").waitFor();
+  await page.getByRole("button", { name: "Indsend og vis" }).click();
+  await page.waitForURL(/\/cases\/\d+$/);
+  await page.getByRole("heading", { name: "Vis rekvisitionsnummer på fakturaen" }).first().waitFor();
+});

@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
+import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase, write } from "#tests/support/cases/cases.ts";
+
+const site = browserSite();
+
+const openCase = async (as: Visitor, id: number): Promise<Page> => {
+  const page = await site.openPage({ as });
+  await visit(page, `/cases/${id}`);
+  return page;
+};
+const article = (page: Page, name: string) => page.getByRole("article", { name });
+
+describe("a message", () => {
+  test("is edited and deleted by its author, and others see it at once", async () => {
+    const { id } = await buildCase(site.havn);
+    await write(site.havn, "anna", id, "<p>Prøv igen i morgen.</p>");
+    const staff = await openCase("anna", id);
+    const customer = await openCase("nils", id);
+    expect(await article(customer, "Message from Anna Agent").getByRole("button").count()).toBe(0);
+
+    await staff.getByRole("button", { name: "Edit the message of Anna Agent" }).click();
+    await focusedEditor(staff, "Edit message");
+    await staff.keyboard.type(" Det virker nu.");
+    await staff.getByRole("button", { name: "Save changes" }).click();
+    await article(staff, "Message from Anna Agent").getByText("Prøv igen i morgen. Det virker nu.").waitFor();
+    await article(customer, "Message from Anna Agent").getByText("Prøv igen i morgen. Det virker nu.").waitFor();
+    await article(customer, "Message from Anna Agent").getByText("edited").waitFor();
+
+    await staff.getByRole("button", { name: "Delete the message of Anna Agent" }).click();
+    const dialog = staff.getByRole("dialog", { name: "Delete the message?" });
+    await dialog.waitFor();
+    await staff.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await staff.getByRole("button", { name: "Delete the message of Anna Agent" }).click();
+    await dialog.getByRole("button", { name: "Delete message" }).click();
+    await staff.getByText("deleted this message").waitFor();
+    await customer.getByText("deleted this message").waitFor();
+    expect(await customer.locator("main").textContent()).not.toContain("Prøv igen i morgen");
+  });
+
+  test("for staff only looks and reads otherwise than one to the customer", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    await page.getByRole("button", { name: "Write to the customer" }).click();
+    await focusedEditor(page, "Message to the customer");
+    const composer = page.getByRole("region", { name: "Write a message" });
+    const send = composer.getByRole("button", { name: "Send to customer" });
+    const color = (name: string) =>
+      composer.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    const external = await color("Send to customer");
+    await composer.getByRole("radio", { name: "Internal" }).check({ force: true });
+    await send.waitFor({ state: "hidden" });
+    const internal = await color("Save internal note");
+    expect(internal).not.toBe(external);
+    expect(await composer.getByRole("button").allTextContents()).not.toContain("Send to customer");
+  });
+
+  test("that is empty is not sent", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await page.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(page, "Message to Havn");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("alert").getByText("Write something first.").waitFor();
+  });
+
+  test("shows an image by link and formatting as it was written", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await page.route("https://pictures.example/**", (route) =>
+      route.fulfill({
+        contentType: "image/svg+xml",
+        body: "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'/>",
+      }),
+    );
+    await page.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(page, "Message to Havn");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("Vigtigt");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type(" nok ");
+    await page.getByRole("button", { name: "Image by link" }).click();
+    await page.getByLabel("Address of the image").fill("javascript:alert(1)");
+    await page.getByRole("button", { name: "Insert" }).click();
+    await page.getByText("Use an address that begins with http://").waitFor();
+    await page.getByLabel("Address of the image").fill("https://pictures.example/a.svg");
+    await page.getByLabel("Description of the image").fill("Skærmbillede");
+    await page.getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    const sent = article(page, "Message from Nils Nordlys");
+    await sent.getByRole("strong").getByText("Vigtigt").waitFor();
+    await sent.getByRole("button", { name: "Picture from pictures.example: Skærmbillede" }).click();
+    await sent.locator("iframe[title='Skærmbillede'][data-loaded=true]").waitFor();
+  });
+});
+
+describe("an internal note", () => {
+  test("is made external after its text was shown, and the customer sees it", async () => {
+    const { id } = await buildCase(site.havn);
+    await write(site.havn, "anna", id, "<p>Fejlen er rettet i version 9.</p>", true);
+    const staff = await openCase("bo", id);
+    const customer = await openCase("nils", id);
+    expect(await customer.locator("main").textContent()).not.toContain("version 9");
+    await staff.getByRole("button", { name: "Make external: the internal note of Anna Agent" }).click();
+    const dialog = staff.getByRole("dialog", { name: "Show this internal note to the customer?" });
+    await dialog.getByText("Fejlen er rettet i version 9.").waitFor();
+    await dialog.getByText(/^Nordlys A\/S and everybody there with access/).waitFor();
+    expect(await violations(staff)).toEqual([]);
+    await dialog.getByRole("button", { name: "Show to the customer" }).click();
+    await article(customer, "Message from Anna Agent").getByText("Fejlen er rettet i version 9.").waitFor();
+    await article(staff, "Message from Anna Agent").waitFor();
+  });
+});
+
+describe("a file", () => {
+  const tooLarge = 50 * 1024 * 1024 + 1;
+
+  test("of one byte too many gets a message that says so and is not sent", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await visit(page, `/cases/${id}?tab=files`);
+    const sent: string[] = [];
+    page.on("request", (request) => request.url().includes("CreateCareCaseFile") && sent.push(request.url()));
+    await page.locator("main input[type=file]").evaluate((field: HTMLInputElement, size) => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(size)], "for stor.bin"));
+      field.files = files.files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }, tooLarge);
+    await page.getByText("The selected file exceeds the maximum file size of 50MB").waitFor();
+    expect(sent).toEqual([]);
+    await page.getByRole("button", { name: "Remove for stor.bin" }).click();
+    await page.getByText("No attachments yet").waitFor();
+  });
+
+  test("is attached to a message, fetched by the other side, and deleted", async () => {
+    const { id } = await buildCase(site.havn);
+    const customer = await openCase("nils", id);
+    await customer.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(customer, "Message to Havn");
+    await customer.keyboard.type("Se filen.");
+    const bytes = Buffer.from("indhold");
+    await customer
+      .locator("main input[type=file]")
+      .setInputFiles({ name: "log.txt", mimeType: "text/plain", buffer: bytes });
+    await customer.getByRole("button", { name: "Remove log.txt from the message" }).waitFor();
+    await customer.getByRole("button", { name: "Send", exact: true }).click();
+    await article(customer, "Message from Nils Nordlys").getByRole("button", { name: "Download log.txt" }).waitFor();
+
+    const staff = await openCase("anna", id);
+    const download = staff.waitForEvent("download");
+    await article(staff, "Message from Nils Nordlys").getByRole("button", { name: "Download log.txt" }).click();
+    const chunks = await (await (await download).createReadStream()).toArray();
+    expect(Buffer.concat(chunks)).toEqual(bytes);
+
+    await visit(customer, `/cases/${id}?tab=files`);
+    await customer.getByRole("button", { name: "Delete log.txt" }).click();
+    await customer.getByRole("dialog").getByRole("button", { name: "Delete file" }).click();
+    await customer.getByText("No attachments yet").waitFor();
+    await expect.poll(() => staff.getByRole("button", { name: "Download log.txt" }).count()).toBe(0);
+  });
+
+  test("that failed on its way is tried again by a click", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await visit(page, `/cases/${id}?tab=files`);
+    expectProblem(page, /ERR_FAILED/);
+    await page.route("**/CreateCareCaseFile*", (route) => route.abort(), { times: 1 });
+    const file = { name: "log.txt", mimeType: "text/plain", buffer: Buffer.from("a") };
+    await page.locator("main input[type=file]").setInputFiles(file);
+    await page.getByText("Unable to upload file").waitFor();
+    await page.getByRole("button", { name: "Try again to upload log.txt" }).click();
+    await page.getByRole("button", { name: "Delete log.txt" }).waitFor();
+  });
+});

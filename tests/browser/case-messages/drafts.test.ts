@@ -1,0 +1,166 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { focusedEditor, typeInto } from "#tests/support/browser/browser-editor.ts";
+import { browserSite, ready, signIn, signInAgain, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { allowProblem, expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase, change, read } from "#tests/support/cases/cases.ts";
+
+const site = browserSite();
+
+const text = "Det sker kun om mandagen.";
+const article = (page: Page, name: string) => page.getByRole("article", { name });
+const messageField = (page: Page) => page.getByRole("textbox", { name: "Message to Havn" });
+
+const openCase = async (as: Visitor, id: number): Promise<Page> => {
+  const page = await site.openPage({ as });
+  await visit(page, `/cases/${id}`);
+  return page;
+};
+const startMessage = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Write to Havn" }).click();
+  await focusedEditor(page, "Message to Havn");
+  await page.keyboard.type(text);
+};
+const messagesOf = async (id: number) =>
+  (await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages;
+
+describe("the text of a message", () => {
+  test("survives a send that fails, and is sent once by trying again", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await startMessage(page);
+    expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
+    await page.route("**/CreateCareCaseMessage", (route) => route.abort("connectionreset"), { times: 1 });
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("alert").getByText("Could not create a new comment").waitFor();
+    expect(await messageField(page).textContent()).toBe(text);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await article(page, "Message from Nils Nordlys").getByText(text).waitFor();
+    expect(await messagesOf(id)).toHaveLength(1);
+  });
+
+  test("is stored once when the answer was lost", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await startMessage(page);
+    expectProblem(page, /ERR_FAILED/);
+    await page.route(
+      "**/CreateCareCaseMessage",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("alert").getByText("Could not create a new comment").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Write to Havn" }).waitFor();
+    expect(await messagesOf(id)).toHaveLength(1);
+    expect(await article(page, "Message from Nils Nordlys").count()).toBe(1);
+  });
+
+  test("survives a lost connection and a reload", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await startMessage(page);
+    expectProblem(page, /ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("alert").getByText("Could not create a new comment").waitFor();
+    await page.context().setOffline(false);
+    await page.getByText("You are offline.").waitFor({ state: "hidden" });
+    await page.reload();
+    await expect.poll(() => messageField(page).textContent()).toBe(text);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await article(page, "Message from Nils Nordlys").getByText(text).waitFor();
+    await visit(page, `/cases/${id}`);
+    await page.getByRole("button", { name: "Write to Havn" }).waitFor();
+  });
+
+  test("survives signing in again, and is nobody else's", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage();
+    await visit(page, `/cases/${id}`);
+    await signIn(page, "nils");
+    await startMessage(page);
+    await page.context().clearCookies({ name: /Token$/ });
+    expectProblem(page, 401);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.waitForURL("**/login?returnUrl=*");
+    await ready(page);
+    await signInAgain(page);
+    expect(new URL(page.url()).pathname).toBe(`/cases/${id}`);
+    await expect.poll(() => messageField(page).textContent()).toBe(text);
+
+    // The first tab goes on telling where it is, as Nils, after the other has signed in as somebody else.
+    allowProblem(page, /status of 40[19]/);
+    const other = await page.context().newPage();
+    await visit(other, "/support");
+    await other.getByRole("button", { name: /^Account/ }).click();
+    await other.getByRole("button", { name: "Log out" }).click();
+    await other.waitForURL("**/login");
+    await visit(other, `/cases/${id}`);
+    await signIn(other, "nora");
+    await other.getByRole("button", { name: "Write to Havn" }).waitFor();
+    expect((await other.content()).includes(text)).toBe(false);
+  });
+
+  test("is kept apart for the customer and for colleagues", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    await page.getByRole("button", { name: "Internal note" }).click();
+    await focusedEditor(page, "Internal note");
+    await page.keyboard.type("Kun til os");
+    const audience = (name: string) => page.getByRole("radio", { name, exact: true }).check({ force: true });
+    await audience("Customer");
+    await typeInto(page, "Message to the customer", "Til kunden");
+    await audience("Internal");
+    await expect.poll(() => page.getByRole("textbox", { name: "Internal note" }).textContent()).toBe("Kun til os");
+    await audience("Customer");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Message to the customer" }).textContent())
+      .toBe("Til kunden");
+  });
+
+  test("that was written while the case moved on warns before a status is changed over it", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage({ as: "anna" });
+    // Before anything is asked for: the page shows the case as it came with it.
+    allowProblem(page, /ERR_FAILED|status of 0: Network Error/);
+    await page.route("**/GetCareCasesByIds", (route) => route.abort());
+    await visit(page, `/cases/${id}`);
+    await page.getByRole("button", { name: "Write to the customer" }).click();
+    await focusedEditor(page, "Message to the customer");
+    await page.keyboard.type("Svar");
+    expectProblem(page, 409);
+    const before = await read(site.havn, "bo", id);
+    if (before) await change(site.havn, "bo", before, { severity: "Critical" });
+    await page.getByRole("button", { name: "Send and wait for customer" }).click();
+    await page.getByRole("alert").getByText("The case changed while you were writing").waitFor();
+    expect(await messagesOf(id)).toHaveLength(0);
+    await page.getByRole("button", { name: "Send anyway" }).click();
+    await article(page, "Message from Anna Agent").waitFor();
+    expect((await read(site.havn, "anna", id))?.status).toBe("WaitsOnCustomer");
+  });
+});
+
+describe("two tabs on one case", () => {
+  test("show the same; both stay signed in", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    const other = await page.context().newPage();
+    await visit(other, `/cases/${id}`);
+    await page.context().clearCookies({ name: "accessToken" });
+    await startMessage(page);
+    await Promise.all([
+      page.getByRole("button", { name: "Send", exact: true }).click(),
+      other.getByRole("link", { name: "History" }).click(),
+    ]);
+    await article(page, "Message from Nils Nordlys").waitFor();
+    await visit(other, `/cases/${id}`);
+    await article(other, "Message from Nils Nordlys").getByText(text).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/cases/${id}`);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { wakeRunners } from "#platform/server/jobs/job-store.ts";
+import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
+import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { type Exim, startExim } from "#tests/support/mail/exim.ts";
+import { people } from "#tests/support/people/people.ts";
+
+let exim: Exim;
+beforeAll(async () => {
+  exim = await startExim();
+});
+afterAll(() => exim.close());
+const site = browserSite({ env: () => ({ SMTP_URL: exim.url }) });
+
+// A busy machine gets more tries.
+test("a mention reaches the other person's open page within two seconds, and their mailbox", { retry: 4 }, async () => {
+  await site.havn.db.deleteFrom("notification").execute();
+  const { id } = await buildCase(site.havn);
+  const bo = await site.openPage({ as: "bo" });
+  await visit(bo, "/support");
+  const bell = (label: string) => bo.getByRole("banner").getByRole("link", { name: label, exact: true });
+  await bell("Notifications").waitFor();
+
+  const anna = await site.openPage({ as: "anna" });
+  await visit(anna, `/cases/${id}`);
+  await anna.keyboard.press("n");
+  const note = await focusedEditor(anna, "Internal note");
+  await anna.keyboard.type("Kan du se på den, @Bo");
+  const options = anna.getByRole("listbox", { name: "People to mention" }).getByRole("option");
+  await options.filter({ hasText: "Bo Koordinator" }).waitFor();
+  await anna.keyboard.press("Enter");
+  await expect.poll(() => note.textContent()).toContain("@Bo Koordinator");
+  const sentAt = performance.now();
+  await anna.keyboard.press("Control+Enter");
+  await bell("Notifications, 1 unread").waitFor();
+  expect(performance.now() - sentAt).toBeLessThanOrEqual(2_000);
+  await anna.getByRole("article").getByText("Kan du se på den").waitFor();
+
+  const mailsOfCase = () =>
+    exim
+      .mails(people.bo.email)
+      .map(({ raw }) => readOutboxMail(Buffer.from(raw)))
+      .filter(({ subject }) => subject.includes(`[#${id}]`));
+  expect(mailsOfCase()).toEqual([]);
+  // Whoever waits for the minute to pass by a clock that was set ahead has to be told; the mail then goes by itself.
+  site.havn.clock.set(new Date(site.havn.clock.now().getTime() + 61_000).toISOString());
+  await wakeRunners(site.havn.db, ["letters"]);
+  await expect.poll(() => mailsOfCase().length).toBe(1);
+  const [mail] = mailsOfCase();
+  expect(mail?.text).toContain("Kan du se på den, @Bo Koordinator");
+});

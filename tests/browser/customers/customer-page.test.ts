@@ -1,0 +1,198 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { fjord, nordlys } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+const klit = "1003";
+
+const open = async (path: string, options: PageOptions = { as: "anna" }): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, path);
+  return page;
+};
+const names = async (page: Page) => {
+  await page.locator("table[aria-busy=false]").first().waitFor();
+  return page.locator("tbody [data-column=name]").allTextContents();
+};
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const edit = (page: Page, field: string) => page.getByRole("button", { name: `Change ${field}:` });
+const today = () => businessDate(new Date());
+const customerOf = async (page: Page, customerNumber: string) =>
+  (await apiOf(page).getCustomerByCustomerNumber({ body: { customerNumber } })).customer;
+
+/** Somebody else changes master data meanwhile. */
+const changeElsewhere = async (
+  page: Page,
+  customerNumber: string,
+  changes: { name?: string; phone?: string | null; email?: string | null; address?: string | null },
+) => {
+  const { version } = await customerOf(page, customerNumber);
+  await apiOf(page).updateCustomer({ body: { customerNumber, version, changes } });
+};
+
+const writeNotesElsewhere = async (page: Page, notes: string) => {
+  const { notesVersion } = await customerOf(page, klit);
+  const body = { customerNumber: klit, notesVersion: notesVersion ?? 0, notes };
+  await apiOf(page).updateCustomerNotes({ body });
+};
+
+describe("a customer's page", () => {
+  test("is edited where it stands; what others changed meanwhile is shown, and either may be kept", async () => {
+    const page = await site.openPage({ as: "anna" });
+    // No live event reaches this page: what it shows grows old, however long a save takes.
+    await page.route("**/api/events*", () => {});
+    await visit(page, "/support");
+    await changeElsewhere(page, klit, { email: null, phone: null, address: null });
+    await visit(page, `/customers/${klit}`);
+    await edit(page, "Address").click();
+    await page.getByLabel("Address", { exact: true }).fill("Klitvej 7\n9990 Skagen");
+    await changeElsewhere(page, klit, { email: "post@klit.example" });
+    expectProblem(page, 409);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await edit(page, "Address").getByText("9990 Skagen").waitFor();
+    await expect.poll(async () => (await customerOf(page, klit)).address).toBe("Klitvej 7\n9990 Skagen");
+
+    await edit(page, "Phone").click();
+    await page.getByLabel("Phone", { exact: true }).fill("11223344");
+    await changeElsewhere(page, klit, { phone: "99887766" });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Somebody else changed it meanwhile to: 99887766").waitFor();
+    await page.getByText("You wrote: 11223344").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Use mine" }).click();
+    await expect.poll(async () => (await customerOf(page, klit)).phone).toBe("11223344");
+
+    await edit(page, "Name").click();
+    await page.getByLabel("Name", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Write a name.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { level: 1, name: "Klit I/S" }).waitFor();
+  });
+
+  test("notes survive a failed save and a reload, and never go over what somebody else wrote", async () => {
+    const page = await open("/support");
+    await writeNotesElsewhere(page, "");
+    await visit(page, `/customers/${klit}`);
+    const notes = page.getByRole("textbox", { name: "Notes about Klit I/S" });
+    await page.route("**/UpdateCustomerNotes", (route) => route.abort());
+    expectProblem(page, /ERR_FAILED/);
+    await notes.fill("Ring til Karla først");
+    await page.getByRole("button", { name: "Save notes" }).click();
+    await page.getByText("The notes were not saved").waitFor();
+    expect(await notes.inputValue()).toBe("Ring til Karla først");
+    await page.unroute("**/UpdateCustomerNotes");
+    await page.reload();
+    await expect.poll(() => notes.inputValue()).toBe("Ring til Karla først");
+
+    await writeNotesElsewhere(page, "Betaler sent");
+    await page.getByText("Somebody else changed the notes meanwhile. They say now:").waitFor();
+    await page.getByText("Betaler sent").waitFor();
+    expect(await notes.inputValue()).toBe("Ring til Karla først");
+    await page.getByRole("button", { name: "Use mine" }).click();
+    await page.getByText("The notes are saved.").waitFor();
+    expect((await customerOf(page, klit)).notes).toBe("Ring til Karla først");
+    await page.reload();
+    await ready(page);
+    expect(await notes.inputValue()).toBe("Ring til Karla først");
+    await page.getByRole("button", { name: "Save notes" }).waitFor({ state: "detached" });
+  });
+
+  test("service agreements are added, changed and deleted; what ends soon is said at the top", async () => {
+    const page = await open("/support");
+    const { serviceAgreements, version } = await customerOf(page, nordlys);
+    const [{ id } = { id: 0 }] = serviceAgreements;
+    if (id) await apiOf(page).deleteServiceAgreement({ body: { customerNumber: nordlys, version, id } });
+    await visit(page, `/customers/${nordlys}`);
+    const agreements = part(page, "Service agreements");
+    await agreements.getByText("No service agreement yet.").waitFor();
+    await agreements.getByRole("button", { name: "Add agreement" }).click();
+    const dialog = page.getByRole("dialog");
+    const save = () => dialog.getByRole("button", { name: "Save agreement" }).click();
+    await save();
+    await dialog.getByText("Write a number.").waitFor();
+    await dialog.getByLabel("Number").fill("N-1");
+    await dialog.getByLabel("Starts").fill(addDays(today(), -30));
+    await dialog.getByLabel("Ends").fill(addDays(today(), -31));
+    await dialog.getByText("An agreement ends on or after its start.").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel("Ends").fill(addDays(today(), 25));
+    await save();
+    await dialog.waitFor({ state: "hidden" });
+    await agreements.getByText("Ends in 25 days").waitFor();
+    await page.getByText(/The service agreement N-1 ends in 25 days, on/).waitFor();
+
+    await agreements.getByRole("button", { name: "Actions for agreement N-1" }).click();
+    await page.getByRole("menuitem", { name: "Change" }).click();
+    await dialog.getByLabel("Ends").fill(addDays(today(), 300));
+    await save();
+    await dialog.waitFor({ state: "hidden" });
+    await agreements.getByText("Active").waitFor();
+    await page.getByText(/The service agreement N-1 ends/).waitFor({ state: "detached" });
+
+    await agreements.getByRole("button", { name: "Actions for agreement N-1" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Delete agreement" }).click();
+    await agreements.getByText("No service agreement yet.").waitFor();
+  });
+
+  test("service level, language and own cases only are stored as they are chosen", async () => {
+    const page = await open(`/customers/${fjord}`);
+    await page.getByLabel("Service level agreement").selectOption("Premium");
+    await page.getByRole("table", { name: "Targets of Premium" }).getByText("30 minutes").waitFor();
+    await page.getByLabel("Language of emails").selectOption("Danish");
+    await page.getByRole("checkbox", { name: "Users see their own cases only" }).check();
+    await expect
+      .poll(() => apiOf(page).getPreferencesByCustomerNumber({ body: { customerNumber: fjord } }))
+      .toEqual({
+        preferences: [
+          { kind: "Language", value: "da-DK" },
+          { kind: "ServiceLevelAgreement", value: 2 },
+        ],
+        ownCasesOnly: true,
+      });
+    await page.reload();
+    expect(await page.getByRole("checkbox", { name: "Users see their own cases only" }).isChecked()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe("one's own company", () => {
+  test("is its administrator's, in Danish: data, choices, what was agreed; a new name reaches open pages", async () => {
+    const anna = await open("/customers");
+    await changeElsewhere(anna, fjord, { name: "Fjord ApS" });
+    const preferences = [{ kind: "ServiceLevelAgreement", value: 2 } as const];
+    await apiOf(anna).updatePreferencesByCustomerNumber({ body: { customerNumber: fjord, preferences } });
+    const page = await open("/", { as: "fie", locale: "da" });
+    await page.getByRole("button", { name: /Fie Fjord/ }).click();
+    await page.getByRole("link", { name: "Virksomhed" }).click();
+    await page.waitForURL("**/company");
+    await page.getByRole("heading", { level: 1, name: "Fjord ApS" }).waitFor();
+    await part(page, "Serviceaftaler").waitFor();
+    await part(page, "Indstillinger").getByText("Sprog i e-mails").waitFor();
+    await part(page, "Serviceniveau").getByText("Premium").first().waitFor();
+    await page.getByRole("button", { name: "Tilføj aftale" }).waitFor({ state: "detached" });
+    expect(await page.getByText("Noter").count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: /Navn:/ }).click();
+    await page.getByLabel("Navn", { exact: true }).fill("Fjord & Søn ApS");
+    await page.getByRole("button", { name: "Gem", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Fjord & Søn ApS" }).waitFor();
+    await expect.poll(() => names(anna)).toContain("Fjord & Søn ApS");
+  });
+
+  test("is nobody else's", async () => {
+    for (const as of ["finn", "anna"] as const) {
+      const page = await site.openPage({ as });
+      expectProblem(page, 404);
+      await visit(page, "/company");
+      await page.getByText("Page Not Found: /company").waitFor();
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, ready } from "#tests/support/browser/browser-site.ts";
+import { allowProblem } from "#tests/support/browser/browser-watch.ts";
+import { outboxMails } from "#tests/support/mail/outbox.ts";
+import { nordlys } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+
+test("a kept mail is read, and its link followed, from /demo/outbox without signing in", async () => {
+  // Another one at each try; the newest mail stands first.
+  const email = `ny-${Date.now()}@nordlys.example`;
+  const body = { customerNumber: nordlys, email, role: "user", language: "da-DK" } as const;
+  await site.havn.as("nora").createUserCustomerRelation({ body: { ...body, changes: { name: "Åse Ny" } } });
+  await outboxMails(site.havn);
+  const page = await site.openPage({ locale: "da" });
+  await page.goto("/demo/outbox");
+  await page.getByRole("heading", { name: "Udbakke" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page
+    .getByRole("link", { name: /Din invitation til Havn/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Din invitation til Havn" }).waitFor();
+  const mail = page.frameLocator("iframe");
+  await mail.getByText("Hej Åse Ny").waitFor();
+  // The check asks frames as well, and a mail's frame is sealed.
+  allowProblem(page, /postMessage.*does not match the recipient/);
+  expect(await violations(page)).toEqual([]);
+  await mail.getByRole("link", { name: "Tag imod invitationen" }).click();
+  await page.waitForURL("**/login?returnUrl=%2FConfirmEmail%3Ftoken%3D*");
+  await ready(page);
+});

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from "vitest";
+import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+let caseId: number;
+
+const take = (heads: Record<string, string>, body?: string) =>
+  ingestMail(site.havn.havn.app, rawMail(heads, body), site.havn.clock.now());
+
+beforeEach(async () => {
+  await site.havn.db.deleteFrom("incoming_mail").execute();
+  caseId = (await buildCase(site.havn)).id;
+  await take({ From: "Ole Ukendt <ole@ukendt.example>", Subject: "Hvem hjælper mig" }, "Printeren brænder");
+  await take({ From: "ida@ukendt.example", Subject: "Samme fejl her" }, "Også hos os");
+  await take({ From: "reklame@ukendt.example", Subject: "Køb nu" });
+  await take({ Subject: "Fra en kendt" });
+});
+
+test("mails of strangers wait for staff, who make a case of one, add one to a case, and discard one", async () => {
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/incoming-mail");
+  const rows = page.locator("table[aria-busy=false] tbody tr:not([hidden])");
+  await expect.poll(() => rows.count()).toBe(3);
+  const entry = (waiting: string) =>
+    page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: `Incoming mail${waiting}`, exact: true });
+  await entry(", 3 waiting").locator('[data-count="3"]').waitFor();
+  expect(await violations(page)).toEqual([]);
+  const dialog = page.getByRole("dialog", { name: "Hvem hjælper mig" });
+
+  await page.getByRole("button", { name: "Open the mail from Ole Ukendt" }).click();
+  await dialog.getByText("Printeren brænder").waitFor();
+  await dialog.getByText("We don't know the sender").waitFor();
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download original" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
+  await dialog.getByRole("button", { name: "Make a case" }).click();
+  await dialog.getByText("Choose a customer", { exact: true }).waitFor();
+  await dialog.getByRole("button", { name: /^Customer:/ }).click();
+  await page.getByRole("option", { name: /Nordlys/ }).click();
+  expectProblem(page, 400);
+  await dialog.getByRole("button", { name: "Make a case" }).click();
+  await dialog.getByText(/^Choose a contact person/).waitFor();
+  await dialog.getByRole("button", { name: /^Contact person:/ }).click();
+  await page.getByRole("option", { name: people.nora.name }).click();
+  await dialog.getByRole("button", { name: "Make a case" }).click();
+  await page.getByText(/^Case #\d+ was made$/).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => rows.count()).toBe(2);
+
+  await page.getByRole("button", { name: "Open the mail from ida@ukendt.example" }).click();
+  const number = page.getByRole("textbox", { name: "Case number" });
+  await number.fill("sag");
+  await number.press("Enter");
+  await page.getByText("Write the number of a case", { exact: true }).waitFor();
+  await number.fill("999999");
+  expectProblem(page, 409);
+  await number.press("Enter");
+  await page.getByText(/^There is no case with this number/).waitFor();
+  await number.fill(`#${caseId}`);
+  await number.press("Enter");
+  await page.getByText(`The mail was added to case #${caseId}`).waitFor();
+  await expect.poll(() => rows.count()).toBe(1);
+  await entry(", 1 waiting").waitFor();
+  await take({ From: "igen@ukendt.example", Subject: "Kommer imens" });
+  await entry(", 2 waiting").waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole("button", { name: "Open the mail from igen@ukendt.example" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+
+  await page.getByRole("button", { name: "Open the mail from reklame@ukendt.example" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await page.getByText("No mail waits", { exact: true }).waitFor();
+  await entry("").waitFor();
+
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect.poll(() => rows.count()).toBe(5);
+  await rows.filter({ hasText: "Fra en kendt" }).getByText("Became a case").waitFor();
+  await rows
+    .filter({ hasText: "Samme fejl her" })
+    .getByRole("link", { name: `Case #${caseId}` })
+    .click();
+  await page.waitForURL(`**/cases/${caseId}`);
+  await page.getByText("Også hos os").waitFor();
+  await page.getByRole("link", { name: /^Attachments|^Files/ }).click();
+  await page.getByRole("heading", { name: "Mails behind this case" }).waitFor();
+  const again = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the original mail from ida@ukendt.example" }).click();
+  expect((await again).suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
+});

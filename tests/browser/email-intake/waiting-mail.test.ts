@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { replyAddressOf } from "#tests/support/mail/mail-intake.ts";
+import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite({ env: () => ({ MAIL_REPLY_TO: "care@example.com" }) });
+
+const take = (heads: Record<string, string>, body?: string) =>
+  ingestMail(site.havn.havn.app, rawMail(heads, body), site.havn.clock.now());
+
+test("an answer that may be from somebody else waits on the case, and becomes the sender's message by one click", async () => {
+  const { id } = await buildCase(site.havn, { by: "nora" });
+  const To = await replyAddressOf(site.havn, id, people.nora.id);
+  await take({ From: `Nils Nordlys <${people.nils.email}>`, To, Subject: "SV: Faktura" }, "Det er version 4.2");
+  const customer = await site.openPage({ as: "nora" });
+  await visit(customer, `/cases/${id}`);
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, `/cases/${id}`);
+  const waiting = page.getByRole("region", { name: "1 mail waits on this case" });
+  await waiting.getByText("An answer, but nothing shows that it is from whom it says").waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await waiting.getByRole("button", { name: "Open the mail from Nils Nordlys" }).click();
+  const dialog = page.getByRole("dialog", { name: "SV: Faktura" });
+  await dialog.getByText("Det er version 4.2").waitFor();
+  expect(await dialog.getByRole("textbox", { name: "Case number" }).inputValue()).toBe(String(id));
+  // What the mail waits on is the likelier choice.
+  const look = (name: string) => dialog.getByRole("button", { name, exact: true }).getAttribute("data-variant");
+  expect([await look("Add to a case"), await look("Make a case")]).toEqual(["filled", "default"]);
+  await page.keyboard.press("Escape");
+
+  expect(await customer.getByText("waits on this case").count()).toBe(0);
+  await waiting.getByRole("button", { name: "Add as a message from Nils Nordlys" }).click();
+  await waiting.waitFor({ state: "detached" });
+  for (const each of [page, customer]) await each.getByText("Det er version 4.2").waitFor();
+
+  await take({ From: "ole@ukendt.example", To, Subject: "Også mig" }, "Hos os også");
+  await page
+    .getByRole("region", { name: "1 mail waits on this case" })
+    .getByRole("button", { name: "Add as an internal message" })
+    .click();
+  await page.getByText("Hos os også").waitFor();
+  expect(await customer.getByText("Hos os også").count()).toBe(0);
+});
+
+test("a customer's mail that a colleague forwarded is made their case by one click", async () => {
+  const body = `Kan du tage den?\r\n\r\nFra: Nora Nordlys <${people.nora.email}>\r\nSendt: i går\r\nTil: Anna\r\nEmne: Kurven er tom\r\n\r\nDer er intet i den.\r\n`;
+  await take({ From: `Anna Agent <${people.anna.email}>`, Subject: "VS: Kurven er tom" }, body);
+  const page = await site.openPage({ as: "bo" });
+  await visit(page, "/incoming-mail");
+  await page.getByText("A colleague forwarded it").waitFor();
+  await page.getByRole("button", { name: "Open the mail from Anna Agent" }).click();
+  const dialog = page.getByRole("dialog", { name: "VS: Kurven er tom" });
+  const forwarded = dialog.getByRole("region", { name: "The forwarded mail" });
+  await forwarded.getByText("Forwarded, from Nora Nordlys · nora@nordlys.example").waitFor();
+  await dialog.getByRole("button", { name: "Customer: Nordlys A/S" }).waitFor();
+  await dialog.getByRole("button", { name: "Contact person: Nora Nordlys" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Make a case" }).click();
+  await page.getByText(/^Case #\d+ was made$/).waitFor();
+  const made = await site.havn.db
+    .selectFrom("care_case")
+    .select(["id", "title"])
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  expect(made?.title).toBe("Kurven er tom");
+  await visit(page, `/cases/${made?.id}`);
+  await page.getByText("Der er intet i den.").waitFor();
+  expect(await page.getByText("Kan du tage den?").count()).toBe(0);
+});

@@ -1,0 +1,174 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, ready, signIn, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { liveEventsSettled } from "#tests/support/live/live-events-settled.ts";
+import { linkOf, outboxMails } from "#tests/support/mail/outbox.ts";
+import { nordlys, people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+
+const finn = people.finn.id;
+const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+
+beforeEach(async () => {
+  const { db } = site.havn;
+  await db.deleteFrom("email_ticket").execute();
+  await db.deleteFrom("user_customer").where("user_id", "=", finn).where("customer_no", "=", Number(nordlys)).execute();
+  await db.updateTable("app_user").set({ alternative_email: null, pending_email: null }).execute();
+});
+
+const pathOf = (url: string): string => url.slice(site.havn.url.length);
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Invites Finn of Fjord to Nordlys; answers the path of the link in his mail. */
+async function invited(language: "en-US" | "da-DK" = "en-US"): Promise<string> {
+  const body = { customerNumber: nordlys, email: people.finn.email, role: "user", language } as const;
+  await site.havn.as("nora").createUserCustomerRelation({ body: { ...body, changes: { name: "Finn Fjord" } } });
+  return lastLink(people.finn.email);
+}
+
+/** Asks for an alternative address for Finn; answers the path of the link in the mail. */
+async function asked(email: string): Promise<string> {
+  await site.havn.as("finn").requestAddEmailTicket({ body: { email } });
+  return lastLink(email);
+}
+
+/** A page that is opened from here on shows the link as it is then, until it is answered. */
+async function lastLink(to: string): Promise<string> {
+  await liveEventsSettled(site.havn);
+  const [mail] = await outboxMails(site.havn, to);
+  if (!mail) throw new Error("no mail");
+  return pathOf(linkOf(mail).url);
+}
+
+const makeOld = () =>
+  site.havn.db
+    .updateTable("email_ticket")
+    .set({ expires_at: days(1) })
+    .execute();
+
+describe("the link of an invitation", () => {
+  test("leads a visitor through the login and back; opening it uses nothing up, saying yes opens the company", async () => {
+    const link = await invited();
+    const page = await site.openPage();
+    await visit(page, link);
+    expect(pathOf(page.url())).toBe(`/login?returnUrl=${encodeURIComponent(link)}`);
+    await page.getByText("You will answer the link of your mail").waitFor();
+    await signIn(page, "finn");
+    expect(pathOf(page.url())).toBe(link);
+    await heading(page, "You are invited to Nordlys A/S");
+    await page.getByText("You are logged in as Finn Fjord (finn@fjord.example).").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await ready(page);
+    await page.getByRole("button", { name: "Accept the invitation" }).click();
+    await heading(page, "You belong to Nordlys A/S now");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    expect(await violations(page)).toEqual([]);
+    expect(await page.getByRole("link", { name: "Go to Nordlys A/S" }).getAttribute("href")).toBe(
+      `/select?customerNumber=${nordlys}&returnUrl=%2F`,
+    );
+    await visit(page, link);
+    await heading(page, "You belong to Nordlys A/S now");
+  });
+
+  test("in Danish, from the mail to the answer", async () => {
+    const link = await invited("da-DK");
+    const [mail] = await outboxMails(site.havn, people.finn.email);
+    expect(mail?.subject).toBe("Din invitation til Havn");
+    const page = await site.openPage({ as: "finn", locale: "da" });
+    await visit(page, link);
+    await heading(page, "Du er inviteret til Nordlys A/S");
+    await page.getByText("Du er logget ind som Finn Fjord").waitFor();
+    await page.getByRole("button", { name: "Tag imod invitationen" }).click();
+    await heading(page, "Nu hører du til Nordlys A/S");
+    await page.getByText("Du skal ikke bruge linket mere.").waitFor();
+  });
+
+  test("older than seven days says who sends a new one, in both languages", async () => {
+    const link = await invited();
+    await makeOld();
+    const page = await site.openPage({ as: "finn" });
+    await visit(page, link);
+    await heading(page, "The link has expired");
+    await page
+      .getByText("Email confirmation failed. A link that is older than 7 days must be resent by an administrator.")
+      .waitFor();
+    await page.getByText("Ask an administrator in Nordlys A/S, or Havn, to send the invitation again.").waitFor();
+    expect(await page.getByRole("button", { name: "Accept the invitation" }).count()).toBe(0);
+    const danish = await site.openPage({ as: "finn", locale: "da" });
+    await visit(danish, link);
+    await heading(danish, "Linket er udløbet");
+    await danish.getByText(/mere end 7 dage gammelt/).waitFor();
+  });
+
+  test("that ends while the page is open says so when it is answered", async () => {
+    const link = await invited();
+    const page = await site.openPage({ as: "finn" });
+    await visit(page, link);
+    await makeOld();
+    expectProblem(page, 410);
+    await page.getByRole("button", { name: "Accept the invitation" }).click();
+    await heading(page, "The link has expired");
+  });
+
+  test("that a newer one replaced says so", async () => {
+    const link = await invited();
+    await site.havn.db.updateTable("email_ticket").set({ replaced_at: new Date() }).execute();
+    const page = await site.openPage({ as: "finn" });
+    await visit(page, link);
+    await heading(page, "This link is no longer in use");
+  });
+
+  test("of somebody else looks like none, and says who one is", async () => {
+    const link = await invited();
+    const page = await site.openPage({ as: "nils" });
+    for (const path of [link, "/ConfirmEmail?token=nothing-at-all", "/ConfirmEmail", "/confirmemail?token=%00"]) {
+      await visit(page, path);
+      await heading(page, "This link opens nothing");
+      await page.getByText("You are logged in as Nils Nordlys (nils@nordlys.example).").waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL("**/login");
+  });
+});
+
+describe("the link of an alternative address", () => {
+  test("asks whether it is the person's, and leads to the profile", async () => {
+    const page = await site.openPage({ as: "finn" });
+    await visit(page, await asked("finn@hjemme.example"));
+    await heading(page, "Is finn@hjemme.example yours?");
+    await page.getByRole("button", { name: "Confirm the address" }).click();
+    await heading(page, "finn@hjemme.example is confirmed");
+    expect(await page.getByRole("link", { name: "Go to your profile" }).getAttribute("href")).toBe("/profile");
+  });
+
+  test("that expired is sent again by the person", async () => {
+    const link = await asked("finn@ferie.example");
+    await makeOld();
+    const page = await site.openPage({ as: "finn" });
+    await visit(page, link);
+    await heading(page, "The link has expired");
+    await page
+      .getByText("Email confirmation failed. The link is older than 7 days: send yourself a new one.", { exact: true })
+      .waitFor();
+    const danish = await site.openPage({ as: "finn", locale: "da" });
+    await visit(danish, link);
+    await danish.getByText("Linket er mere end 7 dage gammelt: send dig selv et nyt.").waitFor();
+    for (const each of [page, danish]) expect(await each.locator("main").textContent()).not.toContain("dministrator");
+    await page.getByRole("button", { name: "Send a new link" }).click();
+    await page.getByText("A new link is on its way to finn@ferie.example.").waitFor();
+    expect(await lastLink("finn@ferie.example")).not.toBe(link);
+  });
+
+  test("says that the address is another person's, once it is confirmed", async () => {
+    const page = await site.openPage({ as: "finn" });
+    await visit(page, await asked(people.nora.email));
+    expectProblem(page, 409);
+    await page.getByRole("button", { name: "Confirm the address" }).click();
+    await heading(page, "nora@nordlys.example is in use already");
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { allowProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+
+const banner = (page: Page) => page.getByRole("region", { name: "You are acting for Nora Nordlys" });
+
+/** By keyboard, from the person menu: the company, the person, and go. */
+async function actForNora(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account: Anna Agent" }).click();
+  await page.getByRole("button", { name: "Act for a customer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Act for a customer" });
+  await dialog.getByRole("button", { name: /^Company:/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "Company" }).waitFor();
+  await page.keyboard.type("nordl");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: /^Person:/ }).click();
+  await page.getByRole("combobox", { name: "Person" }).waitFor();
+  await page.keyboard.type("nora");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("For up to 60 minutes you see and do what Nora Nordlys can at Nordlys A/S").waitFor();
+  await dialog.getByRole("button", { name: "Begin to act" }).click();
+  await banner(page).waitFor();
+}
+
+describe("acting for a customer", () => {
+  test("goes from the person menu to a message with both names, and back to where one was", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage({ as: "anna" });
+    await visit(page, "/cases/closed");
+    await actForNora(page);
+    const words = await banner(page).textContent();
+    expect(words).toMatch(/^Anna Agent is acting for Nora Nordlys at Nordlys A\/S until \d\d:\d\d/);
+    for (const path of ["/", "/cases", "/support", `/cases/${id}`]) {
+      await visit(page, path);
+      await banner(page).waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(page, "Message to Havn");
+    await page.keyboard.type("Skrevet for Nora");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page
+      .getByRole("article")
+      .filter({ hasText: "Skrevet for Nora" })
+      .getByText("Anna Agent for Nora Nordlys")
+      .waitFor();
+
+    await banner(page).getByRole("button", { name: "Go back" }).click();
+    await page.waitForURL((url) => url.pathname === "/cases/closed");
+    await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+  });
+
+  test("leaves the person's views, follows and order of messages alone, and says so", async () => {
+    const { id } = await buildCase(site.havn);
+    const nora = site.havn.as("nora");
+    const area = { query: { areaId: "care" } } as const;
+    const view = { id: "0a1b2c3d-0000", name: "Noras", list: "all", isDefault: false, text: "", columns: [] } as const;
+    const savedSearches = [{ ...view, columns: [], filters: {}, sort: { by: "id", direction: "Descending" } as const }];
+    await nora.updateSavedSearches({ ...area, body: { version: 0, savedSearches } });
+    const page = await site.openPage({ as: "anna" });
+    await visit(page, "/");
+    await actForNora(page);
+
+    await visit(page, "/cases?view=0a1b2c3d-0000");
+    await page.getByRole("main").getByRole("button", { name: /^View/ }).click();
+    const why = "These are the views of Nora Nordlys. They can't be changed while you act for them.";
+    await page.getByRole("menuitem", { name: why }).waitFor();
+    for (const name of ["Save as new view", "Rename", "Make default", "Delete view"]) {
+      const item = page.getByRole("menuitem", { name, exact: true });
+      expect(await item.getAttribute("aria-disabled"), name).toBe("true");
+      await item.click({ force: true });
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("menuitem", { name: "Without view" }).click();
+    await page.waitForURL((url) => !url.search.includes("0a1b2c3d"));
+
+    await visit(page, `/cases/${id}`);
+    const subscribe = page.getByRole("button", { name: "Subscribe", exact: true });
+    expect(await subscribe.getAttribute("aria-disabled")).toBe("true");
+    expect(await subscribe.getAttribute("title")).toContain("Only Nora Nordlys can");
+    await subscribe.click({ force: true });
+    await page.keyboard.press("s");
+    await page.getByRole("button", { name: "Order of the dialog: Oldest first" }).click();
+    await page.getByRole("button", { name: "Order of the dialog: Newest first" }).waitFor();
+
+    const { preferences } = await nora.getPreferencesByUserEmail({ body: { email: people.nora.email } });
+    expect(preferences).toEqual([]);
+    expect((await nora.getSavedSearches(area)).savedSearches).toEqual(savedSearches);
+    expect((await nora.getCareCasesByIds({ body: { ids: [id] } })).careCases[0]?.subscribed).toBe(false);
+  });
+
+  test("is over after the hour: the page says so, and its member of staff goes on as themselves", async () => {
+    const page = await site.openPage({ as: "anna" });
+    allowProblem(page, 409);
+    await visit(page, "/");
+    await actForNora(page);
+    await site.havn.db
+      .updateTable("sign_in_session")
+      .set({ acting_until: new Date(Date.now() - 1_000) })
+      .where("impersonator_id", "=", people.anna.id)
+      .execute();
+    // What a process knows of a session counts for 15 seconds.
+    await page.waitForTimeout(16_000);
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cases" }).click();
+    const note = page.getByRole("alert", { name: "You are logged in as Anna Agent now" });
+    await note.waitFor();
+    await note.getByRole("button", { name: "Go on as Anna Agent" }).click();
+    await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+  });
+
+  test("is said in the other tabs", async () => {
+    const page = await site.openPage({ as: "anna" });
+    // What it still asks for as herself.
+    allowProblem(page, 409);
+    await visit(page, "/cases");
+    const other = await page.context().newPage();
+    await visit(other, "/");
+    await actForNora(other);
+    const note = page.getByRole("alert", { name: "You act for Nora Nordlys in another tab" });
+    await note.waitFor();
+    await note.getByRole("button", { name: "Go back to being yourself" }).click();
+    await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
+    await other.getByRole("alert", { name: "You are logged in as Anna Agent now" }).waitFor();
+  });
+
+  test("is offered to nobody but staff", async () => {
+    const page = await site.openPage({ as: "nora" });
+    await visit(page, "/");
+    await page.getByRole("button", { name: "Account: Nora Nordlys" }).click();
+    await page.getByRole("button", { name: "Log out" }).waitFor();
+    expect(await page.getByRole("button", { name: "Act for a customer" }).count()).toBe(0);
+  });
+
+  test("reads well in Danish, at every width", async () => {
+    const page = await site.openPage({ as: "anna", locale: "da" });
+    await visit(page, "/");
+    await page.getByRole("button", { name: "Konto: Anna Agent" }).click();
+    await page.getByRole("button", { name: "Handl på vegne af en kunde" }).click();
+    const dialog = page.getByRole("dialog", { name: "Handl på vegne af en kunde" });
+    await dialog.getByText("Kun personer, der har accepteret deres virksomhed, kan vælges.").waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,235 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase, write } from "#tests/support/cases/cases.ts";
+import { liveEventsSettled } from "#tests/support/live/live-events-settled.ts";
+import { reset } from "#tests/support/notifications/notified.ts";
+import { inboxes, storeNotification } from "#tests/support/notifications/store-notification.ts";
+import { mention } from "#tests/support/people/leave-traces.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+const { cases, unread } = inboxes(() => site.havn);
+beforeEach(async () => {
+  await site.havn.db.deleteFrom("notification").execute();
+  await site.havn.db.deleteFrom("notification_mute").execute();
+  await site.havn.db.deleteFrom("notification_setting").execute();
+});
+
+const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
+  const page = await site.openPage({ as: "anna", ...options });
+  await visit(page, path);
+  return page;
+};
+const bell = (page: Page, label: RegExp | string) =>
+  page.getByRole("banner").getByRole("link", { name: label, exact: true });
+const group = (page: Page, id: number) => page.getByRole("region", { name: `#${id}` });
+const lines = (page: Page) => page.locator("main li[data-row-box]");
+
+describe("the inbox", () => {
+  test("is read by keyboard: filtered, marked, undone, muted; the count in all tabs follows", async () => {
+    const [one = 0, two = 0] = await cases(2);
+    await storeNotification(site.havn, "anna", {
+      caseId: one,
+      by: "nils",
+      type: "NewCareCaseCreated",
+      reasons: ["team"],
+    });
+    await storeNotification(site.havn, "anna", {
+      caseId: two,
+      by: "bo",
+      type: "MentionInMessage",
+      reasons: ["mentioned"],
+    });
+    await storeNotification(site.havn, "anna", {
+      caseId: two,
+      type: "CloseToFirstResponse",
+      reasons: ["assignee", "subscribe"],
+    });
+    await storeNotification(site.havn, "anna", { caseId: two, type: 99 });
+    const other = await open("/support");
+    const page = await open("/notifications", { unhurried: true });
+    await bell(page, "Notifications, 4 unread").waitFor();
+    await group(page, two).getByText("Unknown notification type").waitFor();
+    await group(page, two).getByText("Because you are the assignee and follow the case").waitFor();
+    await group(page, two).getByRole("link", { name: "Bo Koordinator mentioned you in a message" }).waitFor();
+    await group(page, one).getByRole("link", { name: "Nils Nordlys created the case" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Type", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("checkbox", { name: "First response due soon" }).focus();
+    await page.keyboard.press("Space");
+    await page.waitForURL("**/notifications?type=CloseToFirstResponse");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => lines(page).count()).toBe(1);
+    await page.getByRole("button", { name: "Mark as read: The first response is due soon" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("1 notification marked as read.").waitFor();
+    await bell(page, "Notifications, 3 unread").waitFor();
+    await bell(other, "Notifications, 3 unread").waitFor();
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await bell(page, "Notifications, 4 unread").waitFor();
+
+    await page.getByRole("button", { name: "Clear filters" }).press("Enter");
+    await expect.poll(() => lines(page).count()).toBe(4);
+    await page.getByRole("heading", { level: 1 }).click();
+    for (let at = 0; at < 3; at += 1) await page.keyboard.press("ArrowDown");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Bo Koordinator mentioned you in a message");
+
+    await page.getByRole("button", { name: `Mark as read: all of case #${two}` }).press("Enter");
+    await bell(other, "Notifications, 1 unread").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(`#${two} `);
+    await page.getByRole("button", { name: `Mute this case: #${two}` }).press("Enter");
+    await page.getByText(`Case #${two} is muted. Only mentions reach you.`).waitFor();
+    await page.getByRole("button", { name: "Undo" }).last().press("Enter");
+    await page.getByRole("button", { name: `Mute this case: #${two}` }).waitFor();
+
+    await page.getByRole("button", { name: "Mark all as read" }).press("Enter");
+    await bell(other, "Notifications").waitFor();
+    await visit(page, "/notifications?unread=1");
+    await page.getByText("You have read everything").waitFor();
+  });
+
+  test("says that it is empty, and can be tried again when it can't be read", async () => {
+    await liveEventsSettled(site.havn);
+    const page = await open("/support");
+    expectProblem(page, /503|Failed to load/);
+    const search = "**/api/Notifications/GetCareCaseNotificationsBySearch";
+    const refused = JSON.stringify({ statusCode: 503, message: "x" });
+    await page.route(search, (route) => route.fulfill({ status: 503, contentType: "application/json", body: refused }));
+    await bell(page, "Notifications").click();
+    await page.getByRole("alert").waitFor();
+    await page.unroute(search);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("No notifications yet", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Choose what you are told of" }).click();
+    await page.getByRole("heading", { name: "What happens on cases" }).waitFor();
+  });
+
+  test("speaks Danish, and fits a phone", async () => {
+    const caseId = (await cases(1))[0] ?? 0;
+    await storeNotification(site.havn, "nils", { caseId, by: "anna", type: "NewMessage", reasons: ["contactPerson"] });
+    const page = await open("/", { as: "nils", locale: "da", width: 390, height: 844 });
+    await bell(page, "Underretninger, 1 ulæst").click();
+    await page.getByRole("heading", { level: 1, name: "Underretninger" }).waitFor();
+    await page.getByText("Fordi du er kontaktperson").waitFor();
+    await page.getByRole("link", { name: "Anna Agent skrev en besked" }).waitFor();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([await width(), await violations(page)]).toEqual([0, []]);
+    await page.getByRole("link", { name: "Indstillinger" }).click();
+    await page.getByRole("combobox", { name: "Mail: Ny besked, Kontaktperson" }).waitFor();
+    expect([await width(), await violations(page)]).toEqual([0, []]);
+  });
+});
+
+describe("visiting a case", () => {
+  /** A page of Anna's on which no time passes: it is not left alone because the machine is slow. */
+  const openAtRest = async (path: string): Promise<{ page: Page; at: number }> => {
+    const page = await site.openPage({ as: "anna" });
+    const at = Date.now();
+    await page.clock.setFixedTime(at);
+    await visit(page, path);
+    return { page, at };
+  };
+
+  test("clears what it told, also what comes meanwhile; a mention when its message was on the screen", async () => {
+    const { id } = await buildCase(site.havn);
+    const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
+    for (let at = 0; at < 20; at += 1) await write(site.havn, "bo", id, `<p>${"Lang besked. ".repeat(40)}</p>`, true);
+    await reset(site.havn, id, { assignee: "anna", contact: "nils" });
+    await storeNotification(site.havn, "anna", { caseId: id, by: "bo", type: "NewMessage" });
+    await storeNotification(site.havn, "anna", {
+      caseId: id,
+      by: "bo",
+      type: "MentionInMessage",
+      messageId: message.id,
+    });
+    const { page } = await openAtRest(`/cases/${id}`);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
+    const told = page.locator(`#message-${message.id}`);
+    await expect.poll(async () => (await unread("anna")).count).toBeLessThan(2);
+    await write(site.havn, "nils", id, "<p>Noget nyt</p>");
+    await page.getByText("Noget nyt").waitFor();
+    await told.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await unread("anna")).count).toBe(0);
+    await bell(page, "Notifications").waitFor();
+  });
+
+  test("leaves what comes to a page that nobody looks at, until somebody does", async () => {
+    const { id } = await buildCase(site.havn);
+    await reset(site.havn, id, { assignee: "anna", contact: "nils" });
+    await liveEventsSettled(site.havn);
+    const visits: string[] = [];
+    const isVisit = (url: string) => url.endsWith("/api/Notifications/MarkNotificationsRead");
+    const { page, at } = await openAtRest("/support");
+    page.on("request", (request) => isVisit(request.url()) && visits.push(request.url()));
+    const opened = page.waitForResponse((response) => isVisit(response.url()));
+    await visit(page, `/cases/${id}`);
+    await opened;
+    await page.clock.setFixedTime(at + 60_000);
+    const attended = visits.length;
+    const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
+    await write(site.havn, "nils", id, "<p>Noget nyt</p>");
+    await bell(page, "Notifications, 2 unread").waitFor();
+    await page.locator(`#message-${message.id}`).scrollIntoViewIfNeeded();
+    expect([(await unread("anna")).count, visits.length]).toEqual([2, attended]);
+
+    await page.mouse.move(300, 300);
+    await expect.poll(async () => (await unread("anna")).count).toBe(0);
+    await bell(page, "Notifications").waitFor();
+  });
+
+  test("opens a mention at its message, and reads it", async () => {
+    const { id } = await buildCase(site.havn);
+    const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
+    await site.havn.db.deleteFrom("notification").execute();
+    await storeNotification(site.havn, "anna", {
+      caseId: id,
+      by: "bo",
+      type: "MentionInMessage",
+      messageId: message.id,
+    });
+    const page = await open("/notifications");
+    await page.getByRole("link", { name: "Bo Koordinator mentioned you in a message" }).click();
+    await page.waitForURL(`**/cases/${id}#message-${message.id}`);
+    await expect.poll(async () => (await unread("anna")).count).toBe(0);
+  });
+});
+
+test("settings are saved as they are chosen, on top of another tab's, and survive what goes wrong", async () => {
+  const page = await open("/notifications?tab=settings", { unhurried: true });
+  const other = await open("/notifications?tab=settings");
+  const mail = (of: Page, event: string) => of.getByRole("combobox", { name: `Mail: ${event}, Assignee` });
+  expect(await mail(page, "New message").inputValue()).toBe("AtOnce");
+  await mail(page, "New message").selectOption("DailySummary");
+  await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
+  await expect.poll(() => mail(other, "New message").inputValue()).toBe("DailySummary");
+  await page.getByRole("radio", { name: "On the day before" }).check();
+  await expect.poll(() => other.getByRole("radio", { name: "On the day before" }).isChecked()).toBe(true);
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  expect(await violations(page)).toEqual([]);
+
+  expectProblem(page, /503|Failed to load/);
+  const update = "**/api/Notifications/UpdateNotificationSettingPreferences*";
+  const refused = JSON.stringify({ statusCode: 503, message: "x" });
+  await page.route(update, (route) => route.fulfill({ status: 503, contentType: "application/json", body: refused }));
+  await page.getByRole("checkbox", { name: "Inbox: New status, Assignee" }).click();
+  await page.getByRole("alert").getByText("Your choices could not be saved").waitFor();
+  await mail(other, "New owner").selectOption("AtOnce");
+  await expect.poll(() => mail(page, "New owner").inputValue()).toBe("AtOnce");
+  expect(await page.getByRole("checkbox", { name: "Inbox: New status, Assignee" }).isChecked()).toBe(false);
+  await page.unroute(update);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => other.getByRole("checkbox", { name: "Inbox: New status, Assignee" }).isChecked()).toBe(false);
+  await expect.poll(() => mail(other, "New owner").inputValue()).toBe("AtOnce");
+
+  await page.getByRole("button", { name: "Use the usual choices" }).click();
+  await expect.poll(() => mail(other, "New message").inputValue()).toBe("AtOnce");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => mail(other, "New message").inputValue()).toBe("DailySummary");
+});

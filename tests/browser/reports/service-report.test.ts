@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { backfillClocks } from "#tests/support/clocks/backfill-clocks.ts";
+import { nordlys } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+const path = `/customers/${nordlys}/report`;
+const day = 86_400_000;
+
+/** Enough cases for several pages: one in eight hours, every second one closed after a day, every third one never answered. */
+beforeAll(async () => {
+  const { db } = site.havn;
+  await db
+    .updateTable("customer")
+    .set({ service_level_agreement_id: 1 })
+    .where("customer_no", "=", Number(nordlys))
+    .execute();
+  const cases = Array.from({ length: 200 }, (_, i) => {
+    const submitted = new Date(Date.now() - (i + 1) * (day / 3));
+    const closed = i % 2 === 0 ? new Date(submitted.getTime() + day) : null;
+    const [title, status, state] = [`Faktura ${i} mangler sin momslinje`, closed ? 10 : 3, closed ? 5 : 1];
+    const common = {
+      customer_no: Number(nordlys),
+      channel: 3,
+      priority: 2,
+      case_type: i % 3,
+      severity: i % 5,
+      created_by: 1,
+    };
+    const instants = { created_at: submitted, updated_at: submitted, submitted_at: submitted, closed_at: closed };
+    const answer = { first_response_at: i % 3 === 0 ? null : new Date(submitted.getTime() + day / 2) };
+    return { ...common, title, title_sort: title, status, state, ...instants, ...answer };
+  });
+  await db.insertInto("care_case").values(cases).execute();
+  await backfillClocks(db);
+});
+
+/** A4 less the margins, in CSS pixels. */
+const paper = 688;
+
+const open = async (where: string, options: PageOptions = { as: "anna" }): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, where);
+  return page;
+};
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const thisMonth = () => businessDate(new Date()).slice(0, 7);
+
+describe("the service report", () => {
+  test("is reached from the customer's reports, and walks through the months", async () => {
+    const page = await open(`/customers/${nordlys}`);
+    await page.getByRole("link", { name: "Monthly service report" }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("heading", { level: 1, name: /^Nordlys A\/S, / }).waitFor();
+    await page.getByRole("link", { name: "Month after" }).click();
+    await page.waitForURL(`**${path}?month=${thisMonth()}`);
+    await page.getByText("The month is not over").waitFor();
+    await expect.poll(() => page.getByRole("link", { name: "Month after" }).count()).toBe(0);
+    const select = page.getByRole("combobox", { name: "Month", exact: true });
+    expect(await select.locator("option").count()).toBe(24);
+    const last = await select.locator("option").last().getAttribute("value");
+    await select.selectOption(last);
+    await page.waitForURL(`**${path}?month=${last}`);
+  });
+
+  test.each([1440, 390])("at %d pixels fits, has its figures, and no problems of access", async (width) => {
+    const page = await open(path, { as: "anna", width });
+    await page.getByRole("heading", { name: "Targets that were not met" }).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await page.getByRole("table").count()).toBeGreaterThanOrEqual(4);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("in Danish", async () => {
+    const page = await open(path, { as: "anna", locale: "da" });
+    await page.getByRole("heading", { name: "Mål, der ikke blev overholdt" }).waitFor();
+    await page.getByRole("button", { name: "Udskriv" }).waitFor();
+    expect(await page.title()).toMatch(/^Servicerapport, Nordlys A\/S, [a-zæøå]+ 20\d\d/);
+  });
+
+  test("is saved as a file", async () => {
+    const page = await open(`${path}?month=${thisMonth()}`);
+    await page.getByRole("button", { name: "Save as a file" }).click();
+    const file = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "All cases of the month as CSV" }).click();
+    expect((await file).suggestedFilename()).toBe(`service-report-cases-${nordlys}-${thisMonth()}.csv`);
+    await page.getByText("The file is saved").waitFor();
+  });
+
+  test("does not exist for customers", async () => {
+    const page = await site.openPage({ as: "nora" });
+    expectProblem(page, 404);
+    const response = await page.goto(new URL(path, site.havn.url).href);
+    expect(response?.status()).toBe(404);
+  });
+});
+
+describe("on paper", () => {
+  test("it is light, as wide as the paper, and without menus, buttons and underlined links", async () => {
+    const page = await open(path, { as: "anna", scheme: "dark", width: paper });
+    await page.getByRole("button", { name: "Print" }).waitFor();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    for (const name of ["Print", "Save as a file"]) {
+      expect(await page.getByRole("button", { name }).isVisible()).toBe(false);
+    }
+    expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByRole("banner").filter({ visible: true }).count()).toBe(0);
+    const looks = await page.evaluate(() => ({
+      ground: getComputedStyle(document.body).backgroundColor,
+      cut: [...document.querySelectorAll("article *")].filter(
+        (each) =>
+          each.scrollWidth > each.clientWidth + 1 &&
+          getComputedStyle(each).overflowX !== "visible" &&
+          !each.className.toString().includes("only-for-screen"),
+      ).length,
+      heads: [...document.querySelectorAll("thead")].every(
+        (head) => getComputedStyle(head).display === "table-header-group",
+      ),
+      kept: [...document.querySelectorAll("article table tbody tr")].every(
+        (row) => getComputedStyle(row).breakInside === "avoid" || row.closest("[data-kept]"),
+      ),
+      underlined: [...document.querySelectorAll("article a")].some(
+        (a) => getComputedStyle(a).textDecorationLine !== "none",
+      ),
+    }));
+    expect(looks).toEqual({ ground: "rgb(255, 255, 255)", cut: 0, heads: true, kept: true, underlined: false });
+  });
+
+  test("it is A4, of several pages", async () => {
+    const page = await open(path);
+    await page.getByRole("button", { name: "Print" }).waitFor();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(new Set(pdf.match(/\/MediaBox\s*\[[^\]]*\]/g))).toEqual(new Set(["/MediaBox [0 0 594.95996 841.91998]"]));
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
+  });
+
+  test("the button asks the browser to print", async () => {
+    const page = await open(path);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await page.getByRole("button", { name: "Print" }).click();
+    await page.locator("body[data-printed]").waitFor();
+  });
+});

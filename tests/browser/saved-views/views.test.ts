@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+
+const site = browserSite({ demo: true });
+const area = { query: { areaId: "care" } } as const;
+
+/** A list of somebody who has no views. */
+const openList = async (path: string, options: PageOptions = { as: "mette" }): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, "/support");
+  const api = apiOf(page);
+  const { version } = await api.getSavedSearches(area);
+  await api.updateSavedSearches({ ...area, body: { version, savedSearches: [] } });
+  await visit(page, path);
+  return page;
+};
+
+const tabs = (page: Page, name = "Saved views") =>
+  page.getByRole("main").getByRole("navigation", { name, exact: true });
+const tab = (page: Page, name: RegExp | string) => tabs(page).getByRole("link", { name });
+const choose = async (page: Page, item: string) => {
+  await page.getByRole("main").getByRole("button", { name: /^View/ }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
+const saveAs = async (page: Page, name: string) => {
+  await choose(page, "Save as new view");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.keyboard.press("Enter");
+};
+const settled = (page: Page) => page.locator("table[aria-busy=false]").waitFor();
+const query = (page: Page) => new URL(page.url()).searchParams;
+const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+
+describe("a view", () => {
+  test("is saved with what the list shows, marked when that changes, reverted, saved again", async () => {
+    const page = await openList("/cases/active?severity=Critical&sort=followUpDate&columns=title,id,owner");
+    await saveAs(page, "Kritiske");
+    await tab(page, "Kritiske").waitFor();
+    await page.waitForURL((url) => url.searchParams.get("view") !== null && !url.searchParams.has("severity"));
+    await sideMenu(page).getByRole("link", { name: "Kritiske" }).waitFor();
+    await expect.poll(() => tab(page, "Kritiske").getAttribute("aria-current")).toBe("true");
+
+    await page.getByRole("button", { name: "Clear the filter Severity" }).click();
+    await tab(page, /Kritiske\s*changed/).waitFor();
+    await expect.poll(() => query(page).get("severity")).toBe("");
+    await page.reload();
+    await ready(page);
+    await tab(page, /changed/).waitFor();
+    await choose(page, "Undo the changes");
+    await page.waitForURL((url) => !url.searchParams.has("severity"));
+    await expect.poll(() => tab(page, /changed/).count()).toBe(0);
+
+    await page.getByRole("link", { name: "Title", exact: true }).click();
+    await tab(page, /changed/).waitFor();
+    await choose(page, "Save changes");
+    await expect.poll(() => tab(page, /changed/).count()).toBe(0);
+    const { savedSearches } = await apiOf(page).getSavedSearches(area);
+    expect(savedSearches).toMatchObject([
+      {
+        name: "Kritiske",
+        list: "active",
+        filters: { severity: ["Critical"] },
+        sort: { by: "title", direction: "Ascending" },
+        columns: ["title", "id", "owner"],
+      },
+    ]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("is renamed, with problems at the field, and deleted with a way back", async () => {
+    const page = await openList("/cases/backlog?caseType=Support", { as: "mette", unhurried: true });
+    await saveAs(page, "Support");
+    await tab(page, "Support").waitFor();
+    await saveAs(page, "support");
+    await page.getByText("This list already has a view with that name.").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill("x".repeat(61));
+    await page.getByText("A name has at most 60 characters.").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill(" ");
+    await page.getByText("Give the view a name.").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Cancel" }).click();
+
+    await choose(page, "Rename");
+    await page.getByLabel("Name", { exact: true }).fill("Til support");
+    await page.keyboard.press("Enter");
+    await tab(page, "Til support").waitFor();
+    await choose(page, "Delete view");
+    await page.waitForURL((url) => url.search === "");
+    await expect.poll(() => tab(page, "Til support").count()).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await tab(page, "Til support").waitFor();
+  });
+
+  test("that is the default opens with the bare list; the plain list and other questions are still there", async () => {
+    const page = await openList("/cases/closed?status=Cancelled");
+    await saveAs(page, "Annullerede");
+    await tab(page, "Annullerede").waitFor();
+    await choose(page, "Make default");
+    await tab(page, /default/).waitFor();
+
+    await visit(page, "/cases/closed");
+    await settled(page);
+    const statuses = () => page.locator("tbody [data-column=status]").allTextContents();
+    expect(new Set(await statuses())).toEqual(new Set(["Canceled"]));
+    await expect.poll(() => tab(page, /Annullerede/).getAttribute("aria-current")).toBe("true");
+    const updated = page.getByRole("columnheader", { name: "Updated" });
+    await updated.getByRole("link").click();
+    await page.waitForURL((url) => url.searchParams.has("view"));
+    await expect.poll(() => updated.getAttribute("aria-sort")).toBe("ascending");
+    await settled(page);
+
+    await visit(page, "/cases/closed?status=CaseClosed");
+    await settled(page);
+    expect(new Set(await statuses())).toEqual(new Set(["Closed"]));
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.waitForURL((url) => url.search === "?view=none");
+    await expect.poll(async () => new Set(await statuses()).size).toBe(2);
+
+    await tab(page, /Annullerede/).click();
+    await page.waitForURL((url) => url.searchParams.has("view") && url.searchParams.get("view") !== "none");
+    await choose(page, "No longer default");
+    await expect.poll(() => tab(page, /default/).count()).toBe(0);
+    await visit(page, "/cases/closed");
+    await settled(page);
+    expect(new Set(await statuses()).size).toBe(2);
+  });
+});
+
+describe("views that are changed elsewhere", () => {
+  test("are loaded again, and the change is made on the newest set", async () => {
+    const page = await openList("/support");
+    const other = await site.openPage({ as: "mette" });
+    // No live event reaches these pages, upon which they would ask for the views again.
+    for (const one of [page, other]) await one.route("**/api/events*", () => {});
+    await visit(page, "/cases?q=faktura");
+    await visit(other, "/cases?q=printer");
+    await saveAs(page, "Faktura");
+    await tab(page, "Faktura").waitFor();
+    expectProblem(other, 409);
+    await saveAs(other, "Printer");
+    await tab(other, "Printer").waitFor();
+    await tab(other, "Faktura").waitFor();
+    const { savedSearches } = await apiOf(page).getSavedSearches(area);
+    expect(savedSearches.map(({ name }) => name)).toEqual(["Faktura", "Printer"]);
+
+    // What no longer fits the newest set is not forced upon it.
+    expectProblem(page, 409);
+    await choose(page, "Rename");
+    await page.getByLabel("Name", { exact: true }).fill("printer");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your views were changed elsewhere at the same time.", { exact: false }).waitFor();
+    await page.getByText("This list already has a view with that name.").waitFor();
+  });
+
+  test("and gone say so, and the list is there without them", async () => {
+    const page = await openList("/cases?view=0b6c4a52-0000-4000-8000-000000000000");
+    await page.getByText("This view does not exist.", { exact: false }).waitFor();
+    await settled(page);
+    expect(await page.locator("tbody tr").count()).toBe(50);
+  });
+});
+
+test("views speak Danish, to customers as well", async () => {
+  const page = await openList("/cases/active?severity=Regular", { as: "gitte", locale: "da" });
+  await page.getByRole("main").getByRole("button", { name: "Visning" }).click();
+  await page.getByRole("menuitem", { name: "Gem som ny visning" }).click();
+  await page.getByLabel("Navn", { exact: true }).fill("Almindelige");
+  await page.getByRole("button", { name: "Gem visning" }).click();
+  await page.getByText("Visningen Almindelige er gemt").waitFor();
+  await page.waitForURL((url) => url.searchParams.has("view"));
+  await page.getByRole("button", { name: "Ryd filteret Alvorlighed" }).click();
+  await tabs(page, "Gemte visninger")
+    .getByRole("link", { name: /Almindelige\s*ændret/ })
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserSite, ready, signIn, signInAgain, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+
+const pathOf = (page: Page): string => page.url().slice(site.havn.url.length);
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/login");
+};
+
+/** Ends the session on the server; the browser still shows its cookies. */
+async function endSessionElsewhere(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { cookie, origin: site.havn.url, "content-type": "application/json" };
+  const reply = await fetch(`${site.havn.url}/api/Authentication/Logout`, { method: "POST", headers, body: "{}" });
+  expect(reply.status).toBe(200);
+}
+
+describe("a visitor", () => {
+  test("is sent to /login with the path and query to come back to, and comes back after signing in", async () => {
+    const page = await site.openPage();
+    await visit(page, "/cases?status=Created&status=Planned");
+    expect(pathOf(page)).toBe(`/login?returnUrl=${encodeURIComponent("/cases?status=Created&status=Planned")}`);
+    await signIn(page, "nils");
+    expect(pathOf(page)).toBe("/cases?status=Created&status=Planned");
+  });
+
+  test("of / is sent to /login without a way back, and comes to /", async () => {
+    const page = await site.openPage();
+    await visit(page, "/");
+    expect(pathOf(page)).toBe("/login");
+    await signIn(page, "anna");
+    expect(pathOf(page)).toBe("/");
+  });
+
+  test("is not sent to another site by returnUrl", async () => {
+    const page = await site.openPage();
+    await visit(page, `/login?returnUrl=${encodeURIComponent("//evil.example/path")}`);
+    await signIn(page, "anna");
+    expect(page.url()).toBe(`${site.havn.url}/`);
+  });
+
+  test("sees /unknown-user without signing in", async () => {
+    const page = await site.openPage();
+    await visit(page, "/unknown-user");
+    expect(pathOf(page)).toBe("/unknown-user");
+    await page.getByRole("heading", { name: "There is no access with this email" }).waitFor();
+  });
+
+  test("whom no company knows ends at /unknown-user, and can take another account", async () => {
+    const { db } = site.havn;
+    await db.deleteFrom("user_customer").where("user_id", "=", people.finn.id).execute();
+    const page = await site.openPage();
+    await visit(page, "/login");
+    await signIn(page, "finn");
+    expect(pathOf(page)).toBe("/unknown-user");
+    await page.getByRole("link", { name: "Log in with another account" }).click();
+    await ready(page);
+    await signIn(page, "fie");
+    expect(pathOf(page)).toBe("/");
+    await page.getByRole("button", { name: "Account: Fie Fjord" }).waitFor();
+  });
+
+  test("reads the pages before signing in in Danish", async () => {
+    const page = await site.openPage({ locale: "da" });
+    await visit(page, "/cases");
+    await page.getByRole("heading", { name: "Velkommen til Havn" }).waitFor();
+    await page.locator("main a[href^='/api/Authentication/Login']").click();
+    await page.getByRole("heading", { name: "Hvem er du i dag?" }).waitFor();
+  });
+});
+
+describe("who is signed in", () => {
+  test("is sent on from /login to /", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/login?returnUrl=%2Fcases");
+    expect(pathOf(page)).toBe("/");
+  });
+
+  test("has no token that a script could read", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/cases");
+    const readable = await page.evaluate(() => ({
+      cookies: document.cookie,
+      stored: JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
+      page: document.documentElement.outerHTML,
+    }));
+    expect(readable.cookies).not.toMatch(/token/i);
+    expect(readable.stored).not.toMatch(/token|eyJ/i);
+    expect(readable.page).not.toMatch(/eyJ[\w-]+\./);
+    const kept = (await page.context().cookies()).filter(({ name }) => /Token$/.test(name));
+    expect(kept.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
+      { name: "accessToken", httpOnly: true, sameSite: "Lax" },
+      { name: "refreshToken", httpOnly: true, sameSite: "Lax" },
+    ]);
+  });
+
+  test("logs out at the provider and returns to the site", async () => {
+    const page = await site.openPage();
+    await visit(page, "/support");
+    await signIn(page, "anna");
+    const visited: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && visited.push(new URL(request.url()).pathname));
+    await logOut(page);
+    expect(visited.some((path) => path.startsWith("/oidc/"))).toBe(true);
+    expect(pathOf(page)).toBe("/login");
+    expect((await page.context().cookies()).filter(({ name }) => /Token$/.test(name))).toEqual([]);
+    await visit(page, "/support");
+    expect(pathOf(page)).toBe("/login?returnUrl=%2Fsupport");
+    await signIn(page, "bo");
+    await page.getByRole("button", { name: "Account: Bo Koordinator" }).waitFor();
+  });
+
+  test("whose session ended on the server is asked to sign in by the next act, and comes back", async () => {
+    const page = await site.openPage();
+    await visit(page, "/login");
+    await signIn(page, "nora");
+    await endSessionElsewhere(page);
+    expectProblem(page, 401);
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Closed" }).click();
+    await page.waitForURL("**/login?*");
+    expect(pathOf(page)).toBe(`/login?returnUrl=${encodeURIComponent("/cases/closed")}`);
+    await ready(page);
+    await signInAgain(page);
+    expect(pathOf(page)).toBe("/cases/closed");
+  });
+
+  test("keeps the session when the access token has run out", async () => {
+    const page = await site.openPage();
+    await visit(page, "/login");
+    await signIn(page, "nora");
+    await page.context().clearCookies({ name: "accessToken" });
+    await visit(page, "/support");
+    expect(pathOf(page)).toBe("/support");
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain("accessToken");
+  });
+});

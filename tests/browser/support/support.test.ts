@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import { nordlys } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+afterEach(() => site.havn.clock.set(new Date().toISOString()));
+
+type Language = "en" | "da";
+
+/** The support page at an instant that has been: the clock runs on from there. */
+const supportAt = async (instant: string, locale: Language = "en"): Promise<Page> => {
+  const page = await site.openPage({ as: "nils", locale });
+  site.havn.clock.set(instant);
+  await visit(page, "/support");
+  return page;
+};
+
+describe("whether support is open", () => {
+  test.each<[string, Language, string, string, string?]>([
+    ["on a Tuesday", "en", "2026-11-17T10:00:00+01:00", "Open now, until 16:00"],
+    ["on a Tuesday", "da", "2026-11-17T10:00:00+01:00", "Åbent nu, til kl. 16:00"],
+    ["early in the morning", "en", "2026-11-17T06:00:00+01:00", "Closed now, opens at 08:30"],
+    ["on a Saturday", "en", "2026-11-14T10:00:00+01:00", "Closed now, opens Monday 08:30"],
+    ["on a Saturday", "da", "2026-11-14T10:00:00+01:00", "Lukket nu, åbner mandag kl. 08:30"],
+    ["on Good Friday, and why", "en", "2026-04-03T10:00:00+02:00", "Closed now, opens Tuesday 08:30", "Good Friday"],
+    ["on Christmas Eve", "da", "2025-12-24T10:00:00+01:00", "Lukket nu, åbner mandag kl. 08:30", "Juleaftensdag"],
+  ])("%s (%s)", async (_when, locale, instant, words, why) => {
+    const page = await supportAt(instant, locale);
+    await page.getByText(words, { exact: true }).waitFor();
+    if (why) await page.getByRole("status").filter({ hasText: why }).waitFor();
+  });
+
+  test("changes when the time comes, without a reload", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await page.clock.install();
+    site.havn.clock.set("2026-06-05T11:50:00+02:00");
+    await visit(page, "/support");
+    await page.getByText("Open now, until 12:00").waitFor();
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    site.havn.clock.set("2026-06-05T12:00:00+02:00");
+    await page.clock.fastForward("10:01");
+    await page.getByText("Closed now, opens Monday 08:30").waitFor();
+    expect(documents).toEqual([]);
+  });
+});
+
+test("the page has numbers to call, the hours of each day, and closed days by date and name", async () => {
+  const page = await supportAt("2026-11-17T10:00:00+01:00");
+  const call = page.getByRole("link", { name: /45.70.20.40.60/ });
+  expect(await call.getAttribute("href")).toBe("tel:+4570204060");
+  const tuesday = page.locator("dl > div").filter({ hasText: "Tuesday" });
+  expect(await tuesday.textContent()).toBe("TuesdayToday08:30–16:00");
+  await page.getByText("Thu Dec 24, 2026").waitFor();
+  await page.getByText("Show all for a year").click();
+  const constitution = page.getByRole("listitem").filter({ hasText: "Constitution Day" });
+  expect(await constitution.textContent()).toBe("Constitution DayClosed after 12:00Sat Jun 5, 2027");
+  expect(await violations(page)).toEqual([]);
+});
+
+describe("a visitor", () => {
+  test.each<[Language, RegExp]>([
+    ["en", /Call support at \+45.70.20.40.60/],
+    ["da", /Ring til support på \+45.70.20.40.60/],
+  ])("finds the number on the login page (%s)", async (locale, words) => {
+    const page = await site.openPage({ locale });
+    await visit(page, "/login");
+    await page.getByText(words).waitFor();
+    await visit(page, "/unknown-user");
+    expect(await page.locator("a[href^='tel:']").getAttribute("href")).toBe("tel:+4570204060");
+  });
+});
+
+describe("the report of a company", () => {
+  beforeAll(async () => {
+    await buildCase(site.havn);
+    await buildCase(site.havn, { changes: { severity: "Critical" } });
+  });
+
+  test("is charts, and the same figures as tables one click away", async () => {
+    const page = await site.openPage({ as: "anna" });
+    await visit(page, `/customers/${nordlys}`);
+    const report = page.getByRole("region", { name: "Reports" });
+    const month = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Copenhagen", month: "long", year: "numeric" });
+    const spoken = `${month.format(new Date())}: Raised 2, Closed 0`;
+    await report.getByText(spoken).waitFor({ state: "attached" });
+    const critical = report.getByRole("region", { name: "Open by severity" }).getByRole("listitem").first();
+    expect(await critical.textContent()).toBe("Critical1");
+    expect(await violations(page)).toEqual([]);
+    await report.getByRole("button", { name: "Show as a table" }).click();
+    const row = report.getByRole("row", { name: month.format(new Date()) });
+    expect((await row.getByRole("cell").allTextContents()).slice(0, 2)).toEqual(["2", "0"]);
+    // What a click scrolled half below the head of the page would be found too small.
+    await page.evaluate(() => scrollTo({ top: 0 }));
+    expect(await violations(page)).toEqual([]);
+    await report.getByRole("button", { name: "Show as charts" }).click();
+    await report.getByText(spoken).waitFor({ state: "attached" });
+  });
+
+  test("of a company without cases says what will be there", async () => {
+    const page = await site.openPage({ as: "anna", locale: "da" });
+    await visit(page, "/customers/1003");
+    await page.getByText("Ingen sager endnu").waitFor();
+  });
+
+  test("that could not be loaded can be asked for again", async () => {
+    const page = await site.openPage({ as: "anna" });
+    expectProblem(page, /ERR_FAILED/);
+    let fails = true;
+    await page.route("**/GetCustomerReport", (route) => (fails ? route.abort() : route.continue()));
+    await visit(page, "/customers/1003");
+    const report = page.getByRole("region", { name: "Reports" });
+    await report.getByRole("alert").waitFor();
+    fails = false;
+    await report.getByRole("button", { name: "Try again" }).click();
+    await report.getByText("No cases yet").waitFor();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { fjord, nordlys } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+let made = 0;
+
+/** Somebody new at Fjord, for each try of a test: what it changes stays changed. */
+const makePerson = async () => {
+  const { db } = site.havn;
+  made += 1;
+  const name = `Frida${made} Fjord`;
+  const person = { name, name_sort: toSortKey(name), email: `frida${made}@fjord.example`, kind: 1 };
+  const { id } = await db.insertInto("app_user").values(person).returning("id").executeTakeFirstOrThrow();
+  const member = { user_id: id, customer_no: Number(fjord) };
+  await db.insertInto("user_customer").values(member).execute();
+  return { id, ...person };
+};
+
+const open = async (as: Visitor, path: string): Promise<Page> => {
+  const page = await site.openPage({ as });
+  await visit(page, path);
+  return page;
+};
+
+test("two people edit a user at once: other fields go together, the same field asks", async () => {
+  const { id, name } = await makePerson();
+  const path = `/customers/users/${id}`;
+  const [anna, bo] = await Promise.all([open("anna", path), open("bo", path)]);
+  const edit = async (page: Page, field: string, text: string) => {
+    await page.getByRole("button", { name: `Change ${field}` }).click();
+    await page.getByRole("textbox", { name: field, exact: true }).fill(text);
+    await page.keyboard.press("Enter");
+  };
+  // Bo's page still shows what it was opened with.
+  await bo.getByRole("button", { name: "Change Job title" }).click();
+  const stored = (page: Page) =>
+    page.waitForResponse((response) => response.url().endsWith("/UpdateUser") && response.ok());
+  const chef = stored(anna);
+  await edit(anna, "Job title", "Chef");
+  await anna.getByRole("button", { name: "Change Job title: Chef" }).waitFor();
+  await chef;
+
+  expectProblem(bo, 409);
+  await bo.getByRole("textbox", { name: "Job title" }).fill("Kok");
+  await bo.keyboard.press("Enter");
+  await bo.getByText("Somebody else changed it meanwhile to: Chef").waitFor();
+  await bo.getByText("You wrote: Kok").waitFor();
+  expect(await violations(bo)).toEqual([]);
+  const cook = stored(bo);
+  await bo.getByRole("button", { name: "Use mine" }).click();
+  await bo.getByRole("button", { name: "Change Job title: Kok" }).waitFor();
+  await cook;
+
+  // Anna's page is out of date, but the field is another one.
+  expectProblem(anna, 409);
+  await edit(anna, "Work phone", "+45 11 22 33 44");
+  await anna.getByRole("button", { name: "Change Work phone: +45 11 22 33 44" }).waitFor();
+  await anna.getByRole("button", { name: "Change Job title: Kok" }).waitFor();
+
+  await anna.getByRole("button", { name: "Change Name" }).click();
+  await anna.getByRole("textbox", { name: "Name" }).fill(" ");
+  await anna.keyboard.press("Enter");
+  await anna.getByText("Write a name.").waitFor();
+  await anna.keyboard.press("Escape");
+  await anna.getByRole("button", { name: `Change Name: ${name}` }).waitFor();
+});
+
+test("staff add somebody to a company, export what is held on them, and pseudonymize them", async () => {
+  const { id, name, email } = await makePerson();
+  const page = await open("anna", `/customers/users/${id}`);
+  await page.getByRole("button", { name: "Add to a company" }).click();
+  const adding = page.getByRole("dialog", { name: `Add ${name} to a company` });
+  await adding.getByRole("button", { name: "Send invitation" }).click();
+  await adding.getByText("Choose a company.").waitFor();
+  await adding.getByRole("button", { name: "Company:" }).click();
+  await page.getByRole("option", { name: "Klit I/S" }).click();
+  await adding.getByRole("button", { name: "Send invitation" }).click();
+  await adding.waitFor({ state: "hidden" });
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Klit I/S" })
+    .getByText("Invited", { exact: true })
+    .first()
+    .waitFor();
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export personal data" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.json$/);
+
+  await page.getByRole("button", { name: "Pseudonymize" }).click();
+  const dialog = page.getByRole("dialog", { name: `Pseudonymize ${name}?` });
+  await dialog.getByText("Cases and messages stay with the company").waitFor();
+  await dialog.getByRole("textbox").fill("fie@fjord.example");
+  await dialog.getByRole("button", { name: "Pseudonymize for good" }).click();
+  await dialog.getByText(`Type exactly ${email}.`).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("textbox").fill(email);
+  await dialog.getByRole("button", { name: "Pseudonymize for good" }).click();
+  await page.getByText("This person was pseudonymized. Nothing here can be changed.").waitFor();
+  expect(await page.locator("main").getByText(email).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^Change / }).count()).toBe(0);
+
+  const { users } = await apiOf(page).getUsersBySearch({ body: { searchText: name } });
+  expect(users).toEqual([]);
+  const { users: ofCompany } = await apiOf(page).getUsersByCustomerNumber({ body: { customerNumber: nordlys } });
+  expect(ofCompany.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,20 @@
+import { recalculateClockJobs } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+
+/** Does the next portion that waits to be reckoned, of a Havn without jobs; false when there is none. */
+export async function recalculateNext({ db, havn }: TestHavn): Promise<boolean> {
+  const job = await db
+    .selectFrom("job")
+    .select(["id", "payload"])
+    .where("kind", "=", "reckon-clocks")
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!job) return false;
+  await recalculateClockJobs["reckon-clocks"](havn.app, job.payload as Record<string, unknown>);
+  await db.deleteFrom("job").where("id", "=", job.id).execute();
+  return true;
+}
+
+export async function recalculateAll(havn: TestHavn): Promise<void> {
+  while (await recalculateNext(havn));
+}

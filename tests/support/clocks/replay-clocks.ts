@@ -1,0 +1,92 @@
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import {
+  advance,
+  type ClockEvent,
+  clockFromSnapshot,
+  type StoredStretch,
+  startClocks,
+} from "#service-levels/rules/clocks/clock-snapshot.ts";
+import {
+  type ClockName,
+  type ClockStatus,
+  type ClockTarget,
+  type DatedTarget,
+  type ServiceClock,
+  serviceClocksOver,
+} from "#service-levels/rules/clocks/service-clock.ts";
+import { instantAt, shownAt } from "./wall-times.ts";
+
+const minute = 60_000;
+
+/** "120/480", "60/- around": minutes to answer and to resolve, and the clock when it is not support time. */
+function toTarget(agreed: string): ClockTarget {
+  const [minutes = "", clock] = agreed.split(" ");
+  const [firstResponse = null, resolution = null] = minutes
+    .split("/")
+    .map((text) => (text === "-" ? null : Number(text) * minute));
+  return { clock: clock === "around" ? clock : "support", firstResponse, resolution };
+}
+
+type Event = { readonly at: number; readonly what: string };
+
+/** "2026-11-16 09:00 Created | 10:00 OnHold | 11:00 60/240": the day stands where it changes. */
+function toEvents(story: string): Event[] {
+  let date = "";
+  return story.split(" | ").map((part) => {
+    const words = part.split(" ");
+    if (words[0]?.includes("-")) date = words.shift() ?? "";
+    const [time = "", ...what] = words;
+    return { at: instantAt(`${date} ${time}`), what: what.join(" ") };
+  });
+}
+
+/** The first is the status of the submit; what is no status is `answered`, `takenBack`, or what is agreed from then on. */
+type Story = { readonly calendar: SupportCalendar; readonly agreed: string; readonly story: string };
+
+/** The case's clocks at an instant: recomputed from its history, and advanced from one event to the next. */
+export function replayClocks(
+  { calendar, agreed, story }: Story,
+  now: string,
+): Record<"recomputed" | "carried", Clocks> {
+  const [submit, ...later] = toEvents(story);
+  if (!submit) throw new Error("a case begins with its submit");
+  const submitted = submit.what as ClockStatus;
+  let snapshot = startClocks(toTarget(agreed), submitted, submit.at);
+  let answeredAt: number | null = null;
+  const stretches: StoredStretch[] = [{ from: submit.at, to: null, status: submitted }];
+  const targets: DatedTarget[] = [{ ...toTarget(agreed), calendar, from: submit.at }];
+  const apply = (event: ClockEvent) => {
+    snapshot = advance(calendar, snapshot, event);
+  };
+  for (const { at, what } of later) {
+    if (what.includes("/")) {
+      apply({ kind: "targetChanged", at, target: toTarget(what), history: stretches });
+      targets.push({ ...toTarget(what), calendar, from: at });
+    } else if (what === "answered" || what === "takenBack") {
+      apply({ kind: what === "answered" ? what : "answerTakenBack", at });
+      answeredAt = what === "answered" ? at : null;
+    } else {
+      const status = what as ClockStatus;
+      apply({ kind: "statusChanged", at, status, history: stretches });
+      const last = stretches.pop();
+      if (last) stretches.push({ ...last, to: at });
+      stretches.push({ from: at, to: null, status });
+    }
+  }
+  const statuses = stretches.map(({ from, status }) => ({ at: from, status }));
+  const recomputed = serviceClocksOver(targets, { submittedAt: submit.at, statuses, answeredAt }, instantAt(now));
+  const carried = (name: ClockName) => inWords(clockFromSnapshot(calendar, snapshot, name, instantAt(now)));
+  return {
+    recomputed: [inWords(recomputed.firstResponse), inWords(recomputed.resolution)],
+    carried: [carried("firstResponse"), carried("resolution")],
+  };
+}
+
+/** Each in words: "failed 2.5 h, due 2026-11-16 10:00". */
+type Clocks = readonly [firstResponse: string, resolution: string];
+
+const shown = (what: string, instant: number | null): string =>
+  instant === null ? "" : `, ${what} ${shownAt(instant).slice(0, 16)}`;
+
+const inWords = ({ state, elapsed, endedAt, dueAt }: Omit<ServiceClock, "pauses">): string =>
+  `${state} ${elapsed / minute / 60} h${shown("ended", endedAt)}${shown("due", dueAt)}`;

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createContext, type ReactNode, useContext } from "react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach } from "vitest";
+import type { Actor } from "#platform/contract/actor.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { type PageData, PageProvider } from "#platform/web/page.ts";
+import { NowProvider } from "#ui/time/NowProvider.tsx";
+import { loadCatalogue } from "#wording/catalogues.ts";
+import type { Locale } from "#wording/locale.ts";
+import { WordsProvider } from "#wording/WordsProvider.tsx";
+import { buildActor } from "./build-actor.ts";
+
+afterEach(() => {
+  cleanup();
+  queryClient().clear();
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+
+const Part = createContext<ReactNode>(null);
+const Shown = () => (
+  <>
+    {useContext(Part)}
+    <Address />
+  </>
+);
+
+/** Whoever goes here arrives a second later. */
+export const slowPath = "/slow";
+const aSecond = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000));
+
+/** Where the shown page is by now. */
+export const address = (): string => screen.getByTestId("address").textContent ?? "";
+
+type Options = { readonly actor?: Actor; readonly at?: string; readonly locale?: Locale };
+
+/** Shows a part of a page as the application would: with words, a person, a router. Wait for what it shows. */
+export const showInPage = async (
+  part: ReactNode,
+  { actor = buildActor({ role: "staff" }), at = "/", locale = "en" }: Options = {},
+): Promise<void> => {
+  await loadCatalogue(locale);
+  const page: PageData = {
+    actor,
+    tabs: "",
+    companies: [],
+    brand: "Havn",
+    supportPhone: "+45 70 20 40 60",
+    locale,
+    colorScheme: "auto",
+    menuFolded: false,
+    renderedAt: new Date().toISOString(),
+    demoPages: false,
+    requestId: "",
+  };
+  const Page = createRoutesStub([
+    { path: slowPath, Component: Shown, loader: aSecond },
+    { path: "*", Component: Shown },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient()}>
+      <PageProvider value={page}>
+        <WordsProvider initialLocale={locale} brand={page.brand}>
+          <NowProvider renderedAt={page.renderedAt}>
+            <Part value={part}>
+              <Page initialEntries={[at]} />
+            </Part>
+          </NowProvider>
+        </WordsProvider>
+      </PageProvider>
+    </QueryClientProvider>,
+  );
+};

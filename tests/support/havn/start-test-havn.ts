@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { inject } from "vitest";
+import type { Api } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/all-calls.ts";
+import { type Havn, startHavn } from "#app/server/havn.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { type Db, openDatabase } from "#platform/server/database/database.ts";
+import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
+import type { HttpLimits } from "#platform/server/http/http-limits.ts";
+import { readSettings } from "#platform/server/settings/settings.ts";
+import { actorOf } from "#sign-in/rules/session-principal.ts";
+import { loadKeys } from "#sign-in/server/keys.ts";
+import { accessTokens } from "#sign-in/server/session/access-token.ts";
+import { findPrincipal, storeSession } from "#sign-in/server/session/session-store.ts";
+import { freePort } from "#tests/support/network/free-ports.ts";
+import { startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.ts";
+import { companyOf, type PersonName, people, storePeople } from "#tests/support/people/people.ts";
+import { TestClock } from "./clock.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export type TestHavn = {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly db: Db;
+  readonly havn: Havn;
+  readonly dataDir: string;
+  /** What stands between Havn and its database, where a test asked for it; `db` goes past it. */
+  readonly proxy: TcpProxy;
+  /** The typed client over HTTP as this person, whom staff may act for; null for a visitor. */
+  as(person: PersonName | null, impersonator?: PersonName): Api;
+  /** The authorization header of this person, whose session is made at first use. */
+  bearer(person: PersonName, impersonator?: PersonName): Promise<string>;
+  /** Takes the database away while Havn runs. */
+  dropDatabase(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The clock shows the real time. */
+  readonly clockRuns?: boolean;
+  /** The demo data, with its people, instead of the people of the tests. */
+  readonly demo?: boolean;
+  /** When statements end: late, unless the test is about that. A machine that stalls is nobody's search that takes too long. */
+  readonly statementTimeoutMs?: number;
+  /** How long others may take with what they send and read, if not as usual. */
+  readonly httpLimits?: HttpLimits;
+  /** Other limits of the database than those that follow from that one. */
+  readonly limits?: Partial<DatabaseLimits>;
+  /** Havn reaches its database by way of a proxy. */
+  readonly proxied?: boolean;
+  /** The clock is the database's, as outside of tests. */
+  readonly clockOfDatabase?: boolean;
+};
+
+/** Havn on a free port, with a database of its own, the people of the tests, and a clock that stands still. */
+export async function startTestHavn({
+  env = {},
+  clockRuns = false,
+  demo = false,
+  statementTimeoutMs = 60_000,
+  httpLimits,
+  limits,
+  proxied = false,
+  clockOfDatabase = false,
+}: Options = {}): Promise<TestHavn> {
+  const database = await createTestDatabase(demo ? "demo" : "tables");
+  const proxy = proxied ? await startTcpProxy(database.url) : null;
+  const beside = proxy && openDatabase(`${database.url}&application_name=beside`, { connections: 2 });
+  const dataDir = mkdtempSync(join(tmpdir(), "havn-test-data-"));
+  if (demo) cpSync(inject("demoFiles"), join(dataDir, "files"), { recursive: true });
+  const clock = new TestClock({ runs: clockRuns });
+  const port = await freePort();
+  const settings = readSettings({
+    PORT: String(port),
+    HAVN_DATA_DIR: dataDir,
+    HAVN_LOG: "silent",
+    HAVN_ROLES: "api,jobs",
+    ...env,
+  });
+  const demoEmails = demo ? undefined : Object.values(people).map((person) => person.email);
+  const given = {
+    settings,
+    databaseUrl: proxy?.url ?? database.url,
+    now: clockOfDatabase ? undefined : clock.now,
+    checkReplies: true,
+    watchesDeadlines: clockRuns,
+    statementTimeoutMs,
+    ...(httpLimits && { httpLimits }),
+    limits,
+  };
+  const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
+  const { db } = beside ?? havn.app.database;
+  await untilStarted(havn);
+  if (!demo) await storePeople(db);
+  const bearer = await bearers(havn, db, havn.app.now);
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    clock,
+    db,
+    havn,
+    dataDir,
+    get proxy() {
+      if (!proxy) throw new Error("this Havn has no proxy");
+      return proxy;
+    },
+    as: (person, impersonator) => httpClient(url, person && (() => bearer(person, impersonator))),
+    bearer,
+    dropDatabase: () => database.drop(),
+    close: async () => {
+      await havn.close();
+      await beside?.close();
+      await proxy?.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Until the jobs are done that every start asks for: coming late, they would change cases that a test has laid meanwhile. */
+async function untilStarted({ app: { database, settings } }: Havn): Promise<void> {
+  if (!settings.roles.includes("jobs")) return;
+  const asked = database.db.selectFrom("job").select("id").where("kind", "in", ["midnight-missed", "reckon-clocks"]);
+  const end = Date.now() + 120_000;
+  while ((await asked.execute()).length > 0) {
+    if (Date.now() > end) throw new Error("the jobs of the start are still waiting");
+    await sleep(10);
+  }
+}
+
+/** Tokens as sign-in would give them; signing in itself has tests of its own. */
+async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHavn["bearer"]> {
+  const tokens = accessTokens(await loadKeys(db), app.settings.origin, app.settings.staffRole);
+  const sessions = new Map<string, string>();
+  const issued = new Map<string, Issued>();
+
+  const sessionOf = async (person: PersonName, impersonator: PersonName | undefined): Promise<string> => {
+    const key = `${person} ${impersonator}`;
+    const known = sessions.get(key);
+    const principal = known ? await findPrincipal(db, known) : null;
+    const isStill = principal?.userId === people[person].id && (principal.impersonator === null) === !impersonator;
+    if (known && isStill && principal.endedAt === null) return known;
+    const id = randomUUID();
+    sessions.set(key, id);
+    const customerNumber = companyOf[person] ?? null;
+    await storeSession(db, { id, userId: people[person].id, customerNumber, idToken: null, now: clock() });
+    if (impersonator) {
+      await db
+        .updateTable("sign_in_session")
+        .set({ impersonator_id: people[impersonator].id, acting_until: hourAfter(clock()) })
+        .where("id", "=", id)
+        .execute();
+    }
+    return id;
+  };
+
+  const renew = async (id: string, now: Date, impersonator: PersonName | undefined) => {
+    if (issued.get(id)?.at === now.getTime()) return;
+    const renewed = { created_at: now, last_used_at: now, ...(impersonator && { acting_until: hourAfter(now) }) };
+    await db.updateTable("sign_in_session").set(renewed).where("id", "=", id).execute();
+  };
+
+  /** Null when the session was cleaned up meanwhile, as after a jump of the clock. */
+  const tokenOf = async (id: string, now: Date): Promise<string | null> => {
+    const principal = await findPrincipal(db, id);
+    const actor = principal && actorOf(principal, principal.customerNumber, now);
+    if (!actor) return null;
+    const known = issued.get(id);
+    if (known?.at === now.getTime() && isDeepStrictEqual(known.actor, actor)) return known.bearer;
+    const bearer = `Bearer ${await tokens.issue(actor, now, new Date(now.getTime() + 300_000))}`;
+    issued.set(id, { at: now.getTime(), actor, bearer });
+    return bearer;
+  };
+
+  return async (person, impersonator) => {
+    const now = clock();
+    for (const _try of [1, 2]) {
+      const id = await sessionOf(person, impersonator);
+      await renew(id, now, impersonator);
+      const bearer = await tokenOf(id, now);
+      if (bearer !== null) return bearer;
+    }
+    throw new Error(`${person} can't sign in`);
+  };
+}
+
+/** A token of a session, for this moment of the test's clock and what held then. */
+type Issued = { readonly at: number; readonly actor: Actor; readonly bearer: string };
+
+/** Staff act for somebody for an hour. */
+const hourAfter = (now: Date): Date => new Date(now.getTime() + 3_600_000);
+
+type Input = { query?: Record<string, string>; body?: unknown };
+
+/** Every JSON call as a function over HTTP; failures are thrown as `ApiError`, as in the browser. */
+function httpClient(url: string, bearer: (() => Promise<string>) | null): Api {
+  const call = async ({ path, method }: AnyCall, { query, body }: Input = {}) => {
+    const search = query ? `?${new URLSearchParams(query)}` : "";
+    const response = await fetch(`${url}${path}${search}`, {
+      method,
+      headers: {
+        ...(bearer && { authorization: await bearer() }),
+        ...(method !== "GET" && { "content-type": "application/json" }),
+      },
+      ...(method !== "GET" && { body: JSON.stringify(body ?? {}) }),
+    });
+    const text = await response.text();
+    if (response.status === 204) return undefined;
+    if (response.status !== 200) throw new ApiError(JSON.parse(text));
+    return JSON.parse(text);
+  };
+  return Object.fromEntries(
+    Object.entries(allCalls).map(([name, spec]) => [name, (input?: Input) => call(spec, input)]),
+  ) as unknown as Api;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { loadDemoData } from "#app/server/demo-data/load-demo-data.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { folderFileStore } from "#platform/server/files/file-store.ts";
+
+export type TestDatabase = {
+  url: string;
+  /** Ends every connection to it and removes it. */
+  drop(): Promise<void>;
+};
+
+/** What a database begins with: nothing at all, the tables, or the demo data as of some minutes ago. */
+export type Contents = "bare" | "tables" | "demo";
+
+const templates = { bare: "template0", tables: "havn", demo: "havn_demo" } as const;
+
+/** A database of its own for one test file, on the run's PostgreSQL server. */
+export async function createTestDatabase(contents: Contents = "tables"): Promise<TestDatabase> {
+  const templateUrl = inject("templateUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  if (contents === "demo") await loadDemoTemplate();
+  await onServer(templateUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templates[contents]}`));
+  return {
+    url: withDatabase(templateUrl, name),
+    drop: () => onServer(templateUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+/** Laying the demo data takes seconds, copying it a moment: whoever needs it first in a run lays it for all. */
+async function loadDemoTemplate(): Promise<void> {
+  const templateUrl = inject("templateUrl");
+  const { demo, tables } = templates;
+  await onServer(templateUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock(1)");
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [demo]);
+    if (rowCount) return;
+    const partial = `${demo}_partial`;
+    await client.query(`DROP DATABASE IF EXISTS ${partial}`);
+    await client.query(`CREATE DATABASE ${partial} TEMPLATE ${tables}`);
+    const database = openDatabase(withDatabase(templateUrl, partial));
+    await loadDemoData(database.db, new Date(), folderFileStore(inject("demoFiles"))).finally(() => database.close());
+    await client.query(`ALTER DATABASE ${partial} RENAME TO ${demo}`);
+  });
+}
+
+async function onServer(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(url, "postgres") });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}

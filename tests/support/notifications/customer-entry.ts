@@ -1,0 +1,44 @@
+import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { NotificationType } from "#notifications/contract/notification.ts";
+import { type EntryWords, eventEntry } from "#notifications/server/mail/event-entry.ts";
+import type { DigestEvent } from "#notifications/server/mail/mail-digest.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import type { Locale } from "#wording/locale.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+
+export const staff = { id: 1, name: "Maja Lind", isStaff: true, impersonatorName: null };
+export const colleague = { id: 2, name: "Nora Juhl", isStaff: false, impersonatorName: null };
+export const acting = { id: 2, name: "Nora Juhl", isStaff: false, impersonatorName: "Maja Lind" };
+
+export type Given = Partial<DigestEvent>;
+export const change = (
+  type: ChangeLogType,
+  from: string | null,
+  to: string | null,
+  reason: string | null = null,
+): Given => ({
+  change: { type, from, to, reason },
+});
+export const status = (from: string, to: string, by: DigestEvent["by"] = staff): Given => ({
+  ...change("StatusChanged", from, to),
+  by,
+});
+
+const wordsIn = (locale: Locale): EntryWords => ({
+  mail: mailWords(locale, "Havn"),
+  screen: wordsOf(locale, "Havn"),
+  origin: "https://care.example.com",
+  isForStaff: false,
+});
+/** An event as a mail tells a customer of it. */
+export const entryOf = (type: NotificationType, given: Given, locale: Locale) => {
+  const event: DigestEvent = {
+    ...{ type, at: new Date("2026-11-20T09:05:00Z"), by: staff, isInternal: false, change: null, messageId: null },
+    ...{ occasion: null, html: null, files: [] },
+    ...given,
+  };
+  return eventEntry(event, wordsIn(locale), "https://care.example.com/cases/7", { characters: 100, lines: 9 });
+};
+
+/** Type, what happened, and how a mail says it in English and Danish. */
+export type CustomerRow = readonly [NotificationType, Given, string, string];

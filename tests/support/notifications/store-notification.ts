@@ -1,0 +1,75 @@
+import type { Api } from "#app/contract/all-calls.ts";
+import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
+import { bitsOfReasons, typeCode } from "#notifications/server/notification-codes.ts";
+import { buildCase } from "#tests/support/cases/cases.ts";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+type NewNotification = {
+  readonly caseId: number;
+  readonly type?: NotificationType | number;
+  readonly by?: PersonName;
+  readonly messageId?: number;
+  readonly changeId?: number;
+  readonly isInternal?: boolean;
+  readonly reasons?: readonly NotificationReason[];
+  readonly inInbox?: boolean;
+};
+
+/** Stores a notification as it stands in the inbox; each is a second newer than the one before. Answers its id. */
+export async function storeNotification(havn: TestHavn, to: PersonName, wanted: NewNotification): Promise<number> {
+  const { caseId, type = "StatusChanged", by, messageId, changeId, isInternal = false, inInbox = true } = wanted;
+  const newest = await havn.db
+    .selectFrom("notification")
+    .select(({ fn }) => fn.max("at").as("at"))
+    .executeTakeFirst();
+  const at = new Date(Math.max(havn.clock.now().getTime(), (newest?.at?.getTime() ?? 0) + 1_000));
+  const { id } = await havn.db
+    .insertInto("notification")
+    .values({
+      user_id: people[to].id,
+      case_id: caseId,
+      type: typeof type === "number" ? type : typeCode(type),
+      at,
+      actor_id: by ? people[by].id : null,
+      change_id: changeId ?? null,
+      message_id: messageId ?? null,
+      is_internal: isInternal,
+      reasons: bitsOfReasons(wanted.reasons ?? ["assignee"]),
+      in_inbox: inInbox,
+      read_at: null,
+      mail: inInbox ? 0 : 1,
+      mailed_at: null,
+      occasion: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Body<C extends "getCareCaseNotificationsBySearch" | "markNotificationsRead"> = Parameters<Api[C]>[0]["body"];
+export type Marking = Body<"markNotificationsRead">;
+
+/** What the tests of inboxes ask, of a Havn that is there when they do. */
+export const inboxes = (havn: () => TestHavn) => {
+  const inbox = (by: PersonName, body: Body<"getCareCaseNotificationsBySearch"> = {}) =>
+    havn().as(by).getCareCaseNotificationsBySearch({ body });
+  return {
+    inbox,
+    /** The cases of the inbox, each with the ids of its notifications. */
+    shown: async (by: PersonName, body: Body<"getCareCaseNotificationsBySearch"> = {}) =>
+      (await inbox(by, body)).groups.map(({ careCase, notifications }) => [
+        careCase.id,
+        notifications.map(({ id }) => id),
+      ]),
+    unread: (by: PersonName) => havn().as(by).getUnreadNotificationCount(),
+    mark: (by: PersonName, body: Marking) => havn().as(by).markNotificationsRead({ body }),
+    /** Submitted cases of Nordlys, without what they told by being submitted. */
+    cases: async (count: number): Promise<number[]> => {
+      const ids: number[] = [];
+      for (let at = 0; at < count; at += 1) ids.push((await buildCase(havn())).id);
+      await havn().db.deleteFrom("notification").execute();
+      return ids;
+    },
+  };
+};

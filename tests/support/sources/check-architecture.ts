@@ -1,0 +1,171 @@
+/** A file of the product: its path from the root of the repository, and its text. */
+export type SourceFile = { readonly path: string; readonly source: string };
+
+export type LayerRule = {
+  /** The layers that this one may import. */
+  readonly layers: readonly string[];
+  /** The packages that it may import; `*` stands for the rest of a name. */
+  readonly packages: readonly string[];
+  /** The packages among those that it may not import. */
+  readonly except?: readonly string[];
+};
+
+export type Architecture = {
+  /** Each feature imports only what stands before it. */
+  readonly features: readonly string[];
+  /** Features that have no layers of their own, and the layer they are. */
+  readonly wholeFeatures: Readonly<Record<string, string>>;
+  readonly layers: Readonly<Record<string, LayerRule>>;
+  /** Where both sides meet: these beginnings of paths may import any layer and package. */
+  readonly meetingPlaces: readonly string[];
+  readonly sqlPlaces: readonly RegExp[];
+  readonly forbiddenNames: readonly string[];
+  readonly longFilePlaces: readonly string[];
+  readonly mostLines: number;
+  /** So many files of its own a folder has at most, but for these beginnings of paths. */
+  readonly mostFiles: number;
+  readonly crowdedPlaces: readonly string[];
+};
+
+/** What breaks the architecture, one line for each: `path: what is wrong`. Reads text only; nothing is run or resolved. */
+export function checkArchitecture(files: readonly SourceFile[], architecture: Architecture): string[] {
+  return files.flatMap((file) => {
+    const code = withoutComments(file.source);
+    const problems = [
+      ...placeProblems(file.path, architecture),
+      ...importProblems(file.path, importsOf(code), architecture),
+      ...contentProblems(file.path, code, architecture),
+      ...lengthProblems(file, architecture),
+    ];
+    return problems.map((problem) => `${file.path}: ${problem}`);
+  });
+}
+
+/** The folders with more files of their own than one takes in at a glance. `paths` are those of all files. */
+export function crowdedFolders(paths: readonly string[], { mostFiles, crowdedPlaces }: Architecture): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((each) => !isAmong(each, crowdedPlaces))) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(([folder, count]) => `${folder}: has ${count} files, at most ${mostFiles} show what is in it`);
+}
+
+type Place = { readonly feature: string; readonly layer: string };
+
+/** The feature and layer of a path below src. `src/main.ts` is the feature main. */
+function placeOf(path: string, { wholeFeatures }: Architecture): Place {
+  const [feature = "", layer = ""] = path.replace(/^src\//, "").split("/");
+  if (!path.slice(4).includes("/")) return { feature: feature.split(".")[0] ?? "", layer: "" };
+  return { feature, layer: wholeFeatures[feature] ?? layer };
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const isAmong = (path: string, beginnings: readonly string[]): boolean =>
+  beginnings.some((some) => path.startsWith(some));
+
+function placeProblems(path: string, architecture: Architecture): string[] {
+  const { feature, layer } = placeOf(path, architecture);
+  const names = path.split("/").map((name) => name.split(".")[0] ?? "");
+  const forbidden = names.filter((name) => architecture.forbiddenNames.includes(name.toLowerCase()));
+  return [
+    ...forbidden.map((name) => `nothing is called ${name}: name it for what it does`),
+    ...(architecture.features.includes(feature)
+      ? []
+      : [`the feature ${feature} has no place in the order of features`]),
+    ...(layer === "" || layer in architecture.layers ? [] : [`${layer} is not a layer`]),
+  ];
+}
+
+/** Comments go, strings stay: an address such as "http://…" is no comment. */
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g, (match) =>
+    match.startsWith("/") ? " " : match,
+  );
+
+/** What a file imports; null for a name that is computed while it runs. */
+function importsOf(code: string): (string | null)[] {
+  const named =
+    /(?:\bfrom\s*|\bimport\s+|\b(?:import|require|require\.resolve|import\.meta\.glob)\s*\(\s*\[?\s*)(["'`])([^"'`\s$]*)\1(?!\s*\+)/g;
+  const computed = /\bimport\s*\(\s*[^"'`\s)]|\bimport\s*\(\s*`[^`]*\$\{|\bimport\s*\(\s*(["'`])[^"'`]*\1\s*\+/g;
+  return [...[...code.matchAll(named)].map((match) => match[2] ?? ""), ...[...code.matchAll(computed)].map(() => null)];
+}
+
+function importProblems(path: string, imports: readonly (string | null)[], architecture: Architecture): string[] {
+  return imports.flatMap((name) => {
+    if (name === null) {
+      return isAmong(path, architecture.meetingPlaces) || isTest(path) ? [] : ["imports a name computed while it runs"];
+    }
+    if (/(^|\/)\.\.(\/|$)/.test(name)) return [`imports ${name}: across folders through #feature/layer/folder/file.ts`];
+    if (name.startsWith("./")) return [];
+    if (/^(\/|file:|src\/)/.test(name))
+      return [`imports ${name}: across folders through #feature/layer/folder/file.ts`];
+    if (name.startsWith("#tests/")) return isTest(path) ? [] : [`imports ${name}: only tests do`];
+    return name.startsWith("#") ? folderProblems(path, name, architecture) : packageProblems(path, name, architecture);
+  });
+}
+
+function folderProblems(path: string, name: string, architecture: Architecture): string[] {
+  const { features, layers, meetingPlaces } = architecture;
+  const from = placeOf(path, architecture);
+  const to = placeOf(`src/${name.slice(1)}`, architecture);
+  const problems: string[] = [];
+  if (!features.includes(to.feature)) problems.push(`imports ${name}: there is no feature ${to.feature}`);
+  else if (features.indexOf(to.feature) > features.indexOf(from.feature)) {
+    problems.push(`imports ${name}: ${to.feature} stands behind ${from.feature}`);
+  }
+  const rule = layers[from.layer];
+  if (rule && !isAmong(path, meetingPlaces) && !rule.layers.includes(to.layer)) {
+    problems.push(`imports ${name}: ${from.layer} may not import ${to.layer}`);
+  }
+  return problems;
+}
+
+function packageProblems(path: string, name: string, architecture: Architecture): string[] {
+  const { layer } = placeOf(path, architecture);
+  const rule = architecture.layers[layer];
+  if (!rule || isTest(path) || isAmong(path, architecture.meetingPlaces)) return [];
+  const allowed = fits(name, rule.packages) && !fits(name, rule.except ?? []);
+  return allowed ? [] : [`imports ${name}: not in ${layer}`];
+}
+
+const fits = (name: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) =>
+    pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern || name.startsWith(`${pattern}/`),
+  );
+
+const sql =
+  /\bsql(?:<[^`\n]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|from\s*"(?:kysely|pg)"/;
+const pathOfCall = /["'`]\/api\/[A-Z]\w*\/[A-Z]/;
+const ownClock = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bperformance\.now\(|\bMath\.random\(/;
+const surroundings =
+  /(?<![.\w])(?:document|window|globalThis|process|navigator|localStorage|sessionStorage)\.|(?<![.\w])fetch\(/;
+/** Whatever looks like the small letters of an e-mail address by another way than `emailKey` and its twin. */
+const emailByLocale =
+  /(?:e?mail|address|sender)\w*(?:\?|\.trim\(\))*\.to(?:Locale)?LowerCase\(|\blower\((?:\w+\.)?(?:\w+_)?email\)|"lower",\s*\["\w*email"/i;
+const ownPartMocked = /\bvi\.(?:mock|doMock)\(/;
+
+function contentProblems(path: string, code: string, architecture: Architecture): string[] {
+  const { layer } = placeOf(path, architecture);
+  if (isTest(path)) return ownPartMocked.test(code) ? ["mocks a module: nothing of ours is mocked"] : [];
+  const problems: string[] = [];
+  if (sql.test(code) && !architecture.sqlPlaces.some((place) => place.test(path))) {
+    problems.push("SQL stands only in *-store.ts");
+  }
+  if (emailByLocale.test(code)) problems.push("e-mail addresses are compared by emailKey or email_key");
+  if (pathOfCall.test(code) && layer !== "contract") problems.push("the path of a call stands only in its contract");
+  if (layer === "rules" || layer === "contract") {
+    if (ownClock.test(code)) problems.push("a rule is told what time it is, and draws no lots");
+    if (surroundings.test(code)) problems.push("a rule knows neither browser nor Node");
+  }
+  return problems;
+}
+
+function lengthProblems({ path, source }: SourceFile, { longFilePlaces, mostLines }: Architecture): string[] {
+  const lines = source.split("\n").filter((line) => line.trim() !== "").length;
+  return lines > mostLines && !isAmong(path, longFilePlaces)
+    ? [`has ${lines} lines, at most ${mostLines} make one thought`]
+    : [];
+}
