@@ -72,7 +72,7 @@ const clientOutput = {
         test: /[\\/](src|icons-react)[\\/]/,
         name: (id: string, graph: Graph) => (!start.test(id) && isOnEveryPage(id, graph) ? "frame" : null),
       },
-      { name: "list-box", test: /node_modules[\\/]@ariakit[\\/]|src[\\/]ui[\\/]list[\\/](ListBox|use-list-box)/ },
+      { name: "list-box", test: /node_modules[\\/]@ariakit[\\/]|src[\\/]ui[\\/]choice[\\/](ListBox|use-list-box)/ },
       {
         name: "shared",
         test: /src[\\/](app[\\/]web|platform|ui|wording)[\\/]|[\\/](contract|rules|icons-react)[\\/]/,

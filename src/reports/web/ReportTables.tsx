@@ -1,6 +1,6 @@
 import type { CustomerReport } from "#reports/contract/calls.ts";
 import chartTable from "#ui/charts/ChartTable.module.css";
-import { ScrollArea } from "#ui/list/ScrollArea.tsx";
+import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";

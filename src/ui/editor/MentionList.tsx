@@ -1,6 +1,6 @@
 import { createPortal } from "react-dom";
-import { ListBoxOptions } from "#ui/list/ListBoxOptions.tsx";
-import type { ListBox } from "#ui/list/use-list-box.ts";
+import { ListBoxOptions } from "#ui/choice/ListBoxOptions.tsx";
+import type { ListBox } from "#ui/choice/use-list-box.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MentionList.module.css";
 import type { MentionOption } from "./use-mentions.ts";

@@ -2,7 +2,7 @@ import type { MentionNodeAttrs } from "@tiptap/extension-mention";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { useMemo, useRef, useState } from "react";
-import { type ListBoxOption, useListBox } from "#ui/list/use-list-box.ts";
+import { type ListBoxOption, useListBox } from "#ui/choice/use-list-box.ts";
 import styles from "./MentionList.module.css";
 import { type MentionSuggestion, mentionText } from "./mention-node.ts";
 import type { Mentionable, MentionSource } from "./mention-source.ts";

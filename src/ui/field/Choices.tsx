@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { moveFocus } from "#ui/list/move-focus.ts";
+import { moveFocus } from "#ui/choice/move-focus.ts";
 import styles from "./Choices.module.css";
 
 type Choice<T extends string> = { readonly value: T; readonly label: ReactNode };

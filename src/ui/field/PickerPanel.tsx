@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ListBoxField } from "#ui/list/ListBoxField.tsx";
-import { ListBoxOptions } from "#ui/list/ListBoxOptions.tsx";
-import { useListBox } from "#ui/list/use-list-box.ts";
+import { ListBoxField } from "#ui/choice/ListBoxField.tsx";
+import { ListBoxOptions } from "#ui/choice/ListBoxOptions.tsx";
+import { useListBox } from "#ui/choice/use-list-box.ts";
+import { useSettled } from "#ui/choice/use-settled.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Picker.module.css";
 import type { PickerSource } from "./picker-source.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** What was typed into a Picker, and whether Enter came after it. */
 export type PickerTyped = { readonly text: string; readonly isEntered: boolean };

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject, ToggleEvent } from "react";
-import { moveFocus } from "#ui/list/move-focus.ts";
+import { moveFocus } from "#ui/choice/move-focus.ts";
 import styles from "./PopoverMenu.module.css";
 import { takeFocus } from "./take-focus.ts";
 

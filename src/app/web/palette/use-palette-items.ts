@@ -11,7 +11,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { useCurrentCommands } from "#platform/web/commands.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useViewsOf } from "#saved-views/web/use-views-of.ts";
-import { useSettled } from "#ui/field/use-settled.ts";
+import { useSettled } from "#ui/choice/use-settled.ts";
 import { useWords } from "#wording/use-words.ts";
 import {
   caseItem,

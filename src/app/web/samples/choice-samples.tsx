@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { Choices } from "#ui/field/Choices.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
 import type { PickerOption, PickerSource } from "#ui/field/picker-source.ts";
@@ -6,7 +7,6 @@ import { RangeSlider } from "#ui/field/RangeSlider.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
 import { FilterBar } from "#ui/list/FilterBar.tsx";
 import { FilterChip } from "#ui/list/FilterChip.tsx";
-import { FoundChoices } from "#ui/list/FoundChoices.tsx";
 import { SortMenu } from "#ui/list/SortMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ButtonsScreen.module.css";

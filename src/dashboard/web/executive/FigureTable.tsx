@@ -10,7 +10,7 @@ import {
 import type { Stretch } from "#dashboard/rules/executive-period.ts";
 import { percentInTime } from "#dashboard/rules/executive-sums.ts";
 import chartTable from "#ui/charts/ChartTable.module.css";
-import { ScrollArea } from "#ui/list/ScrollArea.tsx";
+import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import { formatNumber, formatShare } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FigureTable.module.css";

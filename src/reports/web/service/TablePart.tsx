@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ScrollArea } from "#ui/list/ScrollArea.tsx";
+import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import styles from "./ReportTable.module.css";
 
 type Props = {

@@ -21,8 +21,8 @@ import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-scree
 import { onServer } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
-import { FoundChoices } from "#ui/list/FoundChoices.tsx";
 import { ListHead, ListTools } from "#ui/list/ListHead.tsx";
 import { type ChangeUrlView, useUrlView } from "#ui/list/use-url-view.ts";
 import { EmptyState } from "#ui/page/EmptyState.tsx";

@@ -6,7 +6,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useSettled } from "#ui/field/use-settled.ts";
+import { useSettled } from "#ui/choice/use-settled.ts";
 
 const typingMilliseconds = 400;
 const fewestLetters = 5;

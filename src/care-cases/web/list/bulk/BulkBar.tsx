@@ -6,7 +6,7 @@ import { findStaff } from "#care-cases/web/list/filters/find-options.ts";
 import { PanelButton, panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { FoundChoices } from "#ui/list/FoundChoices.tsx";
+import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { businessDate } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";

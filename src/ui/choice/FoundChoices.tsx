@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { bounds } from "#platform/contract/bounds.ts";
-import { useSettled } from "#ui/field/use-settled.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ChoiceList, type ListedChoice } from "./ChoiceList.tsx";
 import styles from "./FoundChoices.module.css";
+import { useSettled } from "./use-settled.ts";
 
 const typingMilliseconds = 200;
 
