@@ -5,8 +5,9 @@ import styles from "./Popover.module.css";
 export type Align = "start" | "end";
 
 type Options = {
-  /** For a panel of many buttons: its id, and the button that opened it. */
+  /** The panel's id, where something else names it too. */
   id?: string;
+  /** The button that opened it, where it has many. */
   anchor?: HTMLElement | undefined;
   /** Which edges of button and panel stand above each other. */
   align?: Align;

@@ -57,7 +57,7 @@ export const PersonMenu = () => {
   const { t } = useWords();
   const { userId, name: nameAtFirst, email, role } = useActor();
   const { data: name } = useQuery(nameQuery({ userId, name: nameAtFirst }));
-  const popover = usePopover({ align: "end" });
+  const popover = usePopover({ id: "person-menu", align: "end" });
   return (
     <>
       <button {...popover.button} type="button" className={styles.open} aria-label={t("frame.personMenu", { name })}>
