@@ -157,7 +157,7 @@ async function readData(client: pg.Client): Promise<Data> {
 function save(report: string, name: string): void {
   const folder = new URL("results/", import.meta.url);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL(`${name}.md`, folder), report);
+  writeFileSync(new URL(`${name.replace(/[^\w.-]+/g, "-")}.md`, folder), report);
 }
 
 main().then(

@@ -1,8 +1,9 @@
 // Havn in a process that tells how long its event loop stood still. Asked over IPC by measure.ts.
-import { readFileSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { startHavn } from "#app/server/havn.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { sharedBytes } from "#email-intake/server/reading/shared-bytes.ts";
 import { readSettings } from "#platform/server/settings/settings.ts";
 
 export type HavnTask = { readonly kind: "begin" | "end" } | { readonly kind: "mail"; readonly path: string };
@@ -16,8 +17,15 @@ let before = process.cpuUsage();
 const settings = readSettings(process.env);
 const { app } = await startHavn({ settings, databaseUrl: settings.databaseUrl ?? "" });
 
+/** As a mail is read from a mailbox. */
+async function readShared(path: string): Promise<Buffer> {
+  const bytes = sharedBytes(statSync(path).size);
+  for await (const piece of createReadStream(path)) bytes.append(piece);
+  return bytes.all();
+}
+
 async function answer(task: HavnTask): Promise<HavnFigures> {
-  if (task.kind === "mail") await ingestMail(app, readFileSync(task.path), app.now());
+  if (task.kind === "mail") await ingestMail(app, await readShared(task.path), app.now());
   if (task.kind === "begin") {
     delay.reset();
     delay.enable();

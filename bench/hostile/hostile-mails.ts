@@ -25,6 +25,10 @@ export const hostileMails: Readonly<Record<string, () => string>> = {
   "50 MB of quoted lines": () => head(`${plain}${"> x\r\n".repeat(10 * megabyte)}`),
   "one line of 50 MB": () => head(`${plain}${"x ".repeat(25 * megabyte)}`),
   "entities, 5 MB": () => head(`${html}${"&amp;".repeat(megabyte)}`),
+  "a file of 50 MB, as it is": () =>
+    head(
+      `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${plain}x\r\n--b\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: binary\r\n\r\n${"x".repeat(49 * megabyte)}\r\n--b--\r\n`,
+    ),
   "a file of 50 MB": () =>
     head(
       `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${plain}x\r\n--b\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${`${"QUFB".repeat(19)}\r\n`.repeat(640_000)}\r\n--b--\r\n`,

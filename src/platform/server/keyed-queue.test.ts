@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { KeyedQueue } from "./keyed-queue.ts";
 
 test("what has the same key comes one after the other, also behind a failure; other keys wait for nothing", async () => {
-  const inTurn = new KeyedQueue<number>();
+  const inTurn = new KeyedQueue<number>(1);
   const seen: string[] = [];
   const first = Promise.withResolvers<void>();
   const one = inTurn.run(1, async () => {
@@ -18,4 +18,21 @@ test("what has the same key comes one after the other, also behind a failure; ot
   await expect(one).rejects.toThrow("one");
   await two;
   expect(seen).toEqual(["one begins", "another key", "one ends", "two"]);
+});
+
+test("so many of one key are done at once, so many wait, and more are refused", async () => {
+  const inTurn = new KeyedQueue<string>(2, { waiting: 1, refusal: () => new Error("too many") });
+  const held = Promise.withResolvers<void>();
+  let running = 0;
+  const work = async () => {
+    running += 1;
+    await held.promise;
+  };
+  const three = [1, 2, 3].map(() => inTurn.run("one", work));
+  await expect(inTurn.run("one", work)).rejects.toThrow("too many");
+  void inTurn.run("another", work);
+  expect(running).toBe(3);
+  held.resolve();
+  await Promise.all(three);
+  expect(running).toBe(4);
 });

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { exportBounds } from "#platform/server/exports/export-turn-store.ts";
 import {
   askExport,
   askInOrder,
@@ -42,22 +41,29 @@ const letGo = async () => {
 };
 const ask = (person: PersonName, asked?: ExportAsked) => askExport(havn, person, asked);
 const inOrder = (names: readonly PersonName[], asked?: ExportAsked) => askInOrder(havn, names, asked);
+/** The address of another process of the same installation, and how to end it. */
+const beside = async () => {
+  const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
+  const { port } = other.fastify.server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, life: other.app.life, close: () => other.close() };
+};
 const begun = () => turnsOf(havn, true);
 const waiting = () => turnsOf(havn, false);
 const { anna, bo, nora, nils, fie, finn } = people;
 
 describe("files that are computed", () => {
-  test("two are made at once, the others wait in the order in which they came, and all get theirs", async () => {
+  test("a process makes one at once, the others wait in the order in which they came, and all get theirs", async () => {
     await hold();
     const asked = await inOrder(["nils", "nora", "fie", "finn", "bo"]);
-    await expect.poll(begun).toEqual([nils.id, nora.id]);
-    expect(await waiting()).toEqual([fie.id, finn.id, bo.id]);
+    await expect.poll(begun).toEqual([nils.id]);
+    expect(await waiting()).toEqual([nora.id, fie.id, finn.id, bo.id]);
     await letGo();
     expect(await Promise.all(asked.map(readExport))).toEqual(asked.map(() => exported));
     expect([...(await begun()), ...(await waiting())]).toEqual([]);
   });
 
-  test("never more than two of eighteen at once, nor two of one person", async () => {
+  test("never more than two of eighteen at once in three processes, nor two of one person", async () => {
+    const others = [await beside(), await beside()];
     const most = { all: 0, ofPerson: 0 };
     let isOver = false;
     const watch = (async () => {
@@ -68,43 +74,47 @@ describe("files that are computed", () => {
       }
     })();
     const names = Object.keys(people) as PersonName[];
-    const asked = [...names, ...names, ...names].map((name) => readExport(ask(name)));
+    const urls = [havn.url, ...others.map(({ url }) => url)];
+    const asked = urls.flatMap((url) => names.map((name) => readExport(ask(name, { url }))));
     const files = await Promise.all(asked);
     isOver = true;
     await watch;
+    await Promise.all(others.map((other) => other.close()));
     expect(files).toEqual(asked.map(() => exported));
     expect(most).toEqual({ all: 2, ofPerson: 1 });
   });
 
   test("one at a time for a person, though there is room; for staff who act for them it is their own turn", async () => {
+    const other = await beside();
     await hold();
-    const asked = await inOrder(["nils", "nils"]);
-    asked.push(...(await inOrder(["nils"], { impersonator: "anna" })));
+    const asked = [...(await inOrder(["nils"])), ...(await inOrder(["nils"], { url: other.url }))];
+    asked.push(...(await inOrder(["nils"], { url: other.url, impersonator: "anna" })));
     await expect.poll(begun).toEqual([nils.id, anna.id]);
     expect(await waiting()).toEqual([nils.id]);
     await letGo();
     expect(await Promise.all(asked.map(readExport))).toEqual([exported, exported, exported]);
+    await other.close();
   });
 
-  test("in all processes together", async () => {
-    const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
-    const { port } = other.fastify.server.address() as AddressInfo;
+  test("two in all processes together", async () => {
+    const [second, third] = [await beside(), await beside()];
     await hold();
     const asked = [
       ...(await inOrder(["nils", "nora"])),
-      ...(await inOrder(["fie"], { url: `http://localhost:${port}` })),
-      ...(await inOrder(["finn"])),
+      ...(await inOrder(["fie"], { url: second.url })),
+      ...(await inOrder(["finn"], { url: third.url })),
     ];
-    await expect.poll(begun).toEqual([nils.id, nora.id]);
+    await expect.poll(begun).toEqual([nils.id, fie.id]);
+    expect(await waiting()).toEqual([nora.id, finn.id]);
     await letGo();
     expect(await Promise.all(asked.map(readExport))).toEqual([exported, exported, exported, exported]);
-    await other.close();
+    await Promise.all([second.close(), third.close()]);
   });
 
   test("use a connection each, and none of the pool's while they wait or are made", async () => {
     await hold();
     const asked = await inOrder(["nils", "nora", "fie", "finn"]);
-    await expect.poll(() => statementsThatWait(havn)).toBe(exportBounds.atOnce);
+    await expect.poll(() => statementsThatWait(havn)).toBe(1);
     const { pool } = havn.havn.app.database;
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     await letGo();
@@ -135,21 +145,17 @@ describe("a turn is given back", () => {
   });
 
   test("when the connection breaks that says that its process lives; those who wait in it may ask again", async () => {
-    const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
-    const { port } = other.fastify.server.address() as AddressInfo;
+    const other = await beside();
     await hold();
-    const elsewhere = await inOrder(["nils", "nora", "nora"], { url: `http://localhost:${port}` });
-    const here = await inOrder(["fie"]);
+    const [made, ...waits] = await inOrder(["nils", "nora", "nora"], { url: other.url });
+    const [here] = await inOrder(["fie"]);
+    await expect.poll(begun).toEqual([nils.id, fie.id]);
     await sql`select pg_terminate_backend(l.pid) from pg_locks l where l.locktype = 'advisory' and l.granted
-      and l.objid = ${await other.app.life.number()}`.execute(havn.db);
+      and l.objid = ${await other.life.number()}`.execute(havn.db);
     await expect.poll(begun).toEqual([fie.id]);
-    expect((await elsewhere[2])?.status).toBe(503);
+    expect((await Promise.all(waits)).map(({ status }) => status)).toEqual([503, 503]);
     await letGo();
-    expect(await Promise.all([...elsewhere.slice(0, 2), ...here].map(readExport))).toEqual([
-      exported,
-      exported,
-      exported,
-    ]);
+    expect(await Promise.all([made, here].map(readExport))).toEqual([exported, exported]);
     await other.close();
   });
 

@@ -1,4 +1,5 @@
 import { ImapFlow } from "imapflow";
+import { sharedBytes } from "#email-intake/server/reading/shared-bytes.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 
 export type MailboxConnection = {
@@ -134,19 +135,17 @@ async function describeMail(client: ImapFlow, uid: number): Promise<MailOutline 
 
 /** Asks for piece after piece until one is not full, since not every server knows its mails' sizes. */
 async function fetchMail(client: ImapFlow, uid: number, most: number): Promise<Buffer | null> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  while (bytes < most) {
-    const maxLength = Math.min(pieceBytes, most - bytes);
-    const wanted = { source: { start: bytes, maxLength } };
+  const bytes = sharedBytes(most);
+  while (bytes.length < most) {
+    const maxLength = Math.min(pieceBytes, most - bytes.length);
+    const wanted = { source: { start: bytes.length, maxLength } };
     const found = await within(client, client.fetchOne(String(uid), wanted, { uid: true }));
     if (!found) return null;
     const piece = (found.source ?? Buffer.alloc(0)).subarray(0, maxLength);
-    pieces.push(piece);
-    bytes += piece.length;
+    bytes.append(piece);
     if (piece.length < maxLength) break;
   }
-  return Buffer.concat(pieces);
+  return bytes.all();
 }
 
 /** The answer to a command, or an end of the line when it does not come. */

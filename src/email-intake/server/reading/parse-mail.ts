@@ -3,6 +3,7 @@ import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind
 import { linesOf, type MailText, plainLinesOf, withoutHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
+import { type LargeFiles, takenFor } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
 import { rareReader } from "./rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "./read-mail-head.ts";
@@ -48,17 +49,18 @@ const picture = { bytes: 100_000, characters: 150_000 };
 /** Takes a mail apart. Throws at what is no mail, or is built to do harm. `isWithin`: it stands in another one. */
 export async function parseMail(came: Uint8Array, isWithin = false): Promise<ParsedMail> {
   if (countParts(came) > bounds.parts) throw new Error("a mail of too many parts");
-  const raw = repairParts(came);
+  const large: LargeFiles = new Map();
+  const raw = repairParts(came, { large });
   const mail = await PostalMime.parse(raw, options);
   const attachments = mail.attachments.slice(0, bounds.files);
   const { files: within, ...said } = await textsOf(mail, raw);
   const text = (said.html ?? said.text) ? said : await namedTexts(came, raw);
-  const lines = linesOf(text, picturesOf(attachments));
+  const lines = linesOf(text, picturesOf(attachments, large));
   const own = withoutHistory(lines);
   const head = headOf(mail.headers);
   const inPlain = () => plainLinesOf(text) ?? lines;
   const whole = mailMarkup(lines, inPlain);
-  const files = [...attachments.map(toFile), ...within].slice(0, bounds.files);
+  const files = [...attachments.map((each) => toFile(each, large)), ...within].slice(0, bounds.files);
   return {
     ...head,
     ...(isDamaged(`${head.subject}${head.fromName}`) && namesIn(readHead(raw))),
@@ -96,7 +98,7 @@ async function forwardedAmong(files: readonly MailFile[]): Promise<ForwardedMail
 
 /** The texts of a mail that has none but in files: they are read as what it says, too. */
 async function namedTexts(came: Uint8Array, repaired: Uint8Array): Promise<MailText> {
-  const raw = repairParts(came, true);
+  const raw = repairParts(came, { keepsTexts: true, large: new Map() });
   if (came === repaired) return { html: null, text: null };
   return textsOf(await PostalMime.parse(raw, options), raw);
 }
@@ -161,8 +163,8 @@ function countParts(raw: Uint8Array): number {
   return count;
 }
 
-function toFile({ filename, mimeType, content }: Attachment): MailFile {
-  const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+function toFile({ filename, mimeType, content }: Attachment, large: LargeFiles): MailFile {
+  const bytes = takenFor(large, typeof content === "string" ? Buffer.from(content) : new Uint8Array(content));
   return { name: filename ? unmixed(filename) : nameFor(mimeType), contentType: mimeType, bytes };
 }
 
@@ -175,9 +177,9 @@ function nameFor(contentType: string): string {
 }
 
 /** Small pictures stand where they stood; of others their name does. All of them are files of the case too. */
-function picturesOf(attachments: readonly Attachment[]): (contentId: string) => string | null {
+function picturesOf(attachments: readonly Attachment[], large: LargeFiles): (contentId: string) => string | null {
   const byId = new Map(
-    attachments.map((each) => [each.contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", toFile(each)]),
+    attachments.map((each) => [each.contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", toFile(each, large)]),
   );
   const left = { characters: picture.characters };
   return (contentId) => {

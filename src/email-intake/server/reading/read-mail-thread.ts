@@ -27,5 +27,5 @@ async function read(task: MailTask): Promise<ReadMailReply> {
 function largeFilesOf(reply: ReadMailReply): ArrayBuffer[] {
   const files = "mail" in reply ? reply.mail.files : [];
   const large = files.map(({ bytes }) => bytes.buffer).filter((buffer) => buffer.byteLength > 1_000_000);
-  return [...new Set(large as ArrayBuffer[])];
+  return [...new Set(large.filter((buffer) => buffer instanceof ArrayBuffer))];
 }

@@ -33,8 +33,9 @@ export async function readText(text: MailText): Promise<string> {
 }
 
 async function mailInThread(raw: Buffer): Promise<ParsedMail> {
-  const copy = new Uint8Array(raw);
-  const reply = await inThread({ raw: copy }, [copy.buffer]);
+  const isShared = raw.buffer instanceof SharedArrayBuffer;
+  const bytes = isShared ? raw : new Uint8Array(raw);
+  const reply = await inThread({ raw: bytes }, isShared ? [] : [bytes.buffer as ArrayBuffer]);
   if (!("mail" in reply)) throw new Error("the thread read something else");
   return reply.mail;
 }

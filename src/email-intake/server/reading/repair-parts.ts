@@ -1,3 +1,5 @@
+import { decodeBase64, isLarge, type LargeFiles, takeOut } from "./large-files.ts";
+import { repairWords } from "./repair-words.ts";
 import { takeUuFiles } from "./uuencode.ts";
 
 /*
@@ -5,6 +7,7 @@ import { takeUuFiles } from "./uuencode.ts";
  * programs of one charset write them into heads, files that are said to be texts to be shown, and files that are not in base64.
  */
 
+type FileInPart = { readonly name: string; readonly bytes: Uint8Array };
 type Piece = { readonly from: number; readonly to: number; readonly bytes: Buffer };
 /** Of one part: where its head stands, where its body ends, and among which others it is, as `mixed`; null: it is the mail. */
 type Span = {
@@ -19,11 +22,18 @@ type Span = {
 const mostParts = 20_000;
 const longestHead = 1_048_576;
 
-/** The same mail with its parts repaired; itself when nothing is to be. `keepsTexts`: texts with names stay texts. */
-export function repairParts(raw: Uint8Array, keepsTexts = false): Uint8Array {
+type Wanted = {
+  /** Texts with names stay texts. */
+  readonly keepsTexts?: boolean;
+  /** Where the bytes of large files go. */
+  readonly large?: LargeFiles;
+};
+
+/** The same mail with its parts repaired; itself when nothing is to be. */
+export function repairParts(raw: Uint8Array, wanted: Wanted = {}): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const cut = textCutter(bytes);
-  const pieces = partsOf(bytes).flatMap((span) => repairPart(bytes, span, keepsTexts, cut));
+  const pieces = partsOf(bytes).flatMap((span) => repairPart(bytes, span, wanted, cut));
   if (pieces.length === 0) return raw;
   const left: Buffer[] = [];
   let at = 0;
@@ -92,20 +102,27 @@ function boundaryIn(head: string): { boundary: string; kind: string } | null {
   return kind && boundary ? { boundary, kind: kind.toLowerCase() } : null;
 }
 
-function repairPart(bytes: Buffer, span: Span, keepsTexts: boolean, cut: ReturnType<typeof textCutter>): Piece[] {
+function repairPart(
+  bytes: Buffer,
+  span: Span,
+  { keepsTexts, large }: Wanted,
+  cut: ReturnType<typeof textCutter>,
+): Piece[] {
   const { head, body, end, among } = span;
   const said = bytes.subarray(head, body);
   const source = said.toString("latin1");
   const isNamed = !keepsTexts && isNamedText(source, span);
-  const file = fileIn(bytes, span, source, isNamed);
+  const file = fileIn(bytes, span, source, isNamed) ?? (large ? largeFileIn(bytes, span, source, isNamed) : null);
   if (among !== null && isText(source)) return [{ from: head, to: head, bytes: Buffer.from("\r\n") }];
   let repaired = (repairWords(said) ?? said).toString("latin1").replace(pathName, "$1$2");
   if (isNamed) repaired = asAttachment(repaired);
   if (file) repaired = asBase64Head(repaired, file.name);
   const rest = file ? [] : cut(span, repaired);
-  if (repaired === source) return rest;
+  if (repaired === source && !file) return rest;
   const pieces = [{ from: head, to: body, bytes: Buffer.from(repaired, "latin1") }, ...rest];
-  return file ? [...pieces, { from: body, to: end, bytes: asBase64(file.bytes) }] : pieces;
+  if (!file) return pieces;
+  const stored = large && isLarge(file.bytes.length) ? takeOut(large, file.bytes) : file.bytes;
+  return [...pieces, { from: body, to: end, bytes: asBase64(stored) }];
 }
 
 /** Far more than a case says of all texts of a mail, in any encoding; and where files stand in them by uuencode. */
@@ -139,21 +156,23 @@ function endOfText(bytes: Buffer, from: number, end: number, most: typeof mostTe
  * The bytes of a part that is a file, where they stand by uuencode, or as they are: lines of a text would be put together
  * anew. Null for any other.
  */
-function fileIn(
-  bytes: Buffer,
-  { body, end, among }: Span,
-  head: string,
-  isNamed: boolean,
-): { name: string; bytes: Buffer } | null {
+function fileIn(bytes: Buffer, { body, end, among }: Span, head: string, isNamed: boolean): FileInPart | null {
   const encoding = fieldOf(head, "content-transfer-encoding").toLowerCase();
   if (/^x?-?uu(?:e|encode)?$/.test(encoding)) {
     return takeUuFiles(bytes.toString("latin1", body, end)).files[0] ?? null;
   }
-  const isShown = shownType.test(fieldOf(head, "content-type")) && !isSaidFile(head);
   if (among === null || body >= end || !/^(?:7bit|8bit|binary|)$/.test(encoding)) return null;
-  if (/^multipart\//i.test(fieldOf(head, "content-type")) || (isShown && !isNamed)) return null;
+  if (/^multipart\//i.test(fieldOf(head, "content-type")) || (isShown(head) && !isNamed)) return null;
   const last = end - (bytes[end - 2] === 0x0d ? 2 : 1);
   return { name: "", bytes: bytes.subarray(body, end === bytes.length ? end : Math.max(last, body)) };
+}
+
+/** A file in base64 that is large; whoever takes the mail apart would hold its bytes several times. */
+function largeFileIn(bytes: Buffer, { body, end }: Span, head: string, isNamed: boolean): FileInPart | null {
+  if (!isLarge(end - body) || fieldOf(head, "content-transfer-encoding").toLowerCase() !== "base64") return null;
+  if (/^(?:multipart|message)\//i.test(fieldOf(head, "content-type")) || (isShown(head) && !isNamed)) return null;
+  const file = decodeBase64(bytes, body, end);
+  return file && isLarge(file.length) ? { name: "", bytes: file } : null;
 }
 
 /** What stands where a part's head should: the part begins with its text, and lacks the blank line that ends a head. */
@@ -164,6 +183,7 @@ const isText = (head: string): boolean =>
 const pathName = /((?:file)?name[ \t]*=[ \t]*")[A-Za-z]:\\[^"\r\n]{0,500}?([^"\\\r\n]{1,255}")/gi;
 
 const shownType = /^(?:text\/(?:plain|html)\b|$)/i;
+const isShown = (head: string): boolean => shownType.test(fieldOf(head, "content-type")) && !isSaidFile(head);
 const isSaidFile = (head: string): boolean => /^attachment\b/i.test(fieldOf(head, "content-disposition"));
 
 /** Of two heads of one name the first counts. */
@@ -181,8 +201,14 @@ function asBase64Head(head: string, name: string): string {
   return `Content-Disposition: attachment; filename*=utf-8''${written}\r\n${encoded}`;
 }
 
-const asBase64 = (bytes: Buffer): Buffer =>
-  Buffer.from(`${(bytes.toString("base64").match(/.{1,76}/g) ?? []).join("\r\n")}\r\n`);
+const asBase64 = (bytes: Uint8Array): Buffer =>
+  Buffer.from(
+    `${(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        .toString("base64")
+        .match(/.{1,76}/g) ?? []
+    ).join("\r\n")}\r\n`,
+  );
 
 const fileName = /;\s*filename[\d*]*\s*=\s*(?:"\s*[^\s"][^"]*"|[^\s;"])/i;
 const typeName = /;\s*name[\d*]*\s*=\s*(?:"\s*[^\s"][^"]*"|[^\s;"])/i;
@@ -198,69 +224,4 @@ function isNamedText(head: string, { among, isFirst }: Span): boolean {
   if (among === null || among === "alternative" || (among === "related" && isFirst)) return false;
   if (!shownType.test(fieldOf(head, "content-type")) || isSaidFile(head)) return false;
   return isFirst ? fileName.test(fieldOf(head, "content-disposition")) : hasName(head);
-}
-
-/** A head whose bytes beyond ASCII are UTF-8; null when they are, and stand in no encoded word. */
-function repairWords(head: Buffer): Buffer | null {
-  const isPlain = head.every((byte) => byte < 0x80);
-  if (isPlain) return null;
-  const lines = head.toString("latin1").split("\n");
-  const repaired = lines.map((line) => {
-    if (!/[\u0080-\u00ff]/.test(line)) return line;
-    return asUtf8(
-      line.replace(encodedWord, (word, charset: string, written: string) =>
-        /[\u0080-\u00ff]/.test(written) ? wordOf(charset, written) : word,
-      ),
-    );
-  });
-  return Buffer.from(repaired.join("\n"), "latin1");
-}
-
-/** An encoded word, in which letters may stand that are not encoded. */
-const encodedWord = /=\?([^?\s]{1,60})\?q\?([^?\r\n]{1,2000})\?=/gi;
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-const western = new TextDecoder("windows-1252");
-
-/**
- * Bytes, one a character, as UTF-8 in the same form: those that are none are read as Western, unless more of them are UTF-8, that
- * was cut somewhere.
- */
-function asUtf8(line: string): string {
-  const bytes = Buffer.from(line, "latin1");
-  if (isUtf8(bytes)) return line;
-  const read = bytes.toString("utf8");
-  const lost = read.split("\ufffd").length - 1;
-  const letters = read.replace(/[\0-\x7f\ufffd]/g, "").length;
-  return Buffer.from(letters > lost ? read : western.decode(bytes)).toString("latin1");
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    utf8.decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The word anew in UTF-8: of the charset that it names, unless its bytes are UTF-8, or that is what it names and they are not. */
-function wordOf(charset: string, written: string): string {
-  const bytes = Buffer.from(
-    written
-      .replaceAll("_", " ")
-      .replace(/=([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-    "latin1",
-  );
-  const text = isUtf8(bytes) ? bytes.toString("utf8") : decoderOf(charset).decode(bytes);
-  return `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
-}
-
-function decoderOf(charset: string): TextDecoder {
-  if (/^utf-?8$/i.test(charset)) return western;
-  try {
-    return new TextDecoder(charset.split("*")[0]);
-  } catch {
-    return western;
-  }
 }

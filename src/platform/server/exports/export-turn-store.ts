@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { removeOfTheDead } from "#platform/server/start/process-life.ts";
 
-/** In the whole installation, and of one person (rules, "Lists and reports as files"). */
+/** In the whole installation, of which one in each process, and of one person (rules, "Lists and reports as files"). */
 export const exportBounds = { atOnce: 2, waiting: 50, ofPerson: 4 } as const;
 
 /** Whoever takes, gives or ends turns does so alone. */
@@ -21,15 +21,18 @@ const decide = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
     return work(tx);
   });
 
-/** Those who have waited longest begin, as far as there is room, one of each person. */
+/** Those who have waited longest begin, as far as there is room, one of each person and in each process, whose memory they take. */
 async function beginNext(db: Db): Promise<void> {
   await sql`
     update export_turn set is_begun = true where id in (
       select id from (
-        select distinct on (w.person_id) w.id from export_turn w
-        where not w.is_begun
-          and not exists (select from export_turn r where r.is_begun and r.person_id = w.person_id)
-        order by w.person_id, w.id
+        select distinct on (process) process, id from (
+          select distinct on (w.person_id) w.process, w.id from export_turn w
+          where not w.is_begun
+            and not exists (select from export_turn r where r.is_begun and (r.person_id = w.person_id or r.process = w.process))
+          order by w.person_id, w.id
+        ) of_person
+        order by process, id
       ) next
       order by id
       limit (select greatest(0, ${sql.lit(exportBounds.atOnce)} - count(*)) from export_turn where is_begun)

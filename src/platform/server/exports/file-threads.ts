@@ -11,7 +11,7 @@ export type FileThreads = {
 
 /** Starting one costs as much as a short list: it waits so long for another task. */
 const idleMs = 15_000;
-const mostMegabytes = 160;
+const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 export function fileThreads(source: URL): FileThreads {
   let isClosed = false;
@@ -20,7 +20,7 @@ export function fileThreads(source: URL): FileThreads {
   const begin = (): Worker => {
     const [waiting] = idle.keys();
     if (!waiting) {
-      const worker = new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+      const worker = new Worker(source, { resourceLimits: memory });
       // One that fails while it rests ends, and nothing else with it.
       worker.on("error", () => undefined).once("exit", () => leaveRest(worker));
       return worker;

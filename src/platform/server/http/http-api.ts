@@ -13,6 +13,7 @@ import type { App } from "#platform/server/app.ts";
 import { waitLonger } from "#platform/server/database/wait-budget.ts";
 import type { Exports } from "#platform/server/exports/exports.ts";
 import { uploadedFile } from "#platform/server/files/uploaded-file.ts";
+import { KeyedQueue } from "#platform/server/keyed-queue.ts";
 import { eventStreams, eventText } from "#platform/server/live/event-stream.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { type HttpLimits, httpLimits } from "./http-limits.ts";
@@ -32,7 +33,7 @@ type Given = {
   readonly authenticate: Authenticate;
   /** Makes files that are computed; not needed where no call answers one. */
   readonly exports?: Exports;
-  readonly limits?: Pick<HttpLimits, "transfersAtOnce">;
+  readonly limits?: Pick<HttpLimits, "transfersAtOnce" | "callsAtOnce" | "callsWaiting">;
 };
 
 /** Registers every call as a route. `limitRates` is off in benches only. Only uploads take forms. */
@@ -51,6 +52,7 @@ const isUpload = ({ call }: BoundCall): boolean => call.kind === "upload";
 function answerCalls(server: FastifyInstance, { app, authenticate, exports, limits = httpLimits }: Given) {
   const rates = new RateLimit(app.now);
   const transfers = new ConcurrencyLimit();
+  const inTurn = turnsOfPeople(limits);
   const openStream = eventStreams(server);
   return (bound: BoundCall): RouteOptions => {
     const { call } = bound;
@@ -76,11 +78,24 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
         };
         const changed = call.kind === "events" ? changedActing(caller) : null;
         if (changed) return sendChangedActing(openStream(reply), changed, reply);
-        const result = await perform(app, bound, caller, { query: request.query, body: request.body });
+        const result = await inTurn(bound, actor, () =>
+          perform(app, bound, caller, { query: request.query, body: request.body }),
+        );
         return answer(bound, reply, result);
       },
     };
   };
+}
+
+/**
+ * One person makes so many calls at once: many that wait for the same row would hold every connection of the database, and
+ * nobody else's call would get one. Files, streams, and those who wait for a file to be made hold none.
+ */
+function turnsOfPeople({ callsAtOnce, callsWaiting }: Pick<HttpLimits, "callsAtOnce" | "callsWaiting">) {
+  const refusal = () => commonRefusal("tooManyRequests", { retryAfterSeconds: againSeconds });
+  const ofPerson = new KeyedQueue<number>(callsAtOnce, { waiting: callsWaiting, refusal });
+  return <T>({ call }: BoundCall, actor: Actor | null, make: () => Promise<T>): Promise<T> =>
+    actor && call.kind === "json" ? ofPerson.run(actor.impersonator?.userId ?? actor.userId, make) : make();
 }
 
 /** By what a browser asks for a file that is computed, and when it has gone before it got one. */
@@ -121,7 +136,7 @@ type Turn = { readonly actor: Actor | null; readonly reply: FastifyReply; readon
 function takeTurn(transfers: ConcurrencyLimit, { call }: BoundCall, { actor, reply, most }: Turn): void {
   if (!actor || (call.kind !== "download" && call.kind !== "upload")) return;
   const leave = transfers.enter(`${call.kind} ${actor.impersonator?.userId ?? actor.userId}`, most);
-  if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: transferSeconds });
+  if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: againSeconds });
   whenOver(reply, leave);
 }
 
@@ -131,8 +146,8 @@ function whenOver({ raw }: FastifyReply, act: () => void): void {
   else raw.once("close", act);
 }
 
-/** When somebody with too many files in transit may try again. */
-const transferSeconds = 5;
+/** When somebody with too many calls, or files in transit, may try again. */
+const againSeconds = 5;
 
 function answer({ call }: BoundCall, reply: FastifyReply, result: unknown): unknown {
   if (call.kind === "events") return reply;

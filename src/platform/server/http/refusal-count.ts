@@ -29,7 +29,7 @@ export const storeRefusal = (app: App, refusal: AuditedRefusal): Promise<void> =
   ofPerson.run(refusal.actor.userId, () => countOrStore(app.database.db, refusal));
 
 /** Refusals of one person wait for each other before they take a connection: a burst of them never holds more than one. */
-const ofPerson = new KeyedQueue<number>();
+const ofPerson = new KeyedQueue<number>(1);
 
 async function countOrStore(db: Db, refusal: AuditedRefusal): Promise<void> {
   if (await countAgain(db, refusal)) return;

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+
+/** Files that were taken out of a mail before it is taken apart, which would hold several copies of them; by what stands there instead. */
+export type LargeFiles = Map<string, Uint8Array>;
+
+const largeBytes = 1_000_000;
+
+export const isLarge = (size: number): boolean => size > largeBytes;
+
+/** Keeps a file's bytes, and answers what stands for them. */
+export function takeOut(files: LargeFiles, bytes: Uint8Array): Buffer {
+  const name = `file ${randomUUID()}`;
+  files.set(name, bytes);
+  return Buffer.from(name);
+}
+
+/** The file that these bytes stand for; themselves when it is none. */
+export function takenFor(files: LargeFiles, bytes: Uint8Array): Uint8Array {
+  return (bytes.length < 100 && files.get(Buffer.from(bytes).toString("latin1"))) || bytes;
+}
+
+const pieceBytes = 1_048_576;
+
+/** The bytes that stand between these places in base64, in lines; null when something follows the end that it says. */
+export function decodeBase64(encoded: Buffer, from: number, to: number): Uint8Array | null {
+  const bytes = Buffer.allocUnsafeSlow(Math.ceil(((to - from) * 3) / 4));
+  let length = 0;
+  let rest = "";
+  let isEnded = false;
+  for (let at = from; at < to; at += pieceBytes) {
+    const piece = encoded.toString("latin1", at, Math.min(at + pieceBytes, to)).replace(/[^A-Za-z0-9+/=]+/g, "");
+    const end = piece.indexOf("=");
+    if (isEnded ? /[^=]/.test(piece) : end >= 0 && /[^=]/.test(piece.slice(end))) return null;
+    const text = isEnded ? "" : rest + (end < 0 ? piece : piece.slice(0, end));
+    isEnded ||= end >= 0;
+    const whole = text.length - (text.length % 4);
+    length += bytes.write(text.slice(0, whole), length, "base64");
+    rest = isEnded && text === "" ? rest : text.slice(whole);
+  }
+  length += bytes.write(rest, length, "base64");
+  return bytes.subarray(0, length);
+}

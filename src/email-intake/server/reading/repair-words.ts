@@ -1,0 +1,64 @@
+/** A head whose bytes beyond ASCII are UTF-8; null when they are, and stand in no encoded word. */
+export function repairWords(head: Buffer): Buffer | null {
+  const isPlain = head.every((byte) => byte < 0x80);
+  if (isPlain) return null;
+  const lines = head.toString("latin1").split("\n");
+  const repaired = lines.map((line) => {
+    if (!/[\u0080-\u00ff]/.test(line)) return line;
+    return asUtf8(
+      line.replace(encodedWord, (word, charset: string, written: string) =>
+        /[\u0080-\u00ff]/.test(written) ? wordOf(charset, written) : word,
+      ),
+    );
+  });
+  return Buffer.from(repaired.join("\n"), "latin1");
+}
+
+/** An encoded word, in which letters may stand that are not encoded. */
+const encodedWord = /=\?([^?\s]{1,60})\?q\?([^?\r\n]{1,2000})\?=/gi;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+const western = new TextDecoder("windows-1252");
+
+/**
+ * Bytes, one a character, as UTF-8 in the same form: those that are none are read as Western, unless more of them are UTF-8, that
+ * was cut somewhere.
+ */
+function asUtf8(line: string): string {
+  const bytes = Buffer.from(line, "latin1");
+  if (isUtf8(bytes)) return line;
+  const read = bytes.toString("utf8");
+  const lost = read.split("\ufffd").length - 1;
+  const letters = read.replace(/[\0-\x7f\ufffd]/g, "").length;
+  return Buffer.from(letters > lost ? read : western.decode(bytes)).toString("latin1");
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    utf8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The word anew in UTF-8: of the charset that it names, unless its bytes are UTF-8, or that is what it names and they are not. */
+function wordOf(charset: string, written: string): string {
+  const bytes = Buffer.from(
+    written
+      .replaceAll("_", " ")
+      .replace(/=([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    "latin1",
+  );
+  const text = isUtf8(bytes) ? bytes.toString("utf8") : decoderOf(charset).decode(bytes);
+  return `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
+}
+
+function decoderOf(charset: string): TextDecoder {
+  if (/^utf-?8$/i.test(charset)) return western;
+  try {
+    return new TextDecoder(charset.split("*")[0]);
+  } catch {
+    return western;
+  }
+}
