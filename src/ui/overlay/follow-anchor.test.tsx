@@ -1,13 +1,17 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { followAnchor } from "./follow-anchor.ts";
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
 
 const size = { width: 300, height: 200 };
 
 /** A panel of 300 by 200 pixels in a window of 1,000 by 800, and a button that stands there. */
-const placed = (left: number, top: number, align: "start" | "end") => {
-  Object.assign(globalThis, { innerHeight: 800 });
+const placed = (left: number, top: number, align: "start" | "end", supports = false) => {
+  vi.stubGlobal("innerHeight", 800);
+  vi.stubGlobal("CSS", { supports: () => supports });
   Object.defineProperty(document.documentElement, "clientWidth", { value: 1000, configurable: true });
   const panel = document.body.appendChild(document.createElement("div"));
   const button = document.body.appendChild(document.createElement("button"));
@@ -25,4 +29,8 @@ test.each([
   ["within the window at its left", 10, 100, "end", ["8px", "136px"]],
 ] as const)("a panel is placed by script %s", (_where, left, top, align, expected) => {
   expect(placed(left, top, align)).toEqual(expected);
+});
+
+test("a browser whose style sheets place it is left alone", () => {
+  expect(placed(100, 100, "start", true)).toEqual(["", ""]);
 });
