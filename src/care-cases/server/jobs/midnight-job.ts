@@ -2,7 +2,7 @@ import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
 import { markMissedFollowUps } from "./old-cases-store.ts";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Derived, Json } from "./tables.ts";
+import type { Derived, Json } from "./column-types.ts";
 
 /** The audit log: Havn writes into `audit_entry`, and the database moves it into the chain. */
 export type AuditTables = {

@@ -1,6 +1,6 @@
-import type { Json } from "./tables.ts";
+import type { Json } from "./column-types.ts";
 
-/** The rows of 0023-case-clocks.sql, as Kysely sees them. */
+/** The clocks of cases. */
 export type ClockTables = {
   case_clock: {
     case_id: number;

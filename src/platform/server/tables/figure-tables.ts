@@ -9,7 +9,7 @@ type Sums = {
   resolution_failed: number;
 };
 
-/** Figures over all cases (migration 0027). */
+/** Figures over all cases. */
 export type FigureTables = {
   case_figure: Sums & { span: number; since: string; key: number };
   case_figure_change: Sums & { day: string; customer_no: number; case_type: number };

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Rows of 0033-incoming-mail.sql, 0057-what-answers-prove.sql and 0060-mailbox-states.sql. */
+/** Mails that came in, and how they are answered. */
 export type IntakeTables = {
   incoming_mail: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Rows of 0034-mailbox.sql and 0060-mailbox-states.sql. */
+/** Mailboxes that are read, and what lies in them. */
 export type MailboxTables = {
   mailbox_lease: { mailbox: string; holder: string; leased_until: Date };
   mailbox_mail: {

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
-import type { Json } from "./tables.ts";
+import type { Json } from "./column-types.ts";
 
-/** Rows of 0028-notifications.sql. */
+/** What people are told, and what each wants to be told. */
 export type NotificationTables = {
   notification: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What few may do at once: rows of 0049-exports-take-turns.sql. */
+/** What few may do at once. */
 export type QuotaTables = {
   export_turn: {
     id: Generated<number>;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Json } from "./tables.ts";
+import type { Json } from "./column-types.ts";
 
 /** Who is signed in, as whom, and what the bundled provider knows. */
 export type SignInTables = {

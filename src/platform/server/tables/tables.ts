@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AuditTables } from "./audit-tables.ts";
 import type { ClockTables } from "./clock-tables.ts";
+import type { Derived, Json } from "./column-types.ts";
 import type { FigureTables } from "./figure-tables.ts";
 import type { FileTables } from "./file-tables.ts";
 import type { IntakeTables } from "./intake-tables.ts";
@@ -13,9 +14,6 @@ import type { SignInTables } from "./sign-in-tables.ts";
  * The rows of database/migrations, as Kysely sees them. bigint and numeric arrive as numbers,
  * dates as "YYYY-MM-DD", instants as Date.
  */
-/** A column that the database fills by itself. */
-export type Derived<T> = ColumnType<T, never, never>;
-export type Json = ColumnType<unknown, string | null, string | null>;
 
 type TablesOfParts = AuditTables &
   ClockTables &

@@ -1,3 +1,6 @@
+import { escapeHtml } from "#platform/server/escape-html.ts";
+import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import {
   emailField,
@@ -6,7 +9,7 @@ import {
   newPasswordField,
   noteOf,
 } from "#sign-in/server/bundled-provider/provider-form.ts";
-import { escapeHtml, type Frame, framePage, type Page, say } from "#sign-in/server/bundled-provider/provider-page.ts";
+import { say } from "#sign-in/server/bundled-provider/provider-page.ts";
 import { providerWords } from "#sign-in/server/bundled-provider/provider-words.ts";
 import { forgotPasswordPath } from "./password-link.ts";
 
