@@ -63,8 +63,7 @@ function isOnEveryPage(id: string, graph: Graph): boolean {
 
 /**
  * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
- * that many screens share in one, the screens and lazy parts in their own. Mantine's index names all of it, so its parts go
- * where they are used.
+ * that many screens share in one, the screens and lazy parts in their own. The list box is shared by lazy parts alone.
  */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
@@ -77,6 +76,7 @@ const clientOutput = {
         test: /[\\/](src|icons-react)[\\/]/,
         name: (id: string, graph: Graph) => (!start.test(id) && isOnEveryPage(id, graph) ? "frame" : null),
       },
+      { name: "list-box", test: /node_modules[\\/]@ariakit[\\/]|src[\\/]ui[\\/]choice[\\/](ListBox|use-list-box)/ },
       {
         name: "shared",
         test: /src[\\/](app[\\/]web|platform|ui|wording)[\\/]|[\\/](contract|rules|icons-react)[\\/]/,
@@ -108,7 +108,8 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     // What is found only while the browser loads answers 504 once; so everything that is lazily loaded stands here.
     include: [
-      "@mantine/core",
+      "@ariakit/react/composite",
+      "@ariakit/react/toolbar",
       "@tabler/icons-react",
       "@tanstack/react-query",
       "@tiptap/extension-image",
