@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { chunkFileNames, screenWords } from "./src/app/server/pages/screen-words-plugin.ts";
+import routes from "./src/app/web/routes.ts";
 
 /** Takes each icon from its own file: the package's index names six thousand, and reading them all is half of a build. */
 const iconsOneByOne: Plugin = {
@@ -60,19 +63,20 @@ function isOnEveryPage(id: string, graph: Graph): boolean {
 
 /**
  * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
- * that many screens share in one, the screens and lazy parts in their own. Mantine's index names all of it, so its parts go
- * where they are used.
+ * that many screens share in one, the screens and lazy parts in their own. The list box is shared by lazy parts alone.
  */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
+  chunkFileNames,
   codeSplitting: {
     groups: [
-      { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|i18next)[\\/]/ },
+      { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
       {
         debugName: "frame",
         test: /[\\/](src|icons-react)[\\/]/,
         name: (id: string, graph: Graph) => (!start.test(id) && isOnEveryPage(id, graph) ? "frame" : null),
       },
+      { name: "list-box", test: /node_modules[\\/]@ariakit[\\/]|src[\\/]ui[\\/]choice[\\/](ListBox|use-list-box)/ },
       {
         name: "shared",
         test: /src[\\/](app[\\/]web|platform|ui|wording)[\\/]|[\\/](contract|rules|icons-react)[\\/]/,
@@ -84,7 +88,13 @@ const clientOutput = {
 
 /** The web: the browser's files to build/client, and build/server/entry.js, which our own server calls. */
 export default defineConfig(({ command }) => ({
-  plugins: [iconsOneByOne, passwordMeter, keptStyles, reactRouter()],
+  plugins: [
+    screenWords(join(import.meta.dirname, "src"), routes),
+    iconsOneByOne,
+    passwordMeter,
+    keptStyles,
+    reactRouter(),
+  ],
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
@@ -98,7 +108,8 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     // What is found only while the browser loads answers 504 once; so everything that is lazily loaded stands here.
     include: [
-      "@mantine/core",
+      "@ariakit/react/composite",
+      "@ariakit/react/toolbar",
       "@tabler/icons-react",
       "@tanstack/react-query",
       "@tiptap/extension-image",
@@ -108,7 +119,6 @@ export default defineConfig(({ command }) => ({
       "@tiptap/react",
       "@tiptap/starter-kit",
       "@tiptap/suggestion",
-      "i18next",
       "zod/mini",
     ],
   },

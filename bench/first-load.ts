@@ -6,6 +6,8 @@ import type { Headers } from "./sign-in-people.ts";
 export type FirstLoad = {
   readonly scriptKb: number;
   readonly scripts: number;
+  /** Of those, what brings words. */
+  readonly wordsKb: number;
   readonly styleKb: number;
   readonly pageKb: number;
 };
@@ -22,7 +24,14 @@ export async function measureFirstLoad(headers: Headers): Promise<FirstLoad> {
       .map((path) => fetchAsset(path)),
   );
   const kb = (assets: Iterable<Asset>) => [...assets].reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1024;
-  return { scriptKb: kb(scripts.values()), scripts: scripts.size, styleKb: kb(styles), pageKb: kb([page]) };
+  const words = [...scripts].filter(([path]) => /\/words-[^/]+$/.test(path)).map(([, asset]) => asset);
+  return {
+    scriptKb: kb(scripts.values()),
+    scripts: scripts.size,
+    wordsKb: kb(words),
+    styleKb: kb(styles),
+    pageKb: kb([page]),
+  };
 }
 
 /** Preloaded modules, module scripts with an address, and what inline module scripts import. */

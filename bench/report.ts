@@ -180,7 +180,7 @@ const streamRow = (who: string, held: Streams): string[] => [
 const sizeOf = ({ firstLoad, atStartMb, afterLoadMb, signedInMb }: NonNullable<Results["size"]>): string => `
 ## Size
 
-First load of /cases: page ${number(firstLoad.pageKb)} KB, ${firstLoad.scripts} scripts ${number(firstLoad.scriptKb)} KB, styles ${number(firstLoad.styleKb)} KB, compressed.
+First load of /cases: page ${number(firstLoad.pageKb)} KB, ${firstLoad.scripts} scripts ${number(firstLoad.scriptKb)} KB (words ${number(firstLoad.wordsKb)} KB of it), styles ${number(firstLoad.styleKb)} KB, compressed.
 Memory of the process: ${number(atStartMb, 0)} MB after the start, ${number(afterLoadMb, 0)} MB after the load, ${number(signedInMb, 0)} MB with 100 signed-in people who hold an event stream each.
 `;
 

@@ -10,6 +10,8 @@ const configuration = [
   "vite.config.ts",
   "react-router.config.ts",
   "src/app/server/pages/finish-web-build.ts",
+  "src/app/server/pages/screen-words-plugin.ts",
+  "src/app/server/pages/words-in-code.ts",
 ];
 const folders = ["web", "contract", "rules"];
 const stamp = join(root, "build/sources");

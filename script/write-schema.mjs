@@ -1,8 +1,12 @@
-// Writes database/schema.sql from a database of its own that the migrations make. Run by Node 26: node script/write-schema.mjs
+/*
+ * Writes database/schema.sql and the row types from a database of its own that the migrations make.
+ * Run by Node 26: node script/write-schema.mjs
+ */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { describeRowTypes } from "#platform/server/database/describe-row-types.ts";
 import { describeSchema } from "#platform/server/database/describe-schema.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
@@ -16,6 +20,7 @@ try {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   writeFileSync(join(root, "database/schema.sql"), await describeSchema(client));
+  writeFileSync(join(root, "src/platform/server/database/row-types.ts"), await describeRowTypes(client));
   await client.end();
 } finally {
   await postgres.stop();

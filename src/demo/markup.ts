@@ -1,12 +1,11 @@
+import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
+
 /** Somebody whom a text mentions. */
 export type Mentioned = { readonly id: number; readonly name: string };
 
-const escapeText = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 /** **strong**, *emphasis* and `code` within one line; `{{7|Name}}` is a mention. */
 const inline = (text: string): string =>
-  escapeText(text)
+  escapeStoredText(text)
     .replace(/\{\{(\d+)\|([^}]+)\}\}/g, (_, id: string, name: string) => `<span data-mention="${id}">@${name}</span>`)
     .replace(/\*\*(.+?)\*\*/g, "<strong>$1</strong>")
     .replace(/\*(.+?)\*/g, "<em>$1</em>")
@@ -39,7 +38,7 @@ function wrap(tag: string, lines: readonly string[]): string {
 
 /** A closing line with a name below it. */
 export const signature = (closing: string, name: string): string =>
-  `<p>${escapeText(closing)}<br />${escapeText(name)}</p>`;
+  `<p>${escapeStoredText(closing)}<br />${escapeStoredText(name)}</p>`;
 
 /** How a scene says whom it mentions, for `toMarkup`. */
 export const mentionMark = ({ id, name }: Mentioned): string => `{{${id}|${name}}}`;

@@ -1,7 +1,7 @@
 import type { Seeded } from "#demo/seeded.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 import { type SupportCalendar, windowsOn } from "#service-levels/rules/calendar/support-calendar.ts";
-import { instantOf } from "#service-levels/rules/calendar/wall-clock.ts";
 
 const minute = 60_000;
 /** Customers begin so much earlier than support, and end so much later. */

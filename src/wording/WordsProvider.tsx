@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import { loadCatalogue, wordsOf } from "./catalogues.ts";
+import { wordsOf } from "./catalogues.ts";
 import { type Locale, localeCookie, localeTag } from "./locale.ts";
+import { wordsReady } from "./screen-words.ts";
 import { WordsContext } from "./use-words.ts";
 
 type Props = { initialLocale: Locale; brand: string; children: ReactNode };
@@ -28,7 +29,7 @@ export const WordsProvider = ({ initialLocale, brand, children }: Props) => {
 
   const setLocale = useCallback((next: Locale) => {
     rememberLocale(next);
-    void loadCatalogue(next).then(() => showLocale(next));
+    void wordsReady().then(() => showLocale(next));
   }, []);
 
   const value = useMemo(

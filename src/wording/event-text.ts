@@ -19,21 +19,18 @@ type Value = (value: string, words: EventWords) => string;
 const asIs: Value = (value) => value;
 /** Codes of a case's enumerations as people read them; a code of an older version stands as it is. */
 const coded =
-  (group: "caseStatus" | "caseType" | "channel" | "severity" | "customerPriority"): Value =>
-  (value, { t }) => {
-    const key = `${group}.${value}`;
-    const text = (t as (key: string) => string)(key);
-    return text === key ? value : text;
-  };
+  (keyOf: (code: string) => string): Value =>
+  (value, { t }) =>
+    t.orNull(keyOf(value)) ?? value;
 
-const statusText = coded("caseStatus");
+const statusText = coded((code) => `caseStatus.${code}`);
 
 /** The fields whose change reads the same: changed from … to …, set, or removed. */
 const plainFields = {
   OwnerChanged: ["event.ownerField", asIs],
-  CaseTypeChanged: ["event.typeField", coded("caseType")],
-  CaseChannelChanged: ["event.channelField", coded("channel")],
-  SeverityChanged: ["event.severityField", coded("severity")],
+  CaseTypeChanged: ["event.typeField", coded((code) => `caseType.${code}`)],
+  CaseChannelChanged: ["event.channelField", coded((code) => `channel.${code}`)],
+  SeverityChanged: ["event.severityField", coded((code) => `severity.${code}`)],
   FollowupDateChanged: ["event.followUpField", (value, { date }) => date(value)],
   EstimateChanged: [
     "event.estimateField",
@@ -42,7 +39,7 @@ const plainFields = {
   ContactPersonChanged: ["event.contactField", asIs],
   ExternalReferenceChanged: ["event.referenceField", asIs],
   CustomerChanged: ["event.customerField", asIs],
-  CustomerCasePriorityChanged: ["event.priorityField", coded("customerPriority")],
+  CustomerCasePriorityChanged: ["event.priorityField", coded((code) => `customerPriority.${code}`)],
 } as const satisfies Partial<Record<EventEntry["type"], readonly [string, Value]>>;
 
 const isPlain = (type: EventEntry["type"]): type is keyof typeof plainFields => type in plainFields;

@@ -27,12 +27,16 @@ type TextOf<C extends Catalogue, Key extends string> = Key extends `${infer G}.$
 
 type NeededBy<Text> = Text extends string ? Exclude<Variables<Text>, GivenVariable> : never;
 
-/** The key alone, or the key with exactly the variables of its text. `count` also chooses the form. */
-export type Translate<C extends Catalogue> = <Key extends FlatKeys<C>>(
-  key: Key,
-  ...variables: [NeededBy<TextOf<C, Key>>] extends [never]
-    ? []
-    : [Readonly<Record<NeededBy<TextOf<C, Key>>, string | number>>]
-) => string;
+export type Translate<C extends Catalogue> = {
+  /** The key alone, or the key with exactly the variables of its text. `count` also chooses the form. */
+  <Key extends FlatKeys<C>>(
+    key: Key,
+    ...variables: [NeededBy<TextOf<C, Key>>] extends [never]
+      ? []
+      : [Readonly<Record<NeededBy<TextOf<C, Key>>, string | number>>]
+  ): string;
+  /** The text of a key that may have none, such as one with a code of another version in it. */
+  readonly orNull: (key: string, variables?: Readonly<Record<string, string | number>>) => string | null;
+};
 
 export type KeyOf<C extends Catalogue> = FlatKeys<C>;

@@ -6,7 +6,7 @@ import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { numbersOf, tagSoup } from "#tests/support/markup/tag-soup.ts";
 import { parseMarkup } from "#ui/text/parse-markup.ts";
 import { RichText } from "#ui/text/RichText.tsx";
-import { loadCatalogue } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 
 beforeAll(() => loadCatalogue("en"));

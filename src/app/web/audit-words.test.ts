@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 import { auditActionName } from "#audit/web/audit-action-name.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
 import { enUS } from "#wording/en-US.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 /** What is done without a call: on the bundled provider's pages, from the command line, and by Havn itself. */
 const withoutCall = [

@@ -2,9 +2,9 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { pagePartsReady } from "#platform/web/loading/lazy-part.tsx";
-import { loadCatalogue } from "#wording/catalogues.ts";
+import { wordsReady } from "#wording/screen-words.ts";
 
-await Promise.all([loadCatalogue(document.documentElement.lang.startsWith("da") ? "da" : "en"), pagePartsReady()]);
+await Promise.all([wordsReady(), pagePartsReady()]);
 startTransition(() => {
   // What React repairs by itself is only logged.
   // biome-ignore lint/suspicious/noConsole: the browser's log

@@ -1,10 +1,20 @@
+import wordFiles from "virtual:word-files";
+import type { ReactNode } from "react";
+import { preloadModule } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { pageContext } from "#app/web/rendering/page-loader.ts";
 import { nonceContext, onRenderError } from "#app/web/rendering/render-context.ts";
 import { NonceProvider } from "#platform/web/page.ts";
-import { loadCatalogue } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
+
+/** Names the files of words in the head, so that they come beside the code that waits for them. */
+function WithPreloads({ files, nonce, children }: { files: readonly string[]; nonce: string; children: ReactNode }) {
+  for (const file of files) preloadModule(file, { as: "script", nonce });
+  return children;
+}
 
 /** Renders a page whole: it is compressed in one piece, which costs less than a flushed stream. */
 export default async function renderPage(
@@ -15,10 +25,14 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  const { locale } = context.get(pageContext);
+  const files = page.staticHandlerContext.matches.flatMap(({ route }) => wordFiles[route.id]?.[locale] ?? []);
   let failed = false;
   const stream = await renderToReadableStream(
     <NonceProvider value={nonce}>
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
+      <WithPreloads files={files} nonce={nonce}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </WithPreloads>
     </NonceProvider>,
     {
       nonce,

@@ -6,8 +6,9 @@ import { fieldProblem, type ProblemCode, problemSentences } from "#platform/cont
 import { brokenRequests } from "#tests/support/calls/broken-requests.ts";
 import { fieldName, namedProblem, problemText } from "#ui/field/field-problem-words.ts";
 import { explainError, refusalText } from "#ui/page/explain-error.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
 import { enUS } from "#wording/en-US.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("da"), loadCatalogue("en")]));
 const inBoth = <T>(say: (words: ReturnType<typeof wordsOf>) => T): [danish: T, english: T] => [

@@ -1,3 +1,5 @@
+import "#ui/theme/tokens.css";
+import "#ui/theme/base.css";
 import "#app/web/frame/frame.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -6,6 +8,7 @@ import { ErrorList } from "#app/web/errors/ErrorList.tsx";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { ChangedActingNote } from "#app/web/frame/ChangedActingNote.tsx";
 import { DefaultLayout } from "#app/web/frame/DefaultLayout.tsx";
+import { ExportNotes } from "#app/web/frame/ExportNotes.tsx";
 import { ImpersonationBanner } from "#app/web/frame/ImpersonationBanner.tsx";
 import { LoginLayout } from "#app/web/frame/LoginLayout.tsx";
 import { RouteWatch } from "#app/web/navigation/RouteWatch.tsx";
@@ -20,7 +23,6 @@ import { usePictureHosts } from "#preferences/web/use-picture-hosts.ts";
 import { Toasts } from "#ui/overlay/Toasts.tsx";
 import { ExternalLinkGuard } from "#ui/text/ExternalLinkGuard.tsx";
 import { PictureHostsProvider } from "#ui/text/picture-hosts.ts";
-import { Ui } from "#ui/theme/Ui.tsx";
 import { NowProvider } from "#ui/time/NowProvider.tsx";
 import { localeTag } from "#wording/locale.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
@@ -39,7 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={localeTag[page.locale]}
       data-scheme={page.colorScheme}
-      data-mantine-color-scheme={page.colorScheme === "dark" ? "dark" : "light"}
       data-menu={page.menuFolded ? "folded" : "open"}
       suppressHydrationWarning
     >
@@ -74,9 +75,7 @@ function Providers({ page: rendered, children }: { page: PageData; children: Rea
       <PageProvider value={page}>
         <WordsProvider initialLocale={page.locale} brand={page.brand}>
           <NowProvider renderedAt={page.renderedAt}>
-            <PictureHostsProvider value={usePictureHosts}>
-              <Ui colorScheme={page.colorScheme}>{children}</Ui>
-            </PictureHostsProvider>
+            <PictureHostsProvider value={usePictureHosts}>{children}</PictureHostsProvider>
           </NowProvider>
         </WordsProvider>
       </PageProvider>
@@ -102,7 +101,9 @@ export default function App() {
         </DefaultLayout>
       )}
       <ErrorList />
-      <Toasts />
+      <Toasts>
+        <ExportNotes />
+      </Toasts>
       <ExternalLinkGuard />
       <RouteWatch />
     </Providers>

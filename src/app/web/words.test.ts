@@ -9,9 +9,10 @@ import {
   severities,
 } from "#care-cases/contract/care-case.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
 import { daDK } from "#wording/da-DK.ts";
 import { enUS } from "#wording/en-US.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Catalogue } from "#wording/word-keys.ts";
 import type { WordKey } from "#wording/words.ts";
 

@@ -1,9 +1,10 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { largestPicture } from "#case-files/rules/picture-kind.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { Dialog } from "#ui/overlay/Dialog.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { type Downloading, useDownload } from "./download-file.ts";
@@ -93,14 +94,8 @@ const Head = ({ picture, at, of, download, onClose }: HeadProps) => {
 /** Shows a case's pictures one after another: the arrow keys go on, Escape closes. */
 export default function PicturePreview({ caseId, pictures, first, onClose }: Props) {
   const { t } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [id, setId] = useState(first);
   const download = useDownload(caseId);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
-  }, []);
   const at = Math.max(
     0,
     pictures.findIndex((one) => one.id === id),
@@ -114,17 +109,7 @@ export default function PicturePreview({ caseId, pictures, first, onClose }: Pro
     if (key === "ArrowRight") go(1);
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.preview}
-      aria-label={picture.name}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <Dialog className={styles.preview} label={picture.name} onKeyDown={onKeyDown} onClose={onClose}>
       <div className={styles.inside}>
         <Head picture={picture} at={at} of={pictures.length} download={download} onClose={onClose} />
         {download.error ? (
@@ -146,6 +131,6 @@ export default function PicturePreview({ caseId, pictures, first, onClose }: Pro
           </div>
         ) : null}
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import { atOneMoment } from "#dashboard/server/get-executive-figures.ts";
 import type { FileMaker } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { reportFile } from "#reports/server/report-file.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Words } from "#wording/words.ts";
 
 type Export = typeof executiveCalls.exportExecutiveFigures;

@@ -1,6 +1,7 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
-import { escapeText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
+import { type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { blocks, endOf, readTag, unseen } from "#platform/rules/markup/visible-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
@@ -88,7 +89,7 @@ class Reader {
   #write(text: string): void {
     const added = this.#text === "" && this.#pre === 0 ? text.trimStart() : text;
     this.#text += added;
-    this.#markup += escapeText(added);
+    this.#markup += escapeHtml(added);
   }
 
   tag(name: string, closes: boolean, source: string): void {
@@ -178,7 +179,7 @@ class Reader {
     const linked = linkedPicture({ src, alt: alt ?? "", width: width ?? null, height: height ?? null });
     if (linked === null) return;
     const isLink = linked.href !== null && this.#marks.every(({ name }) => name !== "a");
-    if (isLink) this.#mark("a", false, `<a href="${escapeText(linked.href ?? "")}">`);
+    if (isLink) this.#mark("a", false, `<a href="${escapeHtml(linked.href ?? "")}">`);
     this.#write(linked.text);
     if (isLink) this.#mark("a", true, "");
   }
@@ -209,7 +210,7 @@ class Reader {
 
 function openLink(source: string): string {
   const href = attribute(source, "href");
-  return href && href.length <= longestAddress ? `<a href="${escapeText(href)}">` : "";
+  return href && href.length <= longestAddress ? `<a href="${escapeHtml(href)}">` : "";
 }
 
 const beginsHistory = (name: string, source: string): boolean =>

@@ -16,9 +16,6 @@ export type MailLine = ClassifiedLine & {
 /** Stands for a picture in the text that is classified. */
 export const pictureMark = "\ufffc";
 
-export const escapeText = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** The lines as the HTML that screens show; what is written there is sanitised once more before it is stored. */
 export function writeLines(lines: readonly MailLine[]): string {
   const groups: MailLine[][] = [];

@@ -1,4 +1,5 @@
-import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
+import type { MailLine } from "#email-intake/rules/mail-lines.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
 /** The lines of a plain text: blank ones part paragraphs, addresses of pages become links. */
@@ -37,8 +38,8 @@ function linked(line: string): string {
   let at = 0;
   for (const match of line.matchAll(address)) {
     const href = withoutEnd(match[0]);
-    markup += `${escapeText(line.slice(at, match.index))}<a href="${escapeText(href)}">${escapeText(href)}</a>`;
+    markup += `${escapeHtml(line.slice(at, match.index))}<a href="${escapeHtml(href)}">${escapeHtml(href)}</a>`;
     at = match.index + href.length;
   }
-  return markup + escapeText(line.slice(at));
+  return markup + escapeHtml(line.slice(at));
 }

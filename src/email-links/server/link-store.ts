@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
 import type { ShownEmailLink } from "#email-links/contract/calls.ts";
 import { linkExpiry, linkState } from "#email-links/rules/link-state.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Tables } from "#platform/server/tables/tables.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
 import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
 import { ofCompanyOrNone } from "#visibility/server/company-scope-store.ts";
 
@@ -25,7 +24,7 @@ export type EmailLink = {
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-const toEmailLink = (row: Selectable<Tables["email_ticket"]>): EmailLink => ({
+const toEmailLink = (row: Row<"email_ticket">): EmailLink => ({
   id: row.id,
   purpose: purposes[row.purpose] ?? "invitation",
   userId: row.user_id,

@@ -4,7 +4,7 @@ import { emailKey } from "#platform/rules/text/email-key.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { Picker } from "#ui/field/Picker.tsx";
-import type { PickerSource } from "#ui/field/PickerPanel.tsx";
+import type { PickerSource } from "#ui/field/picker-source.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";

@@ -1,13 +1,10 @@
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 
 /** When the summary of a day goes: 08:00 by wall clock in Denmark. */
 const summaryHour = "08:00";
 
-const summaryOf = (date: string): Date =>
-  new Date(
-    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: businessTimeZone, plainTime: summaryHour })
-      .epochMilliseconds,
-  );
+const summaryOf = (date: string): Date => new Date(instantOf(businessTimeZone, date, summaryHour, "opens"));
 
 /** The next moment at which summaries go, whatever the clocks do; never `now` itself. */
 export function nextSummary(now: Date): Date {

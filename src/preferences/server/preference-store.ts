@@ -1,12 +1,16 @@
-import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { type UserPreference, userPreferenceKinds } from "#preferences/contract/calls.ts";
 
 /** What a person chose, in the order of the contract's kinds. */
 export async function findPreferences(db: Db, userId: number): Promise<UserPreference[]> {
-  const { rows } = await sql<{ kind: number; value: string }>`${prepared}
-    select kind, value from user_preference where user_id = ${userId} order by kind`.execute(db);
+  const rows = await db
+    .selectFrom("user_preference")
+    .select(["kind", "value"])
+    .where("user_id", "=", userId)
+    .orderBy("kind")
+    .modifyEnd(prepared)
+    .execute();
   return rows.map(({ kind, value }) => ({ kind: userPreferenceKinds[kind], value }) as UserPreference);
 }
 

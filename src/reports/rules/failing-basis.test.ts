@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { addMonths, daysOfMonth } from "#platform/rules/business-day.ts";
 import { calendar } from "#tests/support/clocks/service-clock.ts";
 import { failingBasis } from "./failing-basis.ts";
-import { daysOf, monthAfter, reportMonth } from "./report-months.ts";
+import { reportMonth } from "./report-months.ts";
 
 const at = (time: string) => Date.parse(`2026-10-${time}:00+02:00`);
 const basis = (from: string, agreement: string, minutes: number | null) =>
@@ -29,10 +30,10 @@ test.each([
 });
 
 test("months follow each other over years, and have their days", () => {
-  expect([monthAfter("2026-12", 1), monthAfter("2026-01", -1), monthAfter("2026-03", 24)]).toEqual([
+  expect([addMonths("2026-12", 1), addMonths("2026-01", -1), addMonths("2026-03", 24)]).toEqual([
     ...["2027-01", "2025-12", "2028-03"],
   ]);
-  expect([daysOf("2026-02").length, daysOf("2028-02").at(-1), daysOf("2026-10").length]).toEqual([
+  expect([daysOfMonth("2026-02").length, daysOfMonth("2028-02").at(-1), daysOfMonth("2026-10").length]).toEqual([
     28,
     "2028-02-29",
     31,

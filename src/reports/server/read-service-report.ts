@@ -1,10 +1,10 @@
 import { caseTypes, severities } from "#care-cases/contract/care-case.ts";
 import { orNull, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
-import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { addDays, addMonths, businessDate, daysOfMonth } from "#platform/rules/business-day.ts";
 import type { FileRequest } from "#platform/server/exports/file-maker.ts";
 import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
-import { daysOf, monthAfter, type ReportMonth } from "#reports/rules/report-months.ts";
+import type { ReportMonth } from "#reports/rules/report-months.ts";
 import { againstOf } from "#reports/rules/settled-targets.ts";
 import { readSettled, type SettledOfKind } from "#reports/server/read-settled.ts";
 import { findReportedCustomer } from "#reports/server/report-store.ts";
@@ -34,7 +34,7 @@ export async function readServiceReport(
   const calendar = supportCalendar(app.settings.support);
   const period: Period = { customerNo, from: new Date(month.from), to: new Date(month.to), now };
   const isOver = month.to <= now.getTime();
-  const lastDay = addDays(`${monthAfter(month.month, 1)}-01`, -1);
+  const lastDay = addDays(`${addMonths(month.month, 1)}-01`, -1);
   const dayOfEnd = isOver ? lastDay : businessDate(now);
   const counted = await countPeriod(db, period);
   const days = await countDays(db, period);
@@ -56,7 +56,7 @@ export async function readServiceReport(
     byType: [...caseTypes, null]
       .map((caseType) => ({ caseType, ...countsOf(...ofType(counted, settled, caseType)) }))
       .filter(hasCases),
-    days: daysOf(month.month).map((day) => {
+    days: daysOfMonth(month.month).map((day) => {
       const { raised = 0, ended = 0 } = days.find((row) => row.day === day) ?? {};
       return { day, raised, ended };
     }),

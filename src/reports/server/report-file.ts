@@ -2,7 +2,8 @@ import type { ExportCell } from "#care-cases/server/export/export-cells.ts";
 import { csvLines, csvStart } from "#care-cases/server/export/export-csv.ts";
 import { xlsxFile } from "#care-cases/server/export/export-xlsx.ts";
 import type { FileToMake } from "#platform/server/exports/file-maker.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Words } from "#wording/words.ts";
 
 /** What a report is as one table. Its cells say what they are; text that looks like a formula stays text in both formats. */

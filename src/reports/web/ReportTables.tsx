@@ -1,5 +1,6 @@
 import type { CustomerReport } from "#reports/contract/calls.ts";
 import chartTable from "#ui/charts/ChartTable.module.css";
+import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -43,8 +44,7 @@ const Months = ({ report: { months } }: Props) => {
   const { t, tag } = useWords();
   const duration = useDuration();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={styles.scroll} tabIndex={0} aria-label={t("report.raisedAndClosed")}>
+    <ScrollArea className={styles.scroll} label={t("report.raisedAndClosed")}>
       <table className={`${chartTable.table} ${styles.table}`}>
         <thead>
           <tr>
@@ -91,7 +91,7 @@ const Months = ({ report: { months } }: Props) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 };
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import {
   type CalendarDefinition,
@@ -10,13 +9,19 @@ import { calendarId } from "#service-levels/server/support-calendar.ts";
 /** Stores what the calendar of the settings says; answers whether another one held before. */
 export async function storeCalendar(db: Db, calendar: SupportCalendar, now: Date): Promise<{ isOther: boolean }> {
   const id = calendarId(calendar);
-  const { rows } = await sql<{ id: number }>`
-    select id from support_calendar order by last_used_at desc, id limit 1`.execute(db);
-  await sql`
-    insert into support_calendar (id, definition, last_used_at)
-    values (${id}, ${JSON.stringify(calendar.definition)}, ${now})
-    on conflict (id) do update set last_used_at = excluded.last_used_at`.execute(db);
-  return { isOther: rows[0] !== undefined && rows[0].id !== id };
+  const last = await db
+    .selectFrom("support_calendar")
+    .select("id")
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .insertInto("support_calendar")
+    .values({ id, definition: JSON.stringify(calendar.definition), last_used_at: now })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ last_used_at: now }))
+    .execute();
+  return { isOther: last !== undefined && last.id !== id };
 }
 
 /** The calendar of this id, that clocks were counted by: the current one, one from before it, or the current one where none is known. */
@@ -29,9 +34,13 @@ const former = new Map<number, SupportCalendar>();
 export async function findCalendar(db: Db, id: number): Promise<SupportCalendar | null> {
   const known = former.get(id);
   if (known) return known;
-  const { rows } = await sql<{ definition: CalendarDefinition }>`
-    select definition from support_calendar where id = ${id}`.execute(db);
-  const calendar = rows[0] ? openCalendar(rows[0].definition) : null;
+  const row = await db
+    .selectFrom("support_calendar")
+    .select("definition")
+    .where("id", "=", id)
+    .$narrowType<{ definition: CalendarDefinition }>()
+    .executeTakeFirst();
+  const calendar = row ? openCalendar(row.definition) : null;
   if (calendar) former.set(id, calendar);
   return calendar;
 }

@@ -1,11 +1,11 @@
-import type { ClockTables } from "#platform/server/tables/clock-tables.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
 import type { ClockSnapshot, Ended } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 
-export type ClockRow = ClockTables["case_clock"];
-export type StretchRow = ClockTables["case_clock_stretch"];
-export type BasisRow = ClockTables["case_clock_basis"];
+export type ClockRow = Row<"case_clock">;
+export type StretchRow = Row<"case_clock_stretch">;
+export type BasisRow = Row<"case_clock_basis">;
 
 /** In the order of the column `cause`. */
 export const basisCauses = ["submitted", "severity", "agreement", "customer", "target", "calendar"] as const;

@@ -1,6 +1,7 @@
+import { businessDate, daysBetween } from "#platform/rules/business-day.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
 import { StatusDot } from "#ui/text/StatusDot.tsx";
-import { businessDate, daysBetween, formatDay, formatTime, formatWeekday } from "#ui/time/format-time.ts";
+import { formatDay, formatTime, formatWeekday } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { useClosedDayName } from "./closed-day-name.ts";
 import styles from "./SupportScreen.module.css";

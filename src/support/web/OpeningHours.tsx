@@ -1,6 +1,6 @@
 import { weekdays } from "#platform/contract/week.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
-import { businessDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SupportScreen.module.css";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
-import { loadCatalogue } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 import { MonthBars } from "./MonthBars.tsx";
 import { RankBars } from "./RankBars.tsx";

@@ -33,28 +33,27 @@ export type EditorProps = {
 
 const fieldAttributes = (
   { label, labelledBy, describedBy, invalid }: EditorProps,
-  listId: string,
-  active: number | null,
+  list: { readonly id: string; readonly active: string } | null,
 ) => ({
   role: "textbox",
   "aria-multiline": "true",
   ...(labelledBy ? { "aria-labelledby": labelledBy } : { "aria-label": label }),
   ...(describedBy ? { "aria-describedby": describedBy } : {}),
   ...(invalid ? { "aria-invalid": "true" } : {}),
-  ...(active === null ? {} : { "aria-controls": listId, "aria-activedescendant": `${listId}-${active}` }),
+  ...(list === null ? {} : { "aria-controls": list.id, "aria-activedescendant": list.active }),
 });
 
 /** TipTap with our words, tags and mentions. Use it through RichTextEditor, which loads it. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, placeholder = "", minHeight = usualHeight, disabled = false, onSubmit } = props;
   const { t } = useWords();
-  const { suggestion, shown, listId, place } = useMentions(mentions);
+  const { suggestion, shown, box, place } = useMentions(mentions);
   const [asking, setAsking] = useState<"link" | "image" | null>(null);
   const written = useRef(value);
   const latest = useRef({ onChange, onSubmit });
   latest.current = { onChange, onSubmit };
 
-  const active = shown && shown.items.length > 0 ? shown.active : null;
+  const list = shown && box.active ? { id: box.id, active: box.elementId(box.active) } : null;
 
   const editor = useEditor({
     extensions: extensions(placeholder, suggestion, (source) => t("picture.named", { name: pictureName(source) })),
@@ -65,7 +64,7 @@ export default function Editor(props: EditorProps) {
     shouldRerenderOnTransaction: false,
     editorProps: {
       // Set with the other options at every rendering, which would take them away again.
-      attributes: fieldAttributes(props, listId, active),
+      attributes: fieldAttributes(props, list),
       handleKeyDown: (_view, event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
         latest.current.onSubmit();
@@ -102,16 +101,7 @@ export default function Editor(props: EditorProps) {
       <Toolbar editor={editor} onAsk={setAsking} withMentions={mentions !== undefined} disabled={disabled} />
       {asking ? <AddressBar editor={editor} kind={asking} onDone={() => setAsking(null)} /> : null}
       <EditorContent editor={editor} className={styles.field} style={{ "--field": `${minHeight}px` } as object} />
-      {shown ? (
-        <MentionList
-          id={listId}
-          place={place}
-          items={shown.items}
-          loading={shown.loading}
-          active={shown.active}
-          onChoose={shown.choose}
-        />
-      ) : null}
+      {shown ? <MentionList box={box} place={place} loading={shown.loading} onChoose={shown.choose} /> : null}
     </div>
   );
 }

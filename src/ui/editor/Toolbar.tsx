@@ -1,3 +1,4 @@
+import { Toolbar as Bar, ToolbarItem } from "@ariakit/react/toolbar";
 import {
   IconAt,
   IconBold,
@@ -13,7 +14,6 @@ import {
 } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useRef } from "react";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Toolbar.module.css";
 
@@ -69,32 +69,18 @@ const actions: readonly Action[] = [
 type Props = { editor: Editor; onAsk: (kind: "link" | "image") => void; withMentions: boolean; disabled: boolean };
 
 /** Arrow keys move between the buttons; Tab enters and leaves the row once. */
-const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-  if (step === 0) return;
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  const next = buttons[(at + step + buttons.length) % buttons.length];
-  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
-  next?.focus();
-  event.preventDefault();
-};
-
 export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
   const { t } = useWords();
-  const bar = useRef<HTMLDivElement>(null);
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => actions.map(({ mark }) => now.isActive(mark)).join() + now.isActive("link"),
   });
   const isOn = (mark: string) => active !== null && editor.isActive(mark);
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t("editor.toolbar")} onKeyDown={moveFocus}>
-      {actions.map(({ words, mark, keys, icon: Icon, run }, at) => (
-        <button
+    <Bar className={styles.bar} aria-label={t("editor.toolbar")}>
+      {actions.map(({ words, mark, keys, icon: Icon, run }) => (
+        <ToolbarItem
           key={words}
-          type="button"
-          tabIndex={at === 0 ? 0 : -1}
           className={styles.act}
           disabled={disabled}
           aria-pressed={isOn(mark)}
@@ -103,11 +89,9 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
           onClick={() => run(editor.chain().focus()).run()}
         >
           <Icon size={16} aria-hidden="true" />
-        </button>
+        </ToolbarItem>
       ))}
-      <button
-        type="button"
-        tabIndex={-1}
+      <ToolbarItem
         className={styles.act}
         disabled={disabled}
         aria-pressed={isOn("link")}
@@ -116,10 +100,8 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
         onClick={() => onAsk("link")}
       >
         <IconLink size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
+      </ToolbarItem>
+      <ToolbarItem
         className={styles.act}
         disabled={disabled}
         aria-label={t("editor.image")}
@@ -127,11 +109,9 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
         onClick={() => onAsk("image")}
       >
         <IconPhoto size={16} aria-hidden="true" />
-      </button>
+      </ToolbarItem>
       {withMentions ? (
-        <button
-          type="button"
-          tabIndex={-1}
+        <ToolbarItem
           className={styles.act}
           disabled={disabled}
           aria-label={t("editor.mention")}
@@ -139,9 +119,9 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
           onClick={() => insertAt(editor)}
         >
           <IconAt size={16} aria-hidden="true" />
-        </button>
+        </ToolbarItem>
       ) : null}
-    </div>
+    </Bar>
   );
 };
 

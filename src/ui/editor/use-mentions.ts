@@ -1,26 +1,31 @@
 import type { MentionNodeAttrs } from "@tiptap/extension-mention";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, type SuggestionProps } from "@tiptap/suggestion";
-import { useId, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { type ListBoxOption, useListBox } from "#ui/choice/use-list-box.ts";
 import styles from "./MentionList.module.css";
 import { type MentionSuggestion, mentionText } from "./mention-node.ts";
 import type { Mentionable, MentionSource } from "./mention-source.ts";
 
+export type MentionOption = ListBoxOption & { readonly person: Mentionable };
+
 type Shown = {
-  readonly items: readonly Mentionable[];
+  readonly options: readonly MentionOption[];
   readonly loading: boolean;
-  readonly active: number;
-  readonly choose: (person: Mentionable) => void;
+  readonly choose: (option: MentionOption) => void;
 };
+
+const none: readonly MentionOption[] = [];
 
 /**
  * The state of the list that `@` opens. The editor keeps the focus: arrows move, Enter and Tab choose, Escape closes,
  * and `aria-activedescendant` says which one is active.
  */
 export const useMentions = (source: MentionSource | undefined) => {
-  const listId = useId();
   const [shown, setShown] = useState<Shown | null>(null);
-  const latest = useRef<Shown | null>(null);
+  const box = useListBox(shown?.options ?? none);
+  const latest = useRef({ shown, box });
+  latest.current = { shown, box };
   const ask = useRef(source);
   ask.current = source;
   const hasSource = source !== undefined;
@@ -28,20 +33,13 @@ export const useMentions = (source: MentionSource | undefined) => {
 
   const suggestion = useMemo((): MentionSuggestion | null => {
     if (!hasSource) return null;
-    const show = (next: Shown | null) => {
-      latest.current = next;
-      setShown(next);
-    };
     const fromProps = ({ items, loading, command }: SuggestionProps<Mentionable, MentionNodeAttrs>): Shown => ({
-      items,
+      options: items.map((person) => ({ id: String(person.id), label: person.name, isPerson: true, person })),
       loading,
-      active: 0,
-      choose: (person) => command({ id: String(person.id), label: person.name }),
+      choose: ({ person }) => command({ id: String(person.id), label: person.name }),
     });
-    const move = (by: number) => {
-      const now = latest.current;
-      if (!now || now.items.length === 0) return;
-      show({ ...now, active: (now.active + by + now.items.length) % now.items.length });
+    const move = (to: string | null | undefined) => {
+      if (to) latest.current.box.store.setActiveId(to);
     };
     const pluginKey = new PluginKey("mention");
     return {
@@ -56,7 +54,7 @@ export const useMentions = (source: MentionSource | undefined) => {
         let unmount = () => {};
         return {
           onStart: (props) => {
-            show(fromProps(props));
+            setShown(fromProps(props));
             // Within a modal dialog, outside of which nothing can be seen or clicked, or else within the page's main part.
             (props.editor.view.dom.closest("dialog, main") ?? document.body).append(place);
             const stop = props.mount(place);
@@ -65,18 +63,21 @@ export const useMentions = (source: MentionSource | undefined) => {
               place.remove();
             };
           },
-          onUpdate: (props) => show(fromProps(props)),
+          onUpdate: (props) => {
+            latest.current.box.activate(null);
+            setShown(fromProps(props));
+          },
           onExit: () => {
             unmount();
-            show(null);
+            latest.current.box.activate(null);
+            setShown(null);
           },
           onKeyDown: ({ event, view }) => {
-            const now = latest.current;
-            const person = now?.items[now.active];
-            if (event.key === "ArrowDown") move(1);
-            else if (event.key === "ArrowUp") move(-1);
+            const { shown: now, box: list } = latest.current;
+            if (event.key === "ArrowDown") move(list.store.down());
+            else if (event.key === "ArrowUp") move(list.store.up());
             else if (event.key === "Escape") exitSuggestion(view, pluginKey);
-            else if ((event.key === "Enter" || event.key === "Tab") && now && person) now.choose(person);
+            else if ((event.key === "Enter" || event.key === "Tab") && now && list.active) now.choose(list.active);
             else return false;
             return true;
           },
@@ -85,5 +86,5 @@ export const useMentions = (source: MentionSource | undefined) => {
     };
   }, [hasSource, place]);
 
-  return { suggestion, shown, listId, place };
+  return { suggestion, shown, box, place };
 };

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { moveFocus } from "#ui/choice/move-focus.ts";
 import styles from "./Choices.module.css";
 
 type Choice<T extends string> = { readonly value: T; readonly label: ReactNode };
@@ -8,19 +9,12 @@ type Props<T extends string> = {
   onChange: (chosen: T[]) => void;
 };
 
-/** The arrow keys go from one check box to the next. */
-const onArrow = (event: KeyboardEvent<HTMLUListElement>) => {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input")];
-  const at = boxes.indexOf(document.activeElement as HTMLInputElement);
-  boxes.at((at + step) % boxes.length)?.focus();
-};
-
-/** A list of check boxes, for the panel of a FilterChip: any of those chosen. */
+/** A list of check boxes, for the panel of a FilterChip: any of those chosen. Arrow keys and first letters go through it. */
 export const Choices = <T extends string>({ choices, chosen, onChange }: Props<T>) => (
-  <ul className={styles.list} onKeyDown={onArrow}>
+  <ul
+    className={styles.list}
+    onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>("input")])}
+  >
     {choices.map(({ value, label }) => (
       <li key={value}>
         <label className={styles.choice}>

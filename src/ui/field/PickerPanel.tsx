@@ -1,76 +1,29 @@
-import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ListBoxField } from "#ui/choice/ListBoxField.tsx";
+import { ListBoxOptions } from "#ui/choice/ListBoxOptions.tsx";
+import { useListBox } from "#ui/choice/use-list-box.ts";
+import { useSettled } from "#ui/choice/use-settled.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
-import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Picker.module.css";
+import type { PickerSource } from "./picker-source.ts";
 
-export type PickerOption<V> = {
-  readonly id: string;
-  readonly label: string;
-  readonly value: V;
-  /** A second, quieter text. */
-  readonly hint?: string;
-  /** Options of one group stand together under its name. */
-  readonly group?: string;
-  readonly isPerson?: boolean;
-};
-
-export type PickerSource<V> = {
-  /** Names what is found in the browser's cache. */
-  readonly key: QueryKey;
-  readonly find: (text: string) => Promise<readonly PickerOption<V>[]>;
-  readonly placeholder: string;
-  /** Shown above what is found, while nothing is typed. */
-  readonly first?: readonly PickerOption<V>[];
-  /** What to say when nothing is found for what is typed. */
-  readonly emptyText?: string | ((text: string) => string);
-  /** Its options are longer than names. */
-  readonly isWide?: boolean;
-  /** How long typing must pause before it is searched for. */
-  readonly waitMilliseconds?: number;
-};
+/** What was typed into a Picker, and whether Enter came after it. */
+export type PickerTyped = { readonly text: string; readonly isEntered: boolean };
 
 type Props<V> = {
   source: PickerSource<V>;
   label: string;
+  typed: PickerTyped;
+  onTyped: (typed: PickerTyped) => void;
   onChoose: (value: V) => void;
-  /** Called when what is shown may have another size. */
-  onSized: () => void;
 };
 
 const typingMilliseconds = 150;
 
-const useSettled = (text: string, milliseconds: number): string => {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), milliseconds);
-    return () => clearTimeout(timer);
-  }, [text, milliseconds]);
-  return settled;
-};
-
 const emptyTextOf = <V,>({ emptyText }: PickerSource<V>, text: string): string | undefined =>
   typeof emptyText === "function" ? emptyText(text) : emptyText;
-
-const Option = <V,>({
-  option,
-  id,
-  isActive,
-  onChoose,
-}: {
-  option: PickerOption<V>;
-  id: string;
-  isActive: boolean;
-  onChoose: () => void;
-}) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus, and Enter there chooses
-  // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus and names the active option
-  <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onChoose}>
-    {option.isPerson ? <PersonInitials name={option.label} /> : <span className={styles.name}>{option.label}</span>}
-    {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
-  </div>
-);
 
 /** What is offered for the text that is typed; `isCurrent` once it is what was found for just this text. */
 const useOptions = <V,>(source: PickerSource<V>, text: string) => {
@@ -85,87 +38,32 @@ const useOptions = <V,>(source: PickerSource<V>, text: string) => {
   return { options, isPending, isError, isCurrent: settled === text.trim() && !isPending && !isPlaceholderData };
 };
 
-/** Enter right after typing means what the text finds, not what is still shown for an earlier one: the choice waits for it. */
-const useEnter = <V,>(option: PickerOption<V> | undefined, isCurrent: boolean, onChoose: (value: V) => void) => {
-  const [isWanted, want] = useState(false);
-  useEffect(() => {
-    if (!isWanted || !isCurrent) return;
-    want(false);
-    if (option) onChoose(option.value);
-  });
-  return want;
-};
-
 /** The search field and the list of a Picker. */
-export const PickerPanel = <V,>({ source, label, onChoose, onSized }: Props<V>) => {
+export default function PickerPanel<V>({ source, label, typed, onTyped, onChoose }: Props<V>) {
   const { t } = useWords();
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
+  const { text, isEntered } = typed;
   const { options, isPending, isError, isCurrent } = useOptions(source, text);
-  const at = Math.min(active, options.length - 1);
-  const want = useEnter(options[at], isCurrent, onChoose);
+  const box = useListBox(options);
 
-  useEffect(() => input.current?.focus(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has another size when the options are others
-  useEffect(onSized, [options.length]);
+  // Enter right after typing means what the text finds, not what is still shown for an earlier one: the choice waits for it.
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: "nearest" });
+    if (!isEntered || !isCurrent) return;
+    onTyped({ text, isEntered: false });
+    if (box.active) onChoose(box.active.value);
   });
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") {
-      event.preventDefault();
-      want(true);
-      return;
-    }
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-    if (to === undefined || options.length === 0) return;
-    event.preventDefault();
-    setActive((to + options.length) % options.length);
-  };
 
   return (
     <>
-      <input
-        ref={input}
-        type="text"
-        role="combobox"
-        className={styles.search}
-        aria-label={label}
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={options[at] ? `${id}-${at}` : undefined}
+      <ListBoxField
+        box={box}
+        label={label}
         placeholder={source.placeholder}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setActive(0);
-          want(false);
-        }}
-        onKeyDown={onKeyDown}
+        text={text}
+        onType={(next) => onTyped({ text: next, isEntered: false })}
+        onEnter={() => onTyped({ text, isEntered: true })}
+        className={styles.search}
       />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} tabIndex={-1}>
-        {options.map((option, index) => (
-          <Fragment key={option.id}>
-            {option.group && option.group !== options[index - 1]?.group ? (
-              <div className={styles.group} role="presentation">
-                {option.group}
-              </div>
-            ) : null}
-            <Option
-              option={option}
-              id={`${id}-${index}`}
-              isActive={index === at}
-              onChoose={() => onChoose(option.value)}
-            />
-          </Fragment>
-        ))}
-      </div>
+      <ListBoxOptions box={box} label={label} onChoose={({ value }) => onChoose(value)} className={styles.list} />
       {isPending ? (
         <div className={styles.waiting}>
           <Skeleton height={20} />
@@ -181,4 +79,4 @@ export const PickerPanel = <V,>({ source, label, onChoose, onSized }: Props<V>) 
       </p>
     </>
   );
-};
+}

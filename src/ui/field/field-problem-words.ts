@@ -5,11 +5,8 @@ type Told = Pick<FieldProblem, "path"> & { readonly code: string; readonly param
 type Speaker = Pick<Words, "t" | "tag">;
 
 /** A word whose key came with an answer of the server; null when there is none. */
-export const wordOf = (key: string, t: Words["t"], variables: FieldProblem["params"] = {}): string | null => {
-  const translate = t as (key: string, variables: FieldProblem["params"]) => string;
-  const said = translate(key, variables);
-  return said === key ? null : said;
-};
+export const wordOf = (key: string, t: Words["t"], variables: FieldProblem["params"] = {}): string | null =>
+  t.orNull(key, variables);
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,5 +1,7 @@
-import type { KeyboardEvent, ReactNode, RefObject, ToggleEvent } from "react";
+import type { ReactNode, RefObject, ToggleEvent } from "react";
+import { moveFocus } from "#ui/choice/move-focus.ts";
 import styles from "./PopoverMenu.module.css";
+import { takeFocus } from "./take-focus.ts";
 
 export type MenuItem = {
   readonly id: string;
@@ -10,46 +12,47 @@ export type MenuItem = {
 };
 
 type Props = {
-  id: string;
   label: string;
   items: readonly MenuItem[];
-  panel: RefObject<HTMLDivElement | null>;
-  onToggle: (event: ToggleEvent<HTMLElement>) => void;
+  /** What `usePopover` gives. */
+  panel: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly id: string;
+    readonly popover: "auto";
+    readonly "data-align": "start" | "end";
+    readonly onToggle: (event: ToggleEvent<HTMLElement>) => void;
+  };
+  panelClass: string | undefined;
 };
 
-export const menuRows = (panel: HTMLElement | null): HTMLButtonElement[] => [
+const rowsOf = (panel: HTMLElement | null): HTMLButtonElement[] => [
   ...(panel?.querySelectorAll<HTMLButtonElement>("[role=menuitem]") ?? []),
 ];
 
-/** The menu that a button opens: arrow keys walk through it, Escape and a click elsewhere close it. */
-export const MenuPanel = ({ id, label, items, panel, onToggle }: Props) => {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = menuRows(panel.current);
-    const at = all.indexOf(document.activeElement as HTMLButtonElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    all.at(to % all.length)?.focus();
-  };
+/** Puts the focus on the first row of a menu that just opened, unless a key has moved it on by then. */
+export const focusMenu = (panel: HTMLElement | null): void => {
+  if (!panel?.contains(document.activeElement) || panel === document.activeElement) rowsOf(panel)[0]?.focus();
+};
+
+/** The menu that a button opens: arrow keys and the first letters go through it, Escape and a click elsewhere close it. */
+export const MenuPanel = ({ label, items, panel, panelClass }: Props) => {
   const choose = (item: MenuItem) => {
-    panel.current?.hidePopover();
+    panel.ref.current?.hidePopover();
     item.onChoose();
   };
   return (
     <div
-      ref={panel}
-      id={id}
-      popover="auto"
+      {...panel}
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={styles.menu}
-      onToggle={onToggle}
-      onKeyDown={onKeyDown}
+      className={`${panelClass} ${styles.menu}`}
+      onKeyDown={(event) => moveFocus(event, rowsOf(panel.ref.current))}
     >
-      {items.map((item) => (
+      {items.map((item, at) => (
         <button
           key={item.id}
+          ref={at === 0 ? takeFocus : undefined}
           type="button"
           role="menuitem"
           className={styles.item}

@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { Dialog } from "./Dialog.tsx";
 import styles from "./Modal.module.css";
 
 type Props = {
@@ -39,18 +40,10 @@ export const Modal = (props: Props) => {
   } = props;
   const { t } = useWords();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
-  }, []);
-
   // A text editor keeps Escape to itself; while it offers something, Escape is for that.
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
     const isInEditor = target instanceof HTMLElement && target.isContentEditable;
-    if (key === "Escape" && isInEditor && !dialog.current?.querySelector("[role=listbox]")) onClose();
+    if (key === "Escape" && isInEditor && !currentTarget.querySelector("[role=listbox]")) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,18 +51,12 @@ export const Modal = (props: Props) => {
     if (!busy) onGo?.();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.modal}
-      data-wide={wide}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={help ? `${id}-help` : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+    <Dialog
+      className={wide ? `${styles.modal} ${styles.wide}` : styles.modal}
+      labelledBy={`${id}-title`}
+      describedBy={help ? `${id}-help` : undefined}
+      onClose={onClose}
       onKeyDown={onKeyDown}
-      onClick={(event) => event.target === dialog.current && onClose()}
     >
       <form className={styles.inside} onSubmit={submit} noValidate>
         <h2 id={`${id}-title`}>{title}</h2>
@@ -89,6 +76,6 @@ export const Modal = (props: Props) => {
           ) : null}
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 };

@@ -1,7 +1,6 @@
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
-import { type MenuItem, MenuPanel, menuRows } from "./MenuPanel.tsx";
-import { placePopover } from "./place-popover.ts";
-import { useOpenedEarly } from "./use-opened-early.ts";
+import type { ReactNode } from "react";
+import { focusMenu, type MenuItem, MenuPanel } from "./MenuPanel.tsx";
+import { type Align, usePopover } from "./use-popover.ts";
 
 export type { MenuItem };
 
@@ -13,43 +12,29 @@ type Props = {
   trigger: ReactNode;
   triggerClass?: string | undefined;
   items: readonly MenuItem[];
-  align?: "start" | "end";
+  align?: Align;
 };
 
-/** A button with a menu, in the browser's own popover: arrow keys walk through it, Escape and a click elsewhere close it. */
+/** A button with a menu. */
 export const PopoverMenu = ({ label, triggerId, title, trigger, triggerClass, items, align = "start" }: Props) => {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-
-  const opened = (shown: HTMLElement) => {
-    setIsOpen(true);
-    if (button.current) placePopover(shown, button.current, align);
-    menuRows(menu.current)[0]?.focus();
-  };
-  useOpenedEarly(menu, opened);
-  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    if (newState === "open") opened(currentTarget);
-    else setIsOpen(false);
-  };
-
+  const { button, panel, panelClass } = usePopover({
+    align,
+    onOpen: () => focusMenu(panel.ref.current),
+  });
   return (
     <>
       <button
-        ref={button}
+        {...button}
         type="button"
         id={triggerId}
         title={title}
         className={triggerClass}
-        popoverTarget={id}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
         aria-label={label}
       >
         {trigger}
       </button>
-      <MenuPanel id={id} label={label} items={items} panel={menu} onToggle={onToggle} />
+      <MenuPanel label={label} items={items} panel={panel} panelClass={panelClass} />
     </>
   );
 };

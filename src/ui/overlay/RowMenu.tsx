@@ -1,10 +1,9 @@
 import { IconDots } from "@tabler/icons-react";
-import { type ReactNode, type ToggleEvent, useCallback, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import iconButton from "#ui/button/IconButton.module.css";
-import { type MenuItem, MenuPanel, menuRows } from "./MenuPanel.tsx";
-import { placePopover } from "./place-popover.ts";
+import { focusMenu, type MenuItem, MenuPanel } from "./MenuPanel.tsx";
 import styles from "./RowMenu.module.css";
-import { useOpenedEarly } from "./use-opened-early.ts";
+import { usePopover } from "./use-popover.ts";
 
 type Opened = { readonly row: number; readonly button: HTMLElement; readonly label: string };
 
@@ -42,30 +41,31 @@ type Props = { menu: RowMenuState; items: (row: number) => readonly MenuItem[] }
 
 /** The menu itself, once beside the table. Focus goes back to the row's button when it closes. */
 export const RowMenu = ({ menu: { menuId, opened }, items }: Props) => {
-  const panel = useRef<HTMLDivElement>(null);
-  const onToggle = useCallback(
-    ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-      opened?.button.setAttribute("aria-expanded", String(newState === "open"));
-      if (newState !== "open" || !opened) return;
-      placePopover(currentTarget, opened.button, "end");
-      menuRows(panel.current)[0]?.focus();
+  const button = opened?.button;
+  const { panel, panelClass } = usePopover({
+    id: menuId,
+    anchor: button,
+    align: "end",
+    onOpen: () => {
+      // It has nothing to show before the page knows whose it is: it is opened once more, by the same button.
+      if (!button) return openAgain(panel.ref.current);
+      button.setAttribute("aria-expanded", "true");
+      focusMenu(panel.ref.current);
     },
-    [opened],
-  );
-  // It has nothing to show before the page knows whose it is: it is opened once more, by the same button.
-  useOpenedEarly(panel, (shown) => {
-    shown.hidePopover();
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLButtonElement && activeElement.popoverTargetElement === shown)
-      activeElement.click();
+    onClose: () => button?.setAttribute("aria-expanded", "false"),
   });
   return (
     <MenuPanel
-      id={menuId}
       label={opened?.label ?? ""}
       items={opened ? items(opened.row) : []}
       panel={panel}
-      onToggle={onToggle}
+      panelClass={panelClass}
     />
   );
+};
+
+const openAgain = (panel: HTMLElement | null) => {
+  panel?.hidePopover();
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLButtonElement && activeElement.popoverTargetElement === panel) activeElement.click();
 };

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { linkKind } from "#platform/rules/text/link-kind.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Dialog } from "#ui/overlay/Dialog.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExternalLinkGuard.module.css";
 
@@ -12,7 +14,6 @@ const clickedLink = (event: MouseEvent): HTMLAnchorElement | null =>
  */
 export const ExternalLinkGuard = () => {
   const { t } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<{ href: string; allowed: boolean } | null>(null);
 
   useEffect(() => {
@@ -37,34 +38,27 @@ export const ExternalLinkGuard = () => {
     };
   }, []);
 
-  useEffect(() => {
-    if (asked) dialog.current?.showModal();
-  }, [asked]);
-
-  const close = () => dialog.current?.close();
+  if (!asked) return null;
+  const close = () => setAsked(null);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="external-link" onClose={() => setAsked(null)}>
-      <h2 id="external-link">{asked?.allowed === false ? t("common.linkRefused") : t("common.openExternal")}</h2>
-      {asked?.allowed ? <p>{t("common.openExternalHelp")}</p> : null}
-      <p className={styles.address}>{asked?.href}</p>
+    <Dialog className={styles.dialog} labelledBy="external-link" onClose={close}>
+      <h2 id="external-link">{asked.allowed ? t("common.openExternal") : t("common.linkRefused")}</h2>
+      {asked.allowed ? <p>{t("common.openExternalHelp")}</p> : null}
+      <p className={styles.address}>{asked.href}</p>
       <p className={styles.acts}>
-        <button type="button" className={styles.act} onClick={close}>
-          {asked?.allowed ? t("common.cancel") : t("common.close")}
-        </button>
-        {asked?.allowed ? (
-          <button
-            type="button"
-            className={styles.act}
-            data-first
+        <Button onClick={close}>{asked.allowed ? t("common.cancel") : t("common.close")}</Button>
+        {asked.allowed ? (
+          <Button
+            variant="filled"
             onClick={() => {
               window.open(asked.href, "_blank", "noopener,noreferrer");
               close();
             }}
           >
             {t("common.openExternalGo")}
-          </button>
+          </Button>
         ) : null}
       </p>
-    </dialog>
+    </Dialog>
   );
 };

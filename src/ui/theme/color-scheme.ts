@@ -1,25 +1,27 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
+import { useState } from "react";
+import { usePage } from "#platform/web/page.ts";
 
-export const colorSchemeCookie = "havn_scheme";
+export type ColorScheme = "auto" | "light" | "dark";
+
 const aYear = 365 * 24 * 60 * 60;
 
-export const isColorScheme = (value: unknown): value is MantineColorScheme =>
-  value === "auto" || value === "light" || value === "dark";
-
-const remember = (value: string, seconds: number) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${colorSchemeCookie}=${value}; path=/; max-age=${seconds}; samesite=lax`;
+const schemeOfRoot = (): ColorScheme | undefined => {
+  const scheme = document.documentElement.dataset.scheme;
+  return scheme === "auto" || scheme === "light" || scheme === "dark" ? scheme : undefined;
 };
 
-/** Keeps light, dark or the system's in a cookie, so that the server renders the right one. */
-export const colorSchemeManager: MantineColorSchemeManager = {
-  get: (fallback) => {
-    if (typeof document === "undefined") return fallback;
-    const kept = document.cookie.match(/(?:^|; )havn_scheme=(\w+)/)?.[1];
-    return isColorScheme(kept) ? kept : fallback;
-  },
-  set: (value) => remember(value, aYear),
-  clear: () => remember("", 0),
-  subscribe: () => {},
-  unsubscribe: () => {},
+/**
+ * Light, dark or the system's: the root's `data-scheme`, which the style sheets go by. It is kept in a cookie, so that the
+ * server renders the right one.
+ */
+export const useColorScheme = (): readonly [ColorScheme, (scheme: ColorScheme) => void] => {
+  const { colorScheme } = usePage();
+  const [scheme, setScheme] = useState(() => (import.meta.env.SSR ? undefined : schemeOfRoot()) ?? colorScheme);
+  const choose = (next: ColorScheme) => {
+    document.documentElement.dataset.scheme = next;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+    document.cookie = `havn_scheme=${next}; path=/; max-age=${aYear}; samesite=lax`;
+    setScheme(next);
+  };
+  return [scheme, choose];
 };

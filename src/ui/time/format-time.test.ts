@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { businessDate, daysBetween, formatDate, formatInstant, formatRelative, formatTime } from "./format-time.ts";
+import { businessDate, daysBetween } from "#platform/rules/business-day.ts";
+import { formatDate, formatInstant, formatRelative, formatTime } from "./format-time.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const ago = (minutes: number) => now - minutes * 60_000;

@@ -1,5 +1,6 @@
-/** All times are business times (rules: Europe/Copenhagen), 24-hour, so that server and browser write the same words. */
-export const businessZone = "Europe/Copenhagen";
+import { businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
+
+/* All times are business times (rules: Europe/Copenhagen), 24-hour, so that server and browser write the same words. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,7 +11,7 @@ const format = (tag: string, name: string, options: Intl.DateTimeFormatOptions):
   const id = `${tag} ${name}`;
   const known = formats.get(id);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(tag, { timeZone: businessZone, ...options });
+  const made = new Intl.DateTimeFormat(tag, { timeZone: businessTimeZone, ...options });
   formats.set(id, made);
   return made;
 };
@@ -61,14 +62,6 @@ export const formatTime = (tag: string, value: string | number | Date): string =
 /** The whole instant, for a hover: `20. nov. 2026 14:05` */
 export const formatInstant = (tag: string, value: string | number | Date): string =>
   `${formatDate(tag, value)} ${formatTime(tag, value)}`;
-
-/** The business date of an instant, as YYYY-MM-DD. */
-export const businessDate = (instant: string | number | Date): string =>
-  format("sv-SE", "iso", { year: "numeric", month: "2-digit", day: "2-digit" }).format(toInstant(instant));
-
-/** Whole calendar days from one date to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
 
 /** Relative up to a day ("2 hr. ago", "2 timer siden"), then a date, with the year when it is another one. */
 export const formatRelative = (tag: string, value: string | number | Date, now: number, justNow: string): string => {

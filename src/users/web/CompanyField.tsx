@@ -1,6 +1,6 @@
 import { Field } from "#ui/field/Field.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
-import type { PickerSource } from "#ui/field/PickerPanel.tsx";
+import type { PickerSource } from "#ui/field/picker-source.ts";
 import { useWords } from "#wording/use-words.ts";
 
 export type Company = { readonly customerNumber: string; readonly name: string };

@@ -56,6 +56,5 @@ export const cases = {
     CareCaseCreated: "Sag oprettet",
     CustomerCasePriorityChanged: "Kundens prioritet ændret",
   },
-  sortDirection: { Ascending: "Stigende", Descending: "Faldende" },
   casePreset: { all: "Alle sager", active: "Aktive", backlog: "Backlog", closed: "Lukkede", drafts: "Kladder" },
 } as const satisfies SameKeys<typeof english>;

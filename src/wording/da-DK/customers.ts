@@ -111,12 +111,10 @@ export const customers = {
     openCasesWith_other: "{count} åbne sager",
     openCasesMany: "1.000+ åbne sager",
     noOpenCases: "Der er ingen åbne sager.",
-    settings: "Indstillinger",
     actFailed: "{field} blev ikke gemt",
     conflict: "En anden har ændret kunden imens. Se, hvad der står nu, og prøv igen.",
     forbidden: "Det har du ikke adgang til.",
     gone: "Det findes ikke længere.",
-    invalid: "Noget i det er ikke gyldigt.",
   },
   agreement: {
     tableName: "Serviceaftaler",

@@ -18,7 +18,6 @@ export const errors = {
     caseNotFound: "Sagen blev ikke fundet",
     fileTooLarge: "Den valgte fil overskrider den maksimale filstørrelse på 50 MB",
     unexpected: "Der opstod en uventet fejl. Prøv at genindlæse siden, eller kontakt support.",
-    unknownUser: "Der er ingen adgang med denne e-mail.",
     confirmationFailed:
       "E-mailen kunne ikke bekræftes. Et link, der er mere end 7 dage gammelt, skal sendes igen af en administrator.",
     unknownNotification: "Ukendt underretningstype. Kontakt support.",

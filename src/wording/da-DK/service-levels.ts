@@ -66,7 +66,6 @@ export const serviceLevels = {
     inUse: "En kunde har det, eller en sag har haft det. Lad det udgå i stedet.",
     gone: "Det findes ikke længere.",
     forbidden: "Det har du ikke adgang til.",
-    invalid: "Noget i det er ikke gyldigt.",
   },
   levelTargets: {
     title: "Ret mål for {name}",

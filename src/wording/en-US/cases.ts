@@ -54,6 +54,5 @@ export const cases = {
     CareCaseCreated: "Case created",
     CustomerCasePriorityChanged: "Customer priority changed",
   },
-  sortDirection: { Ascending: "Ascending", Descending: "Descending" },
   casePreset: { all: "All cases", active: "Active", backlog: "Backlog", closed: "Closed", drafts: "Drafts" },
 } as const;

@@ -109,12 +109,10 @@ export const customers = {
     openCasesWith_other: "{count} open cases",
     openCasesMany: "1,000+ open cases",
     noOpenCases: "There are no open cases.",
-    settings: "Settings",
     actFailed: "{field} was not saved",
     conflict: "Somebody else changed this customer meanwhile. Look at what it says now, and try again.",
     forbidden: "You do not have access to this.",
     gone: "This is no longer here.",
-    invalid: "Something in it is not valid.",
   },
   agreement: {
     tableName: "Service agreements",

@@ -16,7 +16,6 @@ export const errors = {
     caseNotFound: "Case not found",
     fileTooLarge: "The selected file exceeds the maximum file size of 50MB",
     unexpected: "An unexpected error occurred. Try refreshing the page, or contact support.",
-    unknownUser: "There is no access with this email.",
     confirmationFailed:
       "Email confirmation failed. A link that is older than 7 days must be resent by an administrator.",
     unknownNotification: "Unknown notification type. Contact support.",

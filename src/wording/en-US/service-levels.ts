@@ -64,7 +64,6 @@ export const serviceLevels = {
     inUse: "A customer has it, or a case had it. Retire it instead.",
     gone: "It no longer exists.",
     forbidden: "You don't have access to this.",
-    invalid: "Something in it is not valid.",
   },
   levelTargets: {
     title: "Change targets of {name}",

@@ -6,7 +6,8 @@ import { type Broken, brokenRequests } from "#tests/support/calls/broken-request
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 import { namedProblem, problemsIn } from "#ui/field/field-problem-words.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 /*
  * Every call of the contract × everything that can be wrong with a field of it: the reply names the field, and there is

@@ -91,7 +91,7 @@ describe("who is in copy of an answer", () => {
       .select(["user_id", "detail"])
       .where("act", "like", "%/SubscribeToCareCase")
       .execute();
-    expect(rows.filter(({ detail }) => detail?.caseId === careCase.id)).toEqual([
+    expect(rows.filter(({ detail }) => (detail as { caseId?: number } | null)?.caseId === careCase.id)).toEqual([
       { user_id: people.nora.id, detail: { caseId: careCase.id, followers: [people.nils.id] } },
     ]);
   });

@@ -96,6 +96,9 @@ describe("acting for a customer", () => {
     expect(preferences).toEqual([]);
     expect((await nora.getSavedSearches(area)).savedSearches).toEqual(savedSearches);
     expect((await nora.getCareCasesByIds({ body: { ids: [id] } })).careCases[0]?.subscribed).toBe(false);
+    // The next test goes on with the same sign-in.
+    await banner(page).getByRole("button", { name: "Go back" }).click();
+    await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
   });
 
   test("is over after the hour: the page says so, and its member of staff goes on as themselves", async () => {

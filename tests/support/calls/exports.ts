@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { exportKeyHeader } from "#platform/contract/call.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import type { Tables } from "#platform/server/tables/tables.ts";
+import type { Tables } from "#platform/server/database/row-types.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 

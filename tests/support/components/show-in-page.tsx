@@ -7,7 +7,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { type PageData, PageProvider } from "#platform/web/page.ts";
 import { NowProvider } from "#ui/time/NowProvider.tsx";
-import { loadCatalogue } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 import { buildActor } from "./build-actor.ts";

@@ -52,7 +52,7 @@ describe("the check finds what is planted", () => {
     planted(server, `import { CaseTable } from "${screen}";`, "server may not import web"),
     planted(server, `import { Skeleton } from "#ui/page/Skeleton.tsx";`, "server may not import web"),
     planted(web, `import { findCase } from "${storeOfCases}";`, "web may not import server"),
-    planted(web, `import type { Tables } from "#platform/server/tables/tables.ts";`, "web may not import server"),
+    planted(web, `import type { Tables } from "#platform/server/database/row-types.ts";`, "web may not import server"),
     planted(web, `const all = import.meta.glob("#care-cases/server/*.ts");`, "web may not import server"),
     planted("src/app/web/planted.ts", `import { startHavn } from "#app/server/havn.ts";`, "web may not import server"),
     planted(
@@ -149,6 +149,9 @@ describe("the check finds what is planted", () => {
     planted(store, "sql`select from care_case c where c.customer_no = $1`", "whose a row is"),
     planted(store, `db.selectFrom("care_case").where("customer_no", "=", 1001);`, "whose a row is"),
     planted(store, "sql`select from customer where not own_cases_only`", "who sees own cases only"),
+    planted(server, `text.replaceAll("<", "&lt;");`, "HTML is escaped by escape-html.ts"),
+    planted(web, "text.replace(/[&<>]/g, (c) => `&#$" + "{c.charCodeAt(0)};`);", "HTML is escaped by escape-html.ts"),
+    planted(rule, "Temporal.PlainDate.from(date);", "comes from wall-clock.ts"),
     planted("src/care-cases/server/planted.test.ts", `vi.mock("${storeOfCases}");`, "nothing of ours is mocked"),
     planted(server, "act();\n".repeat(251), "has 251 lines"),
   ])("$path: $source", ({ path, source, problem }) => {

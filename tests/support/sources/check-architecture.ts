@@ -158,6 +158,8 @@ const surroundings =
 /** Whatever looks like the small letters of an e-mail address by another way than `emailKey` and its twin. */
 const emailByLocale =
   /(?:e?mail|address|sender)\w*(?:\?|\.trim\(\))*\.to(?:Locale)?LowerCase\(|\blower\((?:\w+\.)?(?:\w+_)?email\)|"lower",\s*\["\w*email"/i;
+const ownEscaper = /["'`]&(?:amp|lt|gt|#\$\{)/;
+const wallClock = /\bTemporal\./;
 const ownPartMocked = /\bvi\.(?:mock|doMock)\(/;
 
 function contentProblems(path: string, code: string, architecture: Architecture): string[] {
@@ -169,6 +171,12 @@ function contentProblems(path: string, code: string, architecture: Architecture)
   }
   if (!isAmong(path, architecture.scopePlaces)) problems.push(...scopeProblems(code));
   if (emailByLocale.test(code)) problems.push("e-mail addresses are compared by emailKey or email_key");
+  if (ownEscaper.test(code) && path !== "src/platform/rules/markup/escape-html.ts") {
+    problems.push("HTML is escaped by escape-html.ts");
+  }
+  if (wallClock.test(code) && layer !== "server" && path !== "src/platform/rules/wall-clock.ts") {
+    problems.push("the instant at which clocks show a time comes from wall-clock.ts");
+  }
   if (pathOfCall.test(code) && layer !== "contract") problems.push("the path of a call stands only in its contract");
   const known = knownFeature(path, code, architecture);
   if (known) problems.push(`mentions ${known}: ${architecture.neutral.feature} knows no feature`);

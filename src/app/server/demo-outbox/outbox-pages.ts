@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { escapeHtml } from "#platform/server/escape-html.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";

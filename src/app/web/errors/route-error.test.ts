@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { codeOf, pageMessage, readRouteError, requestIdOf } from "./route-error.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("da"), loadCatalogue("en")]));

@@ -1,10 +1,11 @@
-import { useMantineColorScheme } from "@mantine/core";
 import { IconBuilding, IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { openDialog } from "#app/web/palette/palette-store.ts";
 import { useActor } from "#platform/web/page.ts";
+import { usePopover } from "#ui/overlay/use-popover.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
+import { useColorScheme } from "#ui/theme/color-scheme.ts";
 import { nameQuery } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./PersonMenu.module.css";
@@ -20,7 +21,7 @@ const roles = { staff: "frame.roleStaff", administrator: "frame.roleAdministrato
 
 const Appearance = () => {
   const { t } = useWords();
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const [colorScheme, setColorScheme] = useColorScheme();
   return (
     <fieldset className={styles.schemes}>
       <legend>{t("frame.appearance")}</legend>
@@ -51,36 +52,30 @@ const LogOut = () => {
   );
 };
 
-const closeMenu = () => document.getElementById("person-menu")?.hidePopover();
-
 /** Who is signed in, the way to what is theirs, light or dark, log out. */
 export const PersonMenu = () => {
   const { t } = useWords();
   const { userId, name: nameAtFirst, email, role } = useActor();
   const { data: name } = useQuery(nameQuery({ userId, name: nameAtFirst }));
+  const popover = usePopover({ id: "person-menu", align: "end" });
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        popoverTarget="person-menu"
-        aria-label={t("frame.personMenu", { name })}
-      >
+      <button {...popover.button} type="button" className={styles.open} aria-label={t("frame.personMenu", { name })}>
         <PersonInitials name={name} withName={false} size="large" />
       </button>
-      <div id="person-menu" popover="auto" className={styles.menu}>
+      <div {...popover.panel} className={`${popover.panelClass} ${styles.menu}`}>
         <div className={styles.who}>
           <strong>{name}</strong>
           <span>{email}</span>
           <span>{t(roles[role])}</span>
         </div>
         <div className={styles.links}>
-          <Link className={styles.act} to="/profile" prefetch="intent" onClick={closeMenu}>
+          <Link className={styles.act} to="/profile" prefetch="intent" onClick={popover.close}>
             <IconUser size={16} aria-hidden="true" />
             {t("frame.yourProfile")}
           </Link>
           {role === "administrator" ? (
-            <Link className={styles.act} to="/company" prefetch="intent" onClick={closeMenu}>
+            <Link className={styles.act} to="/company" prefetch="intent" onClick={popover.close}>
               <IconBuilding size={16} aria-hidden="true" />
               {t("companySettings.menu")}
             </Link>
@@ -90,7 +85,7 @@ export const PersonMenu = () => {
               type="button"
               className={styles.act}
               onClick={() => {
-                closeMenu();
+                popover.close();
                 openDialog("impersonate");
               }}
             >

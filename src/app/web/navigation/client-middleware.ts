@@ -2,7 +2,9 @@ import { type MiddlewareFunction, redirect, redirectDocument } from "react-route
 import { callsSince, lastCall } from "#platform/web/browser-api.ts";
 import { changedActing } from "#platform/web/changed-acting.ts";
 import { signedInActor } from "#platform/web/current-actor.ts";
+import { reloadOnce } from "#platform/web/loading/reload-once.ts";
 import { openPaths } from "#platform/web/route-flags.ts";
+import { wordsReady } from "#wording/screen-words.ts";
 import { isNewBuildKnown } from "./build-check.ts";
 import { isSessionGone, leaveForLogin } from "./session-check.ts";
 import { goingTo, isStaying } from "./under-way.ts";
@@ -39,4 +41,11 @@ const knowsSession: MiddlewareFunction = async ({ url }, next) => {
   return (await Promise.race([gone, patience()])) ? never : shown;
 };
 
-export const clientMiddleware = [fullLoads, knowsSession];
+/** A screen appears with its words, which load beside its data. */
+const hasWords: MiddlewareFunction = async (_navigation, next) => {
+  const shown = await next();
+  await wordsReady().catch(reloadOnce);
+  return shown;
+};
+
+export const clientMiddleware = [fullLoads, knowsSession, hasWords];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
-import { businessDate } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 
 /** Midnight's job has done its work by then. */

@@ -1,6 +1,7 @@
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment } from "react";
 import { useCurrentCommands } from "#platform/web/commands.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { Dialog } from "#ui/overlay/Dialog.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Palette.module.css";
 import { shortcutGroups, shortcuts, shownKeys } from "./shortcuts.ts";
@@ -25,12 +26,6 @@ const Keys = ({ keys }: { keys: readonly string[] }) => {
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const commands = useCurrentCommands();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
-  }, []);
   const rowsOf = (group: (typeof shortcutGroups)[number]) => [
     ...shortcuts
       .filter((shortcut) => shortcut.group === group)
@@ -40,14 +35,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       .map(({ id, keys = "", label }) => ({ id, keys: [shownKeys(keys)], label })),
   ];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape itself; the click is on its backdrop
-    <dialog
-      ref={dialog}
-      className={styles.help}
-      aria-labelledby="shortcuts-title"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <Dialog className={styles.help} labelledBy="shortcuts-title" onClose={onClose}>
       <div className={styles.helpInside}>
         <h2 id="shortcuts-title">{t("shortcuts.title")}</h2>
         {shortcutGroups.map((group) => {
@@ -73,6 +61,6 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>{t("common.close")}</Button>
         </div>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

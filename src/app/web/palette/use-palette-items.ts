@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useCompanies } from "#app/web/menu/CompanySwitch.tsx";
 import { menuOf } from "#app/web/menu/menu-entries.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
@@ -11,6 +11,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { useCurrentCommands } from "#platform/web/commands.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useViewsOf } from "#saved-views/web/use-views-of.ts";
+import { useSettled } from "#ui/choice/use-settled.ts";
 import { useWords } from "#wording/use-words.ts";
 import {
   caseItem,
@@ -27,15 +28,6 @@ import { recentCases } from "./recent-cases.ts";
 const typingMilliseconds = 150;
 const mostCases = 8;
 const mostCustomers = 4;
-
-const useSettled = (text: string): string => {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(settle, typingMilliseconds, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 /** Where one can go: the side menu's entries, one's own page, and the views beneath their lists. */
 const usePlaces = (): PaletteItem[] => {
@@ -149,7 +141,7 @@ const useRecentCases = (isAsked: boolean) => {
 export const usePaletteItems = (typed: string) => {
   const words = useWords();
   const text = typed.trim();
-  const settled = useSettled(text);
+  const settled = useSettled(text, typingMilliseconds);
   const commands = commandItems(useCurrentCommands());
   const places = usePlaces();
   const actions = useApplicationActions();

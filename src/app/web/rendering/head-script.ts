@@ -4,13 +4,10 @@ import { reloadedKey, reloadGuardMilliseconds } from "#platform/web/loading/relo
 export const targetKey = "havn.target";
 
 /**
- * Runs before the first paint: light or dark as the person or the system says, and, after the reload that a lost chunk
- * caused, on to the page that was asked for, at most once in ten seconds. Who left in the middle of a navigation by another
- * way goes where they said.
+ * Runs before the first paint: after the reload that a lost chunk caused, on to the page that was asked for, at most once
+ * in ten seconds. Who left in the middle of a navigation by another way goes where they said.
  */
 export const headScript = `(()=>{
-const root=document.documentElement,scheme=root.dataset.scheme;
-if(scheme==="auto")root.dataset.mantineColorScheme=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
 try{
 const target=sessionStorage.getItem("${targetKey}");
 sessionStorage.removeItem("${targetKey}");

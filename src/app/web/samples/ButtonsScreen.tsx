@@ -3,7 +3,10 @@ import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import styles from "./ButtonsScreen.module.css";
 import { ChartSamples } from "./chart-samples.tsx";
-import { ButtonSamples, FieldSamples, FilterSamples } from "./control-samples.tsx";
+import { FilterSamples, PickerSamples } from "./choice-samples.tsx";
+import { ButtonSamples, FieldSamples } from "./control-samples.tsx";
+import { ListSamples } from "./list-samples.tsx";
+import { OverlaySamples } from "./overlay-samples.tsx";
 import { EditorSample, SignSamples, StateSamples } from "./widget-samples.tsx";
 
 export const handle: RouteFlags = { demoOnly: true };
@@ -15,7 +18,7 @@ const Samples = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-/** /buttons: every control in its states. A page for ourselves, in English only; 404 in production. */
+/** /buttons: everything of the kit in its states. A page for ourselves, in English only; 404 in production. */
 export default function ButtonsScreen() {
   return (
     <div className={styles.page}>
@@ -27,8 +30,17 @@ export default function ButtonsScreen() {
       <Samples title="Fields">
         <FieldSamples />
       </Samples>
-      <Samples title="Filters">
+      <Samples title="One of many">
+        <PickerSamples />
+      </Samples>
+      <Samples title="Search and filters">
         <FilterSamples />
+      </Samples>
+      <Samples title="Menus, panels, dialogs, notes">
+        <OverlaySamples />
+      </Samples>
+      <Samples title="Lists">
+        <ListSamples />
       </Samples>
       <Samples title="Signs">
         <SignSamples />

@@ -1,25 +1,28 @@
-import "@mantine/core/styles/Checkbox.css";
-import "@mantine/core/styles/InlineInput.css";
-import "@mantine/core/styles/Input.css";
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { Choices } from "#ui/field/Choices.tsx";
-import { FilterChip } from "#ui/list/FilterChip.tsx";
-import { useWords } from "#wording/use-words.ts";
+import { Field, inputClass, RadioField, SelectField, TextField } from "#ui/field/Field.tsx";
 import styles from "./ButtonsScreen.module.css";
+
+const variants = ["default", "filled", "plain", "danger", "internal"] as const;
 
 export const ButtonSamples = () => (
   <>
-    <Button>Send to customer</Button>
-    <Button color="violet">Save internal note</Button>
-    <Button color="red">Delete</Button>
-    <Button variant="default">Cancel</Button>
-    <Button variant="light">Subscribe</Button>
-    <Button variant="subtle">More</Button>
-    <Button leftSection={<IconPlus size={16} />}>Create case</Button>
-    <Button loading>Saving</Button>
+    {variants.map((variant) => (
+      <Button key={variant} variant={variant}>
+        {variant}
+      </Button>
+    ))}
+    <Button variant="filled">
+      <IconPlus size={16} aria-hidden="true" />
+      Create case
+    </Button>
+    <Button size="small">Small</Button>
+    <Button variant="filled" aria-busy="true">
+      Busy
+    </Button>
     <Button disabled>Disabled</Button>
     <LinkButton to="/cases" variant="filled">
       Link
@@ -28,51 +31,29 @@ export const ButtonSamples = () => (
   </>
 );
 
-export const FieldSamples = () => (
-  <>
-    <TextInput
-      className={styles.field}
-      label="Title"
-      description="3 to 150 characters"
-      placeholder="What is it about"
-    />
-    <TextInput
-      className={styles.field}
-      label="Email"
-      error="Write an address such as anna@example.com"
-      defaultValue="anna"
-    />
-    <TextInput className={styles.field} label="Customer" disabled defaultValue="Nordlys Energi A/S" />
-    <NativeSelect className={styles.field} label="Severity" data={["Critical", "Important", "Regular"]} />
-    <Textarea className={styles.field} label="Reason" rows={3} />
-    <Checkbox label="First response sent" defaultChecked />
-    <Checkbox label="Subscribe" />
-    <Checkbox label="Disabled" disabled />
-  </>
-);
+const severities = ["Critical", "Important", "Regular"] as const;
+const severityChoices = severities.map((value) => ({ value, label: value }));
 
-const statuses = ["Created", "WaitsOnCustomer", "WaitsOnHavn", "Planned"] as const;
-
-export const FilterSamples = () => {
-  const { t } = useWords();
-  const [chosen, setChosen] = useState<(typeof statuses)[number][]>(["Created"]);
-  const label = (status: (typeof statuses)[number]) => t(`caseStatus.${status}`);
+export const FieldSamples = () => {
+  const [title, setTitle] = useState("");
+  const [email, setEmail] = useState("anna");
+  const [severity, setSeverity] = useState<(typeof severities)[number]>("Regular");
+  const [chosen, setChosen] = useState<(typeof severities)[number][]>(["Critical"]);
   return (
-    <>
-      <FilterChip
-        label="Status"
-        value={chosen.length > 0 ? chosen.map(label).join(", ") : null}
-        onClear={() => setChosen([])}
-      >
-        <Choices
-          choices={statuses.map((value) => ({ value, label: label(value) }))}
-          chosen={chosen}
-          onChange={setChosen}
-        />
-      </FilterChip>
-      <FilterChip label="Assignee" value={null} onClear={() => {}}>
-        <Choices choices={[{ value: "me", label: "Me" }]} chosen={[]} onChange={() => {}} />
-      </FilterChip>
-    </>
+    <div className={styles.fields}>
+      <TextField label="Title" help="3 to 150 characters" value={title} onType={setTitle} />
+      <TextField
+        label="Email"
+        problem="Write an address such as anna@example.com"
+        value={email}
+        onType={setEmail}
+        input={{ type: "email" }}
+      />
+      <TextField label="Customer" isOptional value="Nordlys Energi A/S" onType={() => {}} input={{ disabled: true }} />
+      <SelectField label="Severity" value={severity} choices={severityChoices} onChoose={setSeverity} />
+      <RadioField label="Severity, all in sight" value={severity} choices={severityChoices} onChoose={setSeverity} />
+      <Field label="Reason">{(ids) => <textarea {...ids} className={inputClass} rows={3} />}</Field>
+      <Choices choices={severityChoices} chosen={chosen} onChange={setChosen} />
+    </div>
   );
 };

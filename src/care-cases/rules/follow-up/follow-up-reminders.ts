@@ -1,5 +1,5 @@
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
-import { instantOf } from "#service-levels/rules/calendar/wall-clock.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 
 /** By Danish clocks, also on days on which support is closed. */
 const timeOfDay = "08:00";

@@ -4,7 +4,8 @@ import { toCaseRow, viewedAt } from "#care-cases/server/case/case-views.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { splitSeconds } from "#service-levels/rules/clocks/time-left.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
 import { explainTimeLeft } from "./explain-time-left.ts";
 

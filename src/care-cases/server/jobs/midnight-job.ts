@@ -1,5 +1,6 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
@@ -12,7 +13,7 @@ const kind = "midnight";
 /** The next 00:00 in Denmark, by wall clock whatever the clocks do. */
 export function nextMidnight(now: Date): Date {
   const tomorrow = addDays(businessDate(now), 1);
-  return new Date(Temporal.PlainDate.from(tomorrow).toZonedDateTime(businessTimeZone).epochMilliseconds);
+  return new Date(instantOf(businessTimeZone, tomorrow, "00:00", "opens"));
 }
 
 const nextRun = (now: Date): NewJob => ({ kind, dedupeKey: "daily", payload: {}, runAt: nextMidnight(now) });

@@ -1,10 +1,8 @@
 import { IconBell, IconBellFilled } from "@tabler/icons-react";
-import { type ToggleEvent, useId, useRef } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isOneself } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { placePopover } from "#ui/overlay/place-popover.ts";
-import { useOpenedEarly } from "#ui/overlay/use-opened-early.ts";
+import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SubscribeControl.module.css";
@@ -16,58 +14,34 @@ type Props = { careCase: CareCase; subscription: Subscription };
 const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
   const { t } = useWords();
   const actor = useActor();
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const { subscribers } = careCase;
   const words = t("subscription.count", { count: subscribers.length });
-  const panel = useRef<HTMLDivElement>(null);
-  const opened = (shown: HTMLElement) => {
-    if (button.current) placePopover(shown, button.current, "end");
-  };
-  useOpenedEarly(panel, opened);
-  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    if (newState === "open") opened(currentTarget);
-  };
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.count}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-label={words}
-        title={words}
-      >
-        {subscribers.length}
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t("subscription.title")}
-        className={styles.panel}
-        onToggle={onToggle}
-      >
-        <h2 className={styles.title}>{t("subscription.title")}</h2>
-        {subscribers.length > 0 ? (
-          <ul className={styles.list}>
-            {subscribers.map(({ id: personId, name }) => (
-              <li key={personId}>
-                <PersonInitials name={name} />
-                {personId === actor.userId ? <span className={styles.you}> ({t("subscription.you")})</span> : null}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p>{t("subscription.none")}</p>
-        )}
-        <p className={styles.help}>
-          {isOneself(actor) ? t("subscription.help") : t("subscription.acting", { name: actor.name })}
-        </p>
-      </div>
-    </>
+    <PopoverButton
+      label={words}
+      title={words}
+      trigger={subscribers.length}
+      triggerClass={styles.count}
+      panelLabel={t("subscription.title")}
+      panelClass={styles.panel}
+    >
+      <h2 className={styles.title}>{t("subscription.title")}</h2>
+      {subscribers.length > 0 ? (
+        <ul className={styles.list}>
+          {subscribers.map(({ id: personId, name }) => (
+            <li key={personId}>
+              <PersonInitials name={name} />
+              {personId === actor.userId ? <span className={styles.you}> ({t("subscription.you")})</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t("subscription.none")}</p>
+      )}
+      <p className={styles.help}>
+        {isOneself(actor) ? t("subscription.help") : t("subscription.acting", { name: actor.name })}
+      </p>
+    </PopoverButton>
   );
 };
 

@@ -7,6 +7,7 @@ import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { FoldedMessage } from "./FoldedMessage.tsx";
@@ -19,8 +20,7 @@ const Shown = ({ message }: Pick<Props, "message">) => {
   const { t } = useWords();
   const { files } = message;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when the text is long
-    <section className={styles.shown} aria-label={t("message.externalText")} tabIndex={0}>
+    <ScrollArea className={styles.shown} label={t("message.externalText")}>
       {message.isFolded ? <FoldedMessage message={message} /> : <RichText html={message.comment} pictures="named" />}
       {files.length > 0 ? (
         <>
@@ -34,7 +34,7 @@ const Shown = ({ message }: Pick<Props, "message">) => {
           </ul>
         </>
       ) : null}
-    </section>
+    </ScrollArea>
   );
 };
 

@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ServiceAgreement } from "#customers/contract/customer.ts";
 import { agreementThatMatters } from "#customers/rules/agreement-status.ts";
-import { businessDate, formatDate } from "#ui/time/format-time.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { formatDate } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AgreementWarning.module.css";

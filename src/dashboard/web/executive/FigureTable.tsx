@@ -10,6 +10,7 @@ import {
 import type { Stretch } from "#dashboard/rules/executive-period.ts";
 import { percentInTime } from "#dashboard/rules/executive-sums.ts";
 import chartTable from "#ui/charts/ChartTable.module.css";
+import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import { formatNumber, formatShare } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FigureTable.module.css";
@@ -52,8 +53,7 @@ export const FigureTable = ({ title, help, table, days, head, rows, total, child
         {children}
         <SaveFigures table={table} days={days} title={title} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <ScrollArea className={styles.scroll} label={title}>
         <table className={`${chartTable.table} ${styles.table}`}>
           <thead>
             <tr>
@@ -90,7 +90,7 @@ export const FigureTable = ({ title, help, table, days, head, rows, total, child
             <Row row={total} />
           </tfoot>
         </table>
-      </section>
+      </ScrollArea>
     </section>
   );
 };

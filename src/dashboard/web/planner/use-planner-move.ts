@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { useBulkRun } from "#care-cases/web/list/bulk/use-bulk-run.ts";
 import { useSelection } from "#care-cases/web/list/bulk/use-selection.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
-import { businessDate } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { plannerScreen } from "./planner-screen.ts";
 

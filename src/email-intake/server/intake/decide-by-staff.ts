@@ -3,7 +3,6 @@ import { findCase, type StoredCase } from "#care-cases/server/case/case-store.ts
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
-import { escapeText } from "#email-intake/rules/mail-lines.ts";
 import {
   findMail,
   holdMail,
@@ -22,6 +21,7 @@ import { findSender, findSenders } from "#email-intake/server/sender/sender-stor
 import { writerOf } from "#email-intake/server/sender/writer-of-mail.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
@@ -152,7 +152,7 @@ async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Prom
   const reader = { userId: actor.userId, customerNumber: null, fallback: "da" } as const;
   const { t } = mailWords(await findMailLocale(app.database.db, reader), app.settings.brand);
   const from = mail.fromName ? `${mail.fromName} <${mail.fromEmail}>` : mail.fromEmail;
-  return `<p><strong>${escapeText(t("intakeReceipt.from", { from, subject: mail.subject }))}</strong></p>`;
+  return `<p><strong>${escapeHtml(t("intakeReceipt.from", { from, subject: mail.subject }))}</strong></p>`;
 }
 
 /** Nothing becomes of the mail; it goes with the ignored ones. */

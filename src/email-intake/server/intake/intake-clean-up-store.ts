@@ -10,7 +10,7 @@ export async function deleteOldMails(db: Db, limit: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     delete from incoming_mail where (state in (4, 5) and received_at < ${limit}) or (state in (1, 2) and case_id is null)
     returning storage_key as key`.execute(db);
-  await sql`delete from automatic_answer where at < ${limit}`.execute(db);
+  await db.deleteFrom("automatic_answer").where("at", "<", limit).execute();
   return keysOf(rows);
 }
 

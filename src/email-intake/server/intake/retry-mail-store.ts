@@ -17,14 +17,21 @@ const undone = (now: Date) => sql`state = ${stateCode("received")}, why = ${whyC
 
 /** Notes that a mail could not be taken in by its own fault; how often that was. */
 export async function countAttempt(db: Db, id: number, failure: string): Promise<number> {
-  const { rows } = await sql<{ attempts: number }>`
-    update incoming_mail set attempts = attempts + 1, failure = ${failure.slice(0, 300)} where id = ${id}
-    returning attempts`.execute(db);
-  return rows[0]?.attempts ?? 0;
+  const row = await db
+    .updateTable("incoming_mail")
+    .set((eb) => ({ attempts: eb("attempts", "+", 1), failure: failure.slice(0, 300) }))
+    .where("id", "=", id)
+    .returning("attempts")
+    .executeTakeFirst();
+  return row?.attempts ?? 0;
 }
 
 export const noteFailure = (db: Db, id: number, failure: string) =>
-  sql`update incoming_mail set failure = ${failure.slice(0, 300)} where id = ${id}`.execute(db);
+  db
+    .updateTable("incoming_mail")
+    .set({ failure: failure.slice(0, 300) })
+    .where("id", "=", id)
+    .execute();
 
 /** What the file store keeps of a mail that failed; null for any other mail. */
 export async function findFailed(db: Db, id: number, now: Date): Promise<{ storageKey: string | null } | null> {
@@ -86,9 +93,13 @@ export async function failUnfinished(db: Db, limit: Date): Promise<number> {
 
 /** The message that a mail became on a case, whoever put it there; null for none. */
 export async function findAppended(db: Db, caseId: number, clientKey: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from case_message where case_id = ${caseId} and client_key = ${clientKey} order by id limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
+  const row = await db
+    .selectFrom("case_message")
+    .select("id")
+    .where("case_id", "=", caseId)
+    .where("client_key", "=", clientKey)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -2,7 +2,8 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import { linesOf, type MailText, plainLinesOf, withoutHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
-import { escapeText, type MailLine } from "#email-intake/rules/mail-lines.ts";
+import type { MailLine } from "#email-intake/rules/mail-lines.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { type LargeFiles, takenFor } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
 import { rareReader } from "./rare-charset.ts";
@@ -186,7 +187,7 @@ function picturesOf(attachments: readonly Attachment[], large: LargeFiles): (con
     const file = byId.get(decoded(contentId).toLowerCase());
     if (!file || contentId === "") return null;
     const type = pictureTypeOf(file.bytes.subarray(0, pictureHeadLength));
-    const name = escapeText(plainLine(file.name, 200));
+    const name = escapeHtml(plainLine(file.name, 200));
     if (!type || file.bytes.length > picture.bytes) return `[${name}]`;
     const data = Buffer.from(file.bytes).toString("base64");
     left.characters -= data.length;

@@ -6,9 +6,13 @@ import { isExternal } from "#visibility/server/audience-store.ts";
 
 /** Which address a person is given to answer a case at now; 0 for the first. */
 export async function findTokenNumber(db: Db, { caseId, userId }: Answered): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select number from reply_address where case_id = ${caseId} and user_id = ${userId}`.execute(db);
-  return rows[0]?.number ?? 0;
+  const row = await db
+    .selectFrom("reply_address")
+    .select("number")
+    .where("case_id", "=", caseId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.number ?? 0;
 }
 
 /** Others have seen these: mails to their people carry new ones from now on. Of cases that are gone nothing is noted. */
@@ -79,10 +83,12 @@ export async function findExistingCases(db: Db, caseIds: readonly number[]): Pro
 
 /** Notes that somebody was made to follow a case by a mail; false when they were before. */
 export async function insertCopied(db: Db, caseId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into copied_follower (case_id, user_id) values (${caseId}, ${userId})
-    on conflict do nothing returning user_id`.execute(db);
-  return rows.length > 0;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("copied_follower")
+    .values({ case_id: caseId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Who was made to follow a case by a mail. */

@@ -1,5 +1,5 @@
 import { settingsHref } from "#notifications/server/mail/case-mail.ts";
-import { escapeHtml } from "#platform/server/escape-html.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";

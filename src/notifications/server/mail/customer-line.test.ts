@@ -6,7 +6,7 @@ import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import { change, entryOf } from "#tests/support/notifications/customer-entry.ts";
 import { customerLines } from "#tests/support/notifications/customer-lines.ts";
 import { customerStatusLines } from "#tests/support/notifications/customer-status-lines.ts";
-import { loadCatalogue } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
 

@@ -1,3 +1,5 @@
+import { escapeStoredText, escapeStoredValue } from "#platform/rules/markup/escape-html.ts";
+
 /** A node of our HTML: text, or an element with the attributes that its tag may have. */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = {
@@ -38,14 +40,12 @@ export const textBlockTags: ReadonlySet<string> = new Set(["p", "h2", "h3", "pre
 export const writeMarkup = (nodes: readonly MarkupNode[]): string => nodes.map(writeNode).join("");
 
 function writeNode(node: MarkupNode): string {
-  if (typeof node === "string") return escaped(node);
+  if (typeof node === "string") return escapeStoredText(node);
   const { tag, attributes, children } = node;
   const written = (markupTags[tag] ?? []).map((name) => {
     const value = attributes[name];
-    return value === undefined ? "" : ` ${name}="${escaped(value).replaceAll('"', "&quot;")}"`;
+    return value === undefined ? "" : ` ${name}="${escapeStoredValue(value)}"`;
   });
   const open = `<${tag}${written.join("")}`;
   return voidTags.has(tag) ? `${open} />` : `${open}>${children.map(writeNode).join("")}</${tag}>`;
 }
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Tables } from "#platform/server/tables/tables.ts";
+import type { Tables } from "#platform/server/database/row-types.ts";
 import { BoundedClient, type BoundedConfig } from "./bounded-client.ts";
 import { boundedPool } from "./bounded-pool.ts";
 import { type DatabaseLimits, limitsOf } from "./database-limits.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/server/escape-html.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-contents.ts";
 import { richTextHtml } from "./rich-text-html.ts";
 

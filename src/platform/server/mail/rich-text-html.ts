@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/server/escape-html.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { type Block, byMark, type Link, type RichText, type Run, saysTarget, textOf } from "./rich-text.ts";
 
 const wrap = "overflow-wrap:anywhere;word-break:break-word";

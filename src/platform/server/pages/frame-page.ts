@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { escapeHtml } from "#platform/server/escape-html.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { pageStyle } from "#platform/server/pages/page-style.ts";
 
 /** A page that is made without the web, with the policy that goes with it: nothing is fetched, and nothing runs but what it names. */

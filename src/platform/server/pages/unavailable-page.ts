@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/server/escape-html.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page, type PageFrame } from "#platform/server/pages/frame-page.ts";
 
 /** What the page says, with `{brand}` and `{id}`: to who asked for a page, who sent something, and who may have stored it. */

@@ -5,7 +5,7 @@ import { BoundedClient } from "#platform/server/database/bounded-client.ts";
 import { type Db, sessionOptions } from "#platform/server/database/database.ts";
 import { type DatabaseLimits, limitsOf } from "#platform/server/database/database-limits.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
-import type { Tables } from "#platform/server/tables/tables.ts";
+import type { Tables } from "#platform/server/database/row-types.ts";
 
 /**
  * Says in the database that this process lives. Its number is the second of an advisory lock that a connection of its own holds:

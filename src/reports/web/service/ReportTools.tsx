@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
+import { addMonths, businessDate } from "#platform/rules/business-day.ts";
 import { saveExport } from "#platform/web/saving/running-exports.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceReport } from "#reports/contract/service-report.ts";
-import { monthAfter } from "#reports/rules/report-months.ts";
 import { SaveReport } from "#reports/web/SaveReport.tsx";
 import { Button } from "#ui/button/Button.tsx";
-import { businessDate, formatMonth } from "#ui/time/format-time.ts";
+import { formatMonth } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ReportTools.module.css";
@@ -41,9 +41,9 @@ const MonthPicker = ({ month }: { month: string }) => {
   const { t, tag } = useWords();
   const navigate = useNavigate();
   const thisMonth = businessDate(useNow()).slice(0, 7);
-  const months = Array.from({ length: offered }, (_, i) => monthAfter(thisMonth, -i));
+  const months = Array.from({ length: offered }, (_, i) => addMonths(thisMonth, -i));
   const all = months.includes(month) ? months : [...months, month];
-  const [earlier, later] = [monthAfter(month, -1), monthAfter(month, 1)];
+  const [earlier, later] = [addMonths(month, -1), addMonths(month, 1)];
   return (
     <nav className={styles.months} aria-label={t("serviceReport.month")}>
       <Link className={styles.step} to={`?month=${earlier}`} aria-label={t("serviceReport.earlier")} replace>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import styles from "./ReportTable.module.css";
 
 type Props = {
@@ -18,10 +19,9 @@ export const TablePart = ({ title, none, more, children }: Props) => (
     {none ? (
       <p>{none}</p>
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <ScrollArea className={styles.scroll} label={title}>
         <table className={styles.table}>{children}</table>
-      </section>
+      </ScrollArea>
     )}
     {more ? <p className={styles.more}>{more}</p> : null}
   </div>

@@ -1,7 +1,7 @@
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 import { type ClosedDay, type ClosedDayRule, closedDaysOf } from "./closed-days.ts";
 import { measureSupportTime, type SupportCalendar, weekAt, weekdayOf } from "./support-calendar.ts";
-import { instantOf } from "./wall-clock.ts";
 
 /** Why support is closed: a closed day by name, a day without hours, a pause between two windows of a day, or the night. */
 export type ClosedReason =

@@ -1,6 +1,6 @@
 import type { DayWindow } from "#platform/contract/week.ts";
 import { addDays } from "#platform/rules/business-day.ts";
-import { instantOf } from "./wall-clock.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 
 /** The open windows of one year, in milliseconds since 1970, and how much was open before each. */
 export type OpenYear = {

@@ -1,6 +1,6 @@
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 import { isOpen, nextChange, type SupportCalendar, windowsOn } from "./support-calendar.ts";
-import { instantOf } from "./wall-clock.ts";
 
 /** Support days are those of the calendar on which support is open at all. Instants are milliseconds since 1970. */
 

@@ -1,8 +1,8 @@
 import { addDays } from "#platform/rules/business-day.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 import type { WorkDay } from "#service-levels/contract/work-day.ts";
 import { closedDaysOf } from "./closed-days.ts";
 import { openWindows, type SupportCalendar } from "./support-calendar.ts";
-import { instantOf } from "./wall-clock.ts";
 
 const minute = 60_000;
 const toIso = (instant: number): string => new Date(instant).toISOString();

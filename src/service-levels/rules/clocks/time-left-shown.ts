@@ -1,5 +1,12 @@
 import type { ClockMode, ClockStateName, ClockTargetName, TimeLeft } from "#service-levels/contract/time-left.ts";
-import { secondsLeft } from "./time-left.ts";
+
+/** The seconds that are left at an instant after the reply was made; null once nothing is owed. `now` is milliseconds since 1970. */
+export function secondsLeft({ seconds, ticksFrom, ticksUntil }: TimeLeft, now: number): number | null {
+  if (seconds === null || ticksFrom === null) return seconds;
+  const from = Date.parse(ticksFrom);
+  const until = ticksUntil === null ? now : Math.min(Date.parse(ticksUntil), now);
+  return seconds - Math.floor(Math.max(until - from, 0) / 1_000);
+}
 
 /** How time left is signalled. `soon` asks for attention, `stopped` and `none` ask for nothing. */
 export type TimeLeftSignal = "failed" | "soon" | "running" | "paused" | "met" | "stopped" | "none";

@@ -55,14 +55,6 @@ function ticks(calendar: SupportCalendar, clock: ClockMode, now: number): Pick<T
   return { ticksFrom: toIso(opens), ticksUntil: opens === null ? null : toIso(nextChange(calendar, opens)) };
 }
 
-/** The seconds that are left at an instant after the reply was made; null once nothing is owed. `now` is milliseconds since 1970. */
-export function secondsLeft({ seconds, ticksFrom, ticksUntil }: TimeLeft, now: number): number | null {
-  if (seconds === null || ticksFrom === null) return seconds;
-  const from = Date.parse(ticksFrom);
-  const until = ticksUntil === null ? now : Math.min(Date.parse(ticksUntil), now);
-  return seconds - inSeconds(Math.max(until - from, 0));
-}
-
 /** Days, hours, minutes and seconds without their sign. Days are of 24 hours, and only round the clock: a day of support is none. */
 export function splitSeconds(seconds: number, clock: ClockMode) {
   const size = Math.abs(seconds);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -7,7 +8,6 @@ import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { changesBetween, mayBeginOn, planTargets, setOnDay } from "#service-levels/rules/targets/target-sets.ts";
 import { readTargets, type TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
-import { businessDate } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
-import { secondsLeft } from "#service-levels/rules/clocks/time-left.ts";
-import { secondsMatterBelow } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { secondsLeft, secondsMatterBelow } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 
 const second = 1_000;

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/server/escape-html.ts";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { type ProviderWords, providerWords } from "./provider-words.ts";

@@ -74,13 +74,22 @@ export type NewRelation = {
 
 /** Invites somebody. False when they belong to the company, or are invited, already. */
 export async function storeRelation(db: Db, relation: NewRelation, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into user_customer (user_id, customer_no, is_administrator, accepted_at, invited_at, invited_by, invited_name,
-      invited_name_sort, shown_id)
-    values (${relation.userId}, ${relation.customerNo}, ${relation.isAdministrator}, null, ${now}, ${relation.invitedBy},
-      ${relation.invitedName}, ${relation.invitedNameSort}, ${relation.shownId})
-    on conflict (user_id, customer_no) do nothing returning user_id`.execute(db);
-  return rows.length > 0;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("user_customer")
+    .values({
+      user_id: relation.userId,
+      customer_no: relation.customerNo,
+      is_administrator: relation.isAdministrator,
+      accepted_at: null,
+      invited_at: now,
+      invited_by: relation.invitedBy,
+      invited_name: relation.invitedName,
+      invited_name_sort: relation.invitedNameSort,
+      shown_id: relation.shownId,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "customer_no"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 type Key = { readonly userId: number; readonly customerNo: number };

@@ -15,17 +15,23 @@ export async function lockPerson(db: Db, userId: number): Promise<Person | null>
 }
 
 export async function findCompanyNos(db: Db, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ customerNo: number }>`
-    select customer_no as "customerNo" from user_customer where user_id = ${userId} order by customer_no`.execute(db);
-  return rows.map(({ customerNo }) => customerNo);
+  const rows = await db
+    .selectFrom("user_customer")
+    .select("customer_no")
+    .where("user_id", "=", userId)
+    .orderBy("customer_no")
+    .execute();
+  return rows.map(({ customer_no }) => customer_no);
 }
 
 /** The account without its person; the name is kept aside until the texts that hold it are rewritten. */
 export async function emptyAccount(db: Db, userId: number, name: string, now: Date): Promise<void> {
   const { name: pseudonym, email } = pseudonymOf(userId);
-  await sql`insert into user_former_name (user_id, name) values (${userId}, ${name}) on conflict do nothing`.execute(
-    db,
-  );
+  await db
+    .insertInto("user_former_name")
+    .values({ user_id: userId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await db
     .updateTable("app_user")
     .set({
@@ -47,19 +53,19 @@ export async function emptyAccount(db: Db, userId: number, name: string, now: Da
     .execute();
 }
 
+/** Tables whose rows with a `user_id` are that person's alone. */
+const tablesOfOwn = [
+  ...(["user_identity", "user_password", "password_link", "email_ticket", "user_preference"] as const),
+  ...(["saved_search_set", "picture_host"] as const),
+  ...(["case_subscriber", "case_presence", "team_member", "team_member_order", "user_customer"] as const),
+  ...(["copied_follower", "reply_address"] as const),
+  ...(["notification", "notification_mute", "notification_setting", "notification_summary"] as const),
+] as const;
+
 /** What only the person had: how they signed in, what they chose, began and followed. */
 export async function removeBelongings(db: Db, userId: number): Promise<void> {
-  const own = sql`user_id = ${userId}`;
-  for (const table of [
-    ...["user_identity", "user_password", "password_link", "email_ticket", "user_preference", "saved_search_set"],
-    "picture_host",
-    ...["case_subscriber", "case_presence", "team_member", "team_member_order", "user_customer"],
-    ...["copied_follower", "reply_address"],
-    ...["notification", "notification_mute", "notification_setting", "notification_summary"],
-  ]) {
-    await sql`delete from ${sql.table(table)} where ${own}`.execute(db);
-  }
-  await sql`delete from upload_day where owner_kind = 0 and owner_id = ${userId}`.execute(db);
+  for (const table of tablesOfOwn) await db.deleteFrom(table).where("user_id", "=", userId).execute();
+  await db.deleteFrom("upload_day").where("owner_kind", "=", 0).where("owner_id", "=", userId).execute();
   await sql`delete from message_draft where ${userId} in (user_id, writer_id)`.execute(db);
   await sql`delete from oidc_record where payload ->> 'accountId' = ${String(userId)}`.execute(db);
 }

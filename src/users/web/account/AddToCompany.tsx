@@ -3,7 +3,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { SelectField } from "#ui/field/Field.tsx";
-import type { PickerSource } from "#ui/field/PickerPanel.tsx";
+import type { PickerSource } from "#ui/field/picker-source.ts";
 import styles from "#ui/overlay/DialogForm.module.css";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";

@@ -1,6 +1,6 @@
 import { customerCalls } from "#customers/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import type { PickerSource } from "#ui/field/PickerPanel.tsx";
+import type { PickerSource } from "#ui/field/picker-source.ts";
 import type { Company } from "#users/web/CompanyField.tsx";
 
 /** Companies by name or number, for staff to choose one. */

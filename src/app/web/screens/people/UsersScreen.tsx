@@ -3,7 +3,6 @@ import { useState } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { companySource } from "#app/web/screens/customers/company-source.ts";
-import { FoundOptions } from "#care-cases/web/list/filters/FoundOptions.tsx";
 import { findCustomers } from "#care-cases/web/list/filters/find-options.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
@@ -12,6 +11,7 @@ import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { onServer } from "#platform/web/loading/screen-load.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead, ListTools } from "#ui/list/ListHead.tsx";
@@ -92,7 +92,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
         change={change}
         companyName={companyName}
         renderCompanies={(chosen, choose) => (
-          <FoundOptions
+          <FoundChoices
             cacheName="customers"
             placeholder={t("users.searchCompanies")}
             find={findCustomers}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
@@ -13,7 +14,6 @@ import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { StatusDot } from "#ui/text/StatusDot.tsx";
-import { businessDate } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";

@@ -13,7 +13,6 @@ import {
   noFilters,
   readAuditUrl,
 } from "#audit/web/audit-url.ts";
-import { FoundOptions } from "#care-cases/web/list/filters/FoundOptions.tsx";
 import { findCustomers } from "#care-cases/web/list/filters/find-options.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
@@ -22,6 +21,7 @@ import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-scree
 import { onServer } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
 import { ListHead, ListTools } from "#ui/list/ListHead.tsx";
 import { type ChangeUrlView, useUrlView } from "#ui/list/use-url-view.ts";
@@ -66,7 +66,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
         personName={personName}
         companyName={companyName}
         renderPeople={(chosen, choose) => (
-          <FoundOptions
+          <FoundChoices
             cacheName="people-of-audit"
             placeholder={t("audit.searchPeople")}
             find={findPeople}
@@ -76,7 +76,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
           />
         )}
         renderCompanies={(chosen, choose) => (
-          <FoundOptions
+          <FoundChoices
             cacheName="customers"
             placeholder={t("audit.searchCompanies")}
             find={findCustomers}

@@ -3,7 +3,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { contactSource, customerSource } from "#care-cases/web/case/properties/people-sources.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Picker } from "#ui/field/Picker.tsx";
-import type { PickerSource } from "#ui/field/PickerPanel.tsx";
+import type { PickerSource } from "#ui/field/picker-source.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { inOwnWords } from "#ui/page/explain-error.ts";

@@ -2,7 +2,7 @@ import type { CareCase, CaseOwner } from "#care-cases/contract/care-case.ts";
 import { customerCalls } from "#customers/contract/calls.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import type { PickerOption, PickerSource } from "#ui/field/PickerPanel.tsx";
+import type { PickerOption, PickerSource } from "#ui/field/picker-source.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import type { Person } from "#users/contract/person.ts";
 import type { Words } from "#wording/words.ts";

@@ -1,7 +1,7 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import type { PickerOption, PickerSource } from "#ui/field/PickerPanel.tsx";
+import type { PickerOption, PickerSource } from "#ui/field/picker-source.ts";
 import type { Words } from "#wording/words.ts";
 
 const shown = 10;

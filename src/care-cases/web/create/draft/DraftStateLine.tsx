@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { useOnline } from "#platform/web/errors/use-online.ts";
-import { businessDate, formatInstant, formatTime } from "#ui/time/format-time.ts";
+import { formatInstant, formatTime } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DraftStateLine.module.css";

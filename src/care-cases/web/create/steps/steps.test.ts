@@ -9,7 +9,8 @@ import {
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { firstStep, readStep, stepBeside, stepOf, steps } from "./steps.ts";
 
 const whole = draftValuesOf(buildCareCase({ status: "Draft" }));

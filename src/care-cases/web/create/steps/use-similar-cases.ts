@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -7,18 +6,10 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
+import { useSettled } from "#ui/choice/use-settled.ts";
 
 const typingMilliseconds = 400;
 const fewestLetters = 5;
-
-const useSettled = (text: string): string => {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), typingMilliseconds);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 type About = { readonly caseId: number; readonly title: string; readonly customerNumber: string | null };
 
@@ -28,7 +19,7 @@ type About = { readonly caseId: number; readonly title: string; readonly custome
  */
 export const useSimilarCases = ({ caseId, title, customerNumber }: About): readonly CaseRow[] | null => {
   const staff = isStaff(useActor());
-  const settled = useSettled(title.trim());
+  const settled = useSettled(title.trim(), typingMilliseconds);
   const isAsked =
     plainLength(title) >= fewestLetters &&
     plainLength(settled) >= fewestLetters &&

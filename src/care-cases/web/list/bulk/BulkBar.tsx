@@ -2,13 +2,13 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
-import { FoundOptions } from "#care-cases/web/list/filters/FoundOptions.tsx";
 import { findStaff } from "#care-cases/web/list/filters/find-options.ts";
 import { PanelButton, panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
-import { businessDate } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./BulkBar.module.css";
@@ -33,7 +33,7 @@ const AssigneeButton = ({ onChange }: AssigneeProps) => {
       keepsTyped
     >
       {(close) => (
-        <FoundOptions
+        <FoundChoices
           cacheName="staff"
           placeholder={t("caseList.searchPeople")}
           find={findStaff}

@@ -4,13 +4,13 @@ import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { companyOf } from "#care-cases/web/list/case-list-load.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
+import { ChoiceList } from "#ui/choice/ChoiceList.tsx";
+import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./FilterChoices.module.css";
-import { FoundOptions } from "./FoundOptions.tsx";
 import { type FilterNames, type ListField, listFields, listValues, type Option, valueName } from "./filter-words.ts";
 import { findAnybody, findColleagues, findCustomers, findOwners, findStaff } from "./find-options.ts";
-import { OptionList } from "./OptionList.tsx";
 
 type Props = {
   field: ChoiceField;
@@ -69,7 +69,7 @@ export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
   const asOption = (value: string): Option => ({ value, label: valueName(field, value, names, words) });
   if (isListed(field)) {
     const options = listValues(field, view.preset).map(asOption);
-    return <OptionList options={options} chosen={chosen} onChoose={onChoose} takesFocus />;
+    return <ChoiceList options={options} chosen={chosen} onChoose={onChoose} takesFocus />;
   }
   const search = searchOf(field, view, actor, words.t);
   const first = [...new Set([...firstOf(field, staff), ...chosen])].map(asOption);
@@ -78,9 +78,9 @@ export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
     <>
       {help ? <p className={styles.note}>{help}</p> : null}
       {search ? (
-        <FoundOptions {...search} first={first} chosen={chosen} onChoose={onChoose} />
+        <FoundChoices {...search} first={first} chosen={chosen} onChoose={onChoose} />
       ) : (
-        <OptionList options={first} chosen={chosen} onChoose={onChoose} takesFocus />
+        <ChoiceList options={first} chosen={chosen} onChoose={onChoose} takesFocus />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { isHours, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import {
   dateOfDay,
@@ -12,7 +12,8 @@ import {
   readEnd,
 } from "#care-cases/rules/list/case-list-range.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
-import { businessDate } from "#ui/time/format-time.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { RangeSlider } from "#ui/field/RangeSlider.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./RangeChoices.module.css";
@@ -22,40 +23,20 @@ type EndProps = { field: RangeField; range: Range; today: string; onChange: (ran
 
 const ends = ["from", "to"] as const satisfies EndName[];
 
-/** Two native sliders on one track: each thumb has its own arrow keys, and says its end in words. */
 const Slider = ({ field, range, today, onChange }: EndProps) => {
   const words = useWords();
   const { t } = words;
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  const last = lastPlace(field);
-  const places = { from: placeOf(field, "from", range.from, today), to: placeOf(field, "to", range.to, today) };
-  const filled = { "--from": places.from / last, "--to": places.to / last } as CSSProperties;
-  const wordsOf = (name: EndName) => {
-    const end = range[name];
-    return end === undefined
-      ? t(name === "from" ? "caseRange.noStart" : "caseRange.noEnd")
-      : endWords(field, end, words);
+  const end = (name: EndName) => {
+    const at = range[name];
+    const none = t(name === "from" ? "caseRange.noStart" : "caseRange.noEnd");
+    return {
+      label: t(`caseRange.${name}`),
+      words: at === undefined ? none : endWords(field, at, words),
+      place: placeOf(field, name, at, today),
+      onMove: (place: number) => onChange(movedEnd(field, range, name, place, today)),
+    };
   };
-  return (
-    <div className={styles.slider} style={filled}>
-      {ends.map((name) => (
-        <input
-          key={name}
-          ref={name === "from" ? first : undefined}
-          type="range"
-          className={styles.thumb}
-          aria-label={t(`caseRange.${name}`)}
-          aria-valuetext={wordsOf(name)}
-          min={0}
-          max={last}
-          step={1}
-          value={places[name]}
-          onChange={({ target }) => onChange(movedEnd(field, range, name, Number(target.value), today))}
-        />
-      ))}
-    </div>
-  );
+  return <RangeSlider from={end("from")} to={end("to")} last={lastPlace(field)} />;
 };
 
 /** The same ends to type, for those that no stop of the slider has. */
@@ -70,13 +51,13 @@ const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
   };
   const type = (name: EndName, text: string) => onChange({ ...range, [name]: readEnd(field, text) ?? undefined });
   return (
-    <div className={styles.exact}>
+    <div className={`stack ${styles.exact}`}>
       {ends.map((name) => (
         <label key={name} htmlFor={`${id}-${name}`}>
           {t(hours ? `caseRange.${name}Hours` : `caseRange.${name}Date`)}
           <input
             id={`${id}-${name}`}
-            className={styles.field}
+            className={`input ${styles.field}`}
             key={shown(name)}
             type={hours ? "number" : "date"}
             {...(hours ? { ...hours, inputMode: hours.min < 0 ? ("text" as const) : ("decimal" as const) } : {})}
@@ -88,7 +69,7 @@ const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
         </label>
       ))}
       {isBackwards(range) ? (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className={`red small whole-line`} role="alert">
           {t("caseRange.backwards")}
         </p>
       ) : null}
@@ -125,8 +106,8 @@ export const RangeChoices = ({ field, view, onChoose }: Props) => {
     timer.current = setTimeout(() => sendLast.current(), settleMilliseconds);
   };
   return (
-    <div className={styles.range}>
-      <p className={styles.summary} role="status">
+    <div className={`stack gap-3 fine pt-3 pb-2 px-3`}>
+      <p className={`medium capital`} role="status">
         {rangeWords(field, range, words) ?? words.t("caseRange.any")}
       </p>
       <Slider field={field} range={range} today={today} onChange={onChange} />

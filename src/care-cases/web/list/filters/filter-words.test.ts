@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { channels } from "#care-cases/contract/care-case.ts";
 import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { listValues, valueName } from "./filter-words.ts";
 
 const nobody = { people: [], teams: [], customers: [] };

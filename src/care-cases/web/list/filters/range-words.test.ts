@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import type { Range } from "#care-cases/rules/list/case-list-range.ts";
-import { loadCatalogue, wordsOf } from "#wording/catalogues.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { rangeWords } from "./range-words.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("da"), loadCatalogue("en")]));

@@ -1,4 +1,5 @@
-import { daysBetween, formatDate, formatDayMonth } from "#ui/time/format-time.ts";
+import { daysBetween } from "#platform/rules/business-day.ts";
+import { formatDate, formatDayMonth } from "#ui/time/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
 /** A follow-up date beside today (both YYYY-MM-DD): "Today", "Yesterday", `20. nov.`, and with the year when it is another. */

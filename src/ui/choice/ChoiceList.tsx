@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { Choices } from "#ui/field/Choices.tsx";
-import type { Option } from "./filter-words.ts";
+
+/** What a check box stands for, and its words. */
+export type ListedChoice = { readonly value: string; readonly label: string };
 
 type Props = {
-  options: readonly Option[];
+  options: readonly ListedChoice[];
   chosen: readonly string[];
   onChoose: (values: readonly string[]) => void;
   /** Puts the focus on the first choice when the panel opens. */
   takesFocus?: boolean;
 };
 
-/** Choices that flip at once, while the list that they filter is on its way. */
-export const OptionList = ({ options, chosen, onChoose, takesFocus = false }: Props) => {
+/** Several of few: check boxes that flip at once, while what they filter is on its way. */
+export const ChoiceList = ({ options, chosen, onChoose, takesFocus = false }: Props) => {
   const [checked, setChecked] = useState(chosen);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,40 +3,31 @@ import { useEffect, useRef, useState } from "react";
 import { bounds } from "#platform/contract/bounds.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./FoundOptions.module.css";
-import type { Option } from "./filter-words.ts";
-import { OptionList } from "./OptionList.tsx";
+import { ChoiceList, type ListedChoice } from "./ChoiceList.tsx";
+import styles from "./FoundChoices.module.css";
+import { useSettled } from "./use-settled.ts";
 
 const typingMilliseconds = 200;
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(setSettled, typingMilliseconds, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 type Props = {
   /** Where the answers are kept in the browser's cache. */
   cacheName: string;
   placeholder: string;
-  find: (text: string) => Promise<readonly Option[]>;
+  find: (text: string) => Promise<readonly ListedChoice[]>;
   /** Offered above what is found, while nothing is typed. */
-  first: readonly Option[];
+  first: readonly ListedChoice[];
   chosen: readonly string[];
   onChoose: (values: readonly string[]) => void;
 };
 
 const bones = ["60%", "45%", "52%", "38%"];
 
-/** Choices that are found by typing. */
-export const FoundOptions = ({ cacheName, placeholder, find, first, chosen, onChoose }: Props) => {
+/** Several of many, found by typing: check boxes for what is chosen and what is found. */
+export const FoundChoices = ({ cacheName, placeholder, find, first, chosen, onChoose }: Props) => {
   const { t } = useWords();
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const settled = useSettled(text.trim());
+  const settled = useSettled(text.trim(), typingMilliseconds);
   const { data: found, isError } = useQuery({
     queryKey: ["options", cacheName, settled],
     queryFn: () => find(settled),
@@ -61,7 +52,7 @@ export const FoundOptions = ({ cacheName, placeholder, find, first, chosen, onCh
         maxLength={bounds.searchText}
         autoComplete="off"
       />
-      <OptionList options={options} chosen={chosen} onChoose={onChoose} />
+      <ChoiceList options={options} chosen={chosen} onChoose={onChoose} />
       {hasNothing ? (
         <p className={styles.none} role="status">
           {isError ? t("error.occurred") : t("common.noMatches")}

@@ -1,0 +1,107 @@
+import { basename, join, resolve } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Plugin, Rolldown } from "vite";
+import { daDK } from "#wording/da-DK.ts";
+import { enUS } from "#wording/en-US.ts";
+import { type Locale, localeTag } from "#wording/locale.ts";
+import type { Catalogue } from "#wording/word-keys.ts";
+import { openCode, partOf } from "./words-in-code.ts";
+
+const catalogues: Readonly<Record<Locale, Catalogue>> = { da: daDK, en: enUS };
+/** What the whole catalogues are called in their files. */
+const wholes = { da: "daDK", en: "enUS" } as const;
+
+/** Files of words by the route whose screen they belong to: what the server preloads. */
+export type WordFiles = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+
+const partId = /^\0words:(\w+)\/(da|en)$/;
+const filesId = "virtual:word-files";
+
+type Screen = { readonly name: string; readonly routes: readonly string[] };
+
+/** The frame and the screens by their files, which have different names. */
+function screensOf(appFolder: string, routes: readonly RouteConfigEntry[]): Map<string, Screen> {
+  const screens = new Map<string, Screen>([[join(appFolder, "root.tsx"), { name: "frame", routes: ["root"] }]]);
+  const visit = ({ id, file, children = [] }: RouteConfigEntry): void => {
+    const path = resolve(appFolder, file);
+    const ids = [...(screens.get(path)?.routes ?? []), id ?? file.replace(/\.tsx$/, "")];
+    screens.set(path, { name: basename(path, ".tsx"), routes: ids });
+    for (const child of children) visit(child);
+  };
+  for (const route of routes) visit(route);
+  return screens;
+}
+
+/** The name of a file of the build: of words, by their screen and language, so that a reader of the network knows them. */
+export const chunkFileNames = ({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string => {
+  const [, screen, locale] = partId.exec(facadeModuleId ?? "") ?? [];
+  return screen ? `assets/words-${screen}-${locale}-[hash].js` : `assets/${name}-[hash].js`;
+};
+
+const offer = (name: string): string => `
+import { offerWords as offerItsWords } from "#wording/screen-words.ts";
+offerItsWords({ da: () => import("virtual:words/${name}/da"), en: () => import("virtual:words/${name}/en") });
+`;
+
+/**
+ * Has each screen bring its words: the build finds the keys in a screen's code, writes a file of its texts in each language,
+ * and a line into the screen's code that loads the one of the page's language. What the frame has, screens leave out.
+ * In development every part is the whole catalogue.
+ */
+export function screenWords(source: string, routes: readonly RouteConfigEntry[]): Plugin {
+  const appFolder = join(source, "app/web");
+  const screens = screensOf(appFolder, routes);
+  const reach = openCode(source, enUS);
+  const ofFrame = () => reach(["root.tsx", "entry.client.tsx"].map((name) => join(appFolder, name))).keys;
+  const keysOf = (name: string): ReadonlySet<string> => {
+    if (name === "frame") return ofFrame();
+    const file = [...screens].find(([, screen]) => screen.name === name)?.[0];
+    return file === undefined ? new Set() : reach([file]).keys.difference(ofFrame());
+  };
+  let isBuild = true;
+  let files: WordFiles = {};
+  return {
+    name: "screen-words",
+    enforce: "pre",
+    configResolved: ({ command }) => {
+      isBuild = command === "build";
+    },
+    resolveId: (id) => {
+      if (id === filesId) return `\0${filesId}`;
+      return id.startsWith("virtual:words/") ? id.replace("virtual:words/", "\0words:") : null;
+    },
+    load(id) {
+      if (id === `\0${filesId}`) return `export default ${JSON.stringify(files)};`;
+      const [, name = "", locale] = partId.exec(id) ?? [];
+      if (locale !== "da" && locale !== "en") return null;
+      if (!isBuild) return `export { ${wholes[locale]} as default } from "#wording/${localeTag[locale]}.ts";`;
+      return `export default ${JSON.stringify(partOf(catalogues[locale], keysOf(name)))};`;
+    },
+    transform(code, id) {
+      const screen = this.environment.name === "client" ? screens.get(id) : undefined;
+      return screen && keysOf(screen.name).size > 0 ? { code: code + offer(screen.name), map: null } : null;
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name === "client") files = filesOf(bundle, screens);
+    },
+  };
+}
+
+/** Where the build put the texts of each route, by what it says of its files. */
+function filesOf(bundle: Rolldown.OutputBundle, screens: ReadonlyMap<string, Screen>): WordFiles {
+  const byName: Record<string, Record<Locale, string>> = {};
+  for (const output of Object.values(bundle)) {
+    for (const id of output.type === "chunk" ? output.moduleIds : []) {
+      const [, name = "", locale] = partId.exec(id) ?? [];
+      if (locale === "da" || locale === "en") {
+        byName[name] = { da: "", en: "", ...byName[name], [locale]: `/${output.fileName}` };
+      }
+    }
+  }
+  return Object.fromEntries(
+    [...screens.values()].flatMap(({ name, routes }) => {
+      const found = byName[name];
+      return found ? routes.map((route) => [route, found]) : [];
+    }),
+  );
+}

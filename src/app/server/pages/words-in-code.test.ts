@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { enUS } from "#wording/en-US.ts";
+import { keysIn, openCode, partOf } from "./words-in-code.ts";
+
+const source = join(import.meta.dirname, "../../..");
+const allKeys = Object.entries(enUS).flatMap(([group, texts]) => Object.keys(texts).map((key) => `${group}.${key}`));
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|[\\/])(da-DK|en-US)/.test(name))
+    .map((name) => join(folder, name));
+const codeOf = (file: string): string => readFileSync(file, "utf8");
+
+describe("keys in code", () => {
+  const catalogue = {
+    list: { rows_one: "{count} row", rows_other: "{count} rows", title: "List", titleLong: "A list" },
+  };
+  test.each([
+    [`t("list.title")`, ["list.title"]],
+    [`t("list.rows", { count })`, ["list.rows_one", "list.rows_other"]],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code
+    ["t(`list.${name}`)", Object.keys(catalogue.list).map((key) => `list.${key}`)],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code
+    ["t(`list.title${size}`)", ["list.title", "list.titleLong"]],
+    [`const keys = { a: 'list.title', b: "other.title" };`, ["list.title"]],
+    [`import "list.ts"; "list.gone"; list.title`, []],
+  ])("%s", (code, keys) => {
+    expect(keysIn(code, catalogue)).toEqual(keys);
+  });
+
+  test("a part has those keys and no more", () => {
+    expect(partOf(catalogue, new Set(["list.title"]))).toEqual({ list: { title: "List" } });
+    expect(partOf(catalogue, new Set())).toEqual({});
+  });
+});
+
+describe("what a screen brings", () => {
+  const reach = openCode(source, enUS);
+  const app = (name: string) => join(source, "app/web", name);
+  const frame = reach([app("root.tsx"), app("entry.client.tsx")]).keys;
+  const screens = filesBelow(join(source, "app/web/screens")).filter((file) => file.endsWith("Screen.tsx"));
+
+  const keysOf = (name: string) => [...reach(screens.filter((file) => basename(file) === `${name}.tsx`)).keys];
+
+  test("is found through all that it imports, also what is loaded later", () => {
+    const ofCase = ["casePage.hours", "caseStatus.WaitsOnHavn", "composer.send"];
+    expect(keysOf("CaseScreen")).toEqual(expect.arrayContaining(ofCase));
+    expect(keysOf("SelectScreen").length).toBeGreaterThan(3);
+    expect(keysOf("SelectScreen").filter((key) => key.startsWith("caseList."))).toEqual([]);
+  });
+
+  test("is a part: the frame and the largest screen are less than half of all words", () => {
+    const weightOf = (keys: ReadonlySet<string>) => JSON.stringify(partOf(enUS, keys)).length;
+    expect(screens.length).toBeGreaterThan(15);
+    const largest = Math.max(...screens.map((file) => weightOf(reach([file]).keys.difference(frame))));
+    expect(weightOf(frame) + largest).toBeLessThan(JSON.stringify(enUS).length / 2);
+  });
+});
+
+test("no screen reaches the clock on the wall: no Safari has Temporal", () => {
+  const clock = join(source, "platform/rules/wall-clock.ts");
+  const reach = openCode(source, {});
+  const web = filesBelow(source).filter((file) => /[\\/](?:web|ui)[\\/]/.test(file));
+  expect(web.length).toBeGreaterThan(400);
+  expect(web.filter((file) => reach([file]).files.has(clock))).toEqual([]);
+  expect(reach([join(source, "reports/rules/report-months.ts")]).files).toContain(clock);
+});
+
+/** The build sees a key only where its group is written out. */
+const hiddenKey = /`\$\{[^`}]+\}\.\$\{|\bt\(\s*`\$\{|\bt\([^")`]*\+/;
+
+test("no key is put together in a way that the build does not see", () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code, planted
+  for (const planted of ["t(`${group}.${key}`)", "t(`${group}.title`)", 't(group + ".title")']) {
+    expect(planted).toMatch(hiddenKey);
+  }
+  const layers = readdirSync(source, { withFileTypes: true }).flatMap(({ name }) =>
+    name === "ui" || name === "wording" ? [name] : [`${name}/web`, `${name}/rules`],
+  );
+  const files = layers
+    .map((layer) => join(source, layer))
+    .flatMap((folder) => {
+      try {
+        return filesBelow(folder);
+      } catch {
+        return [];
+      }
+    });
+  expect(files.length).toBeGreaterThan(400);
+  const types = join(source, "wording/word-keys.ts");
+  expect(files.filter((file) => file !== types && hiddenKey.test(codeOf(file)))).toEqual([]);
+});
+
+test("every word stands in some code", () => {
+  const used = new Set(filesBelow(source).flatMap((file) => keysIn(codeOf(file), enUS)));
+  // Of these the names are used, and what they say stands in sentences (event-text.ts).
+  expect(allKeys.filter((key) => !used.has(key) && !key.startsWith("changeLogType."))).toEqual([]);
+});

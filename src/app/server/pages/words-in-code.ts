@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Catalogue } from "#wording/word-keys.ts";
+
+type Code = { readonly imports: readonly string[]; readonly keys: readonly string[] };
+
+/** What a file imports, also later, types apart. */
+const imported = /\b(?:from|import)[\s(]*"([#.][^"]+)"/g;
+const typeImport = /\b(?:import|export) type [^;]*;/g;
+/** "group.key", or the beginning of such a key that a template goes on with: `group.key${…`. */
+const written = /["'`](\w+)\.(\w*)(["'`]|\$\{)/g;
+
+/** The keys that this text of code may mean: a counted one in each of its forms, and all that begin as a template does. */
+export function keysIn(code: string, catalogue: Catalogue): string[] {
+  return [...code.matchAll(written)].flatMap(([, group = "", name = "", end]) => {
+    if (!Object.hasOwn(catalogue, group)) return [];
+    const isMeant = (key: string): boolean =>
+      end === "${" ? key.startsWith(name) : [name, `${name}_one`, `${name}_other`].includes(key);
+    return Object.keys(catalogue[group] ?? {})
+      .filter(isMeant)
+      .map((key) => `${group}.${key}`);
+  });
+}
+
+/** What is reached from some files: the files, they among them, and the keys that stand in those. */
+export type Reached = { readonly files: ReadonlySet<string>; readonly keys: ReadonlySet<string> };
+
+/**
+ * Follows code through all that it imports, also what is loaded later, and finds the texts that it may show: those whose keys
+ * stand in it. `source` is the folder that `#` stands for.
+ */
+export function openCode(source: string, catalogue: Catalogue): (entries: readonly string[]) => Reached {
+  const known = new Map<string, Code>();
+  const placeOf = (name: string, from: string) =>
+    name.startsWith("#") ? join(source, name.slice(1)) : join(dirname(from), name);
+  const read = (file: string): Code => {
+    const text = readFileSync(file, "utf8").replace(typeImport, "");
+    const isCatalogue = /[\\/]wording[\\/](?:mail[\\/])?[a-z]{2}-[A-Z]{2}/.test(file);
+    if (isCatalogue) return { imports: [], keys: [] };
+    const imports = [...text.matchAll(imported)]
+      .map(([, name = ""]) => placeOf(name, file))
+      .filter((name) => /\.tsx?$/.test(name));
+    return { imports, keys: keysIn(text, catalogue) };
+  };
+  return (entries) => {
+    const files = new Set(entries);
+    const keys = new Set<string>();
+    for (const file of files) {
+      const code = known.get(file) ?? read(file);
+      known.set(file, code);
+      for (const next of code.imports) files.add(next);
+      for (const key of code.keys) keys.add(key);
+    }
+    return { files, keys };
+  };
+}
+
+/** The part of a catalogue that has these keys. */
+export function partOf(catalogue: Catalogue, keys: ReadonlySet<string>): Catalogue {
+  const part: Record<string, Record<string, string>> = {};
+  for (const [group, texts] of Object.entries(catalogue)) {
+    const meant = Object.entries(texts).filter(([key]) => keys.has(`${group}.${key}`));
+    if (meant.length > 0) part[group] = Object.fromEntries(meant);
+  }
+  return part;
+}

@@ -1,0 +1,56 @@
+import { Composite } from "@ariakit/react/composite";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import type { ListBox, ListBoxOption } from "./use-list-box.ts";
+
+type Props<O extends ListBoxOption> = {
+  box: ListBox<O>;
+  label: string;
+  placeholder: string;
+  text: string;
+  onType: (text: string) => void;
+  onEnter: () => void;
+  className: string | undefined;
+  maxLength?: number;
+};
+
+/** What one types to find an option: it keeps the focus, arrow keys go through the list, Enter chooses. */
+export const ListBoxField = <O extends ListBoxOption>(props: Props<O>) => {
+  const { box, label, placeholder, text, onType, onEnter, className, maxLength } = props;
+  const field = useRef<HTMLInputElement>(null);
+  // It may stand in for a field that was typed into before: the cursor goes behind what is there.
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <Composite
+      store={box.store}
+      role="combobox"
+      aria-label={label}
+      aria-expanded="true"
+      aria-controls={box.id}
+      aria-autocomplete="list"
+      className={className}
+      onKeyDownCapture={onKeyDown}
+      render={
+        <input
+          ref={field}
+          type="text"
+          placeholder={placeholder}
+          autoComplete="off"
+          maxLength={maxLength}
+          value={text}
+          onChange={({ target }) => {
+            box.activate(null);
+            onType(target.value);
+          }}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from "react";
+
+const pauseMilliseconds = 500;
+
+let typed = "";
+let typedAt = 0;
+
+const nameOf = (item: HTMLElement): string => (item.closest("label") ?? item).textContent.trim().toLocaleLowerCase();
+
+/** The next item whose name begins with what was typed without a pause; one letter again and again goes through all of its. */
+const itemByTyping = (key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined => {
+  const now = performance.now();
+  typed = now - typedAt < pauseMilliseconds ? typed + key.toLocaleLowerCase() : key.toLocaleLowerCase();
+  typedAt = now;
+  const isOneLetter = [...typed].every((letter) => letter === typed[0]);
+  const wanted = isOneLetter ? typed.slice(0, 1) : typed;
+  const from = isOneLetter ? at + 1 : Math.max(at, 0);
+  return [...items.slice(from), ...items.slice(0, from)].find((item) => nameOf(item).startsWith(wanted));
+};
+
+/** Moves the focus among the items of a list: arrow keys, Home and End, and typing the beginning of a name. */
+export const moveFocus = (event: KeyboardEvent, items: readonly HTMLElement[]): void => {
+  if (event.ctrlKey || event.metaKey || event.altKey || items.length === 0) return;
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  const isLetter = /^[\p{L}\p{N}]$/u.test(event.key);
+  if (to === undefined && !isLetter) return;
+  event.preventDefault();
+  const item = to === undefined ? itemByTyping(event.key, items, at) : items.at(to % items.length);
+  item?.focus();
+};

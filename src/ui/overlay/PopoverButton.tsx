@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { type Align, usePopover } from "./use-popover.ts";
+
+type Props = {
+  /** The button's name, where what stands on it does not say it. */
+  label?: string;
+  title?: string;
+  trigger: ReactNode;
+  triggerClass?: string | undefined;
+  /** The panel's name. */
+  panelLabel: string;
+  panelClass?: string | undefined;
+  align?: Align;
+  /** The panel's contents; a function makes them when it opens. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A button that opens a panel. */
+export const PopoverButton = (props: Props) => {
+  const { label, title, trigger, triggerClass, panelLabel, panelClass, align = "end", children } = props;
+  const popover = usePopover({ align });
+  return (
+    <>
+      <button
+        {...popover.button}
+        type="button"
+        className={triggerClass}
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={title}
+      >
+        {trigger}
+      </button>
+      <div
+        {...popover.panel}
+        role="dialog"
+        aria-label={panelLabel}
+        className={panelClass ? `${popover.panelClass} ${panelClass}` : popover.panelClass}
+      >
+        {typeof children !== "function" ? children : popover.isOpen ? children(popover.close) : null}
+      </div>
+    </>
+  );
+};

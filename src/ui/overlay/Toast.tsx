@@ -1,0 +1,49 @@
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "#ui/button/Button.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Toast.module.css";
+
+type Action = { readonly words: string; readonly to: string } | { readonly words: string; readonly onDo: () => void };
+
+type Props = {
+  children: ReactNode;
+  actions?: readonly Action[];
+  /** Takes the note away: by its cross, and with each of its actions. */
+  onDismiss?: () => void;
+};
+
+/** A quiet note that something went well, or is under way. What holds it has the role "status". */
+export const Toast = ({ children, actions = [], onDismiss }: Props) => {
+  const { t } = useWords();
+  return (
+    <div className={styles.note}>
+      <p className={styles.text}>{children}</p>
+      {actions.map((action) =>
+        "to" in action ? (
+          <Link key={action.words} to={action.to} className={styles.link} onClick={onDismiss}>
+            {action.words}
+          </Link>
+        ) : (
+          <Button
+            key={action.words}
+            size="small"
+            variant="plain"
+            onClick={() => {
+              onDismiss?.();
+              action.onDo();
+            }}
+          >
+            {action.words}
+          </Button>
+        ),
+      )}
+      {onDismiss ? (
+        <Button size="small" variant="plain" aria-label={t("common.dismiss")} onClick={onDismiss}>
+          <IconX size={16} aria-hidden="true" />
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { followAnchor } from "./follow-anchor.ts";
+import styles from "./Popover.module.css";
+
+export type Align = "start" | "end";
+
+type Options = {
+  /** The panel's id, where something else names it too. */
+  id?: string;
+  /** The button that opened it, where it has many. */
+  anchor?: HTMLElement | undefined;
+  /** Which edges of button and panel stand above each other. */
+  align?: Align;
+  onOpen?: () => void;
+  onClose?: () => void;
+};
+
+type Opened = Pick<ToggleEvent<HTMLElement>, "newState">;
+
+/**
+ * The browser's own popover: its button opens it before any script runs, Escape and a click elsewhere close it, and the style
+ * sheet puts it under its button. Spread `button` over the button and `panel` over the panel.
+ */
+export const usePopover = <P extends HTMLElement = HTMLDivElement>(options: Options = {}) => {
+  const { anchor, align = "start", onOpen, onClose } = options;
+  const ownId = useId();
+  const id = options.id ?? ownId;
+  const button = useRef<HTMLButtonElement>(null);
+  const panel: RefObject<P | null> = useRef<P>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const onToggle = ({ newState }: Opened) => {
+    setIsOpen(newState === "open");
+    (newState === "open" ? onOpen : onClose)?.();
+  };
+  // Of one that was opened before the page could hear it, nothing tells.
+  const early = useRef(onToggle);
+  useEffect(() => {
+    if (panel.current?.matches(":popover-open")) early.current({ newState: "open" });
+  }, []);
+  useEffect(() => {
+    const at = anchor ?? button.current;
+    if (isOpen && panel.current && at) return followAnchor(panel.current, at, align);
+  }, [isOpen, align, anchor]);
+  return {
+    isOpen,
+    close: () => panel.current?.hidePopover(),
+    button: { ref: button, popoverTarget: id, "aria-expanded": isOpen },
+    panel: { ref: panel, id, popover: "auto" as const, "data-align": align, onToggle },
+    panelClass: styles.panel,
+  };
+};

@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/browser-axe.ts";
+import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
+
+const site = browserSite();
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const openKit = async (options = {}): Promise<Page> => {
+  const page = await site.openPage({ as: "anna", ...options });
+  await visit(page, "/buttons");
+  return page;
+};
+const company = (page: Page) => page.getByRole("button", { name: /^Company/ });
+
+describe("a picker", () => {
+  test("takes what is typed while its list is on its way, and Enter", async () => {
+    const page = await openKit();
+    const released = Promise.withResolvers<void>();
+    await page.route(/PickerPanel-.*\.js$/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await company(page).press("Enter");
+    await page.keyboard.type("bornh");
+    await page.keyboard.press("Enter");
+    expect(await page.getByRole("listbox").count()).toBe(0);
+    released.resolve();
+    await expect.poll(() => company(page).textContent()).toBe("Company: Bornholm Røgeri");
+    await expect.poll(() => focused(page)).toBe("Company: Bornholm Røgeri");
+  });
+
+  test("is gone through by arrow keys while the focus stays in its field", async () => {
+    const page = await openKit();
+    await company(page).press("Enter");
+    const field = page.getByRole("combobox", { name: "Company" });
+    const option = (name: RegExp) => page.getByRole("option", { name });
+    await option(/Fjord/).waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await option(/Fjord/).getAttribute("aria-selected")).toBe("true");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await option(/Fjord/).getAttribute("id"));
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await option(/Bornholm/).getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.type("nord");
+    await option(/Bornholm/).waitFor({ state: "detached" });
+    expect(await option(/Nordlys/).getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Backspace");
+    expect(await field.inputValue()).toBe("nor");
+    await page.keyboard.press("Escape");
+    await field.waitFor({ state: "hidden" });
+    await expect.poll(() => focused(page)).toBe("Company: Fjord ApS");
+  });
+});
+
+test("a menu has the keys as soon as it is shown, and goes to the row whose name one types", async () => {
+  const page = await openKit();
+  await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+  await page.keyboard.press("c");
+  await page.keyboard.press("o");
+  expect(await focused(page)).toBe("Copy link");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused(page)).toBe("Assign to me");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("Assign to me: done").waitFor();
+  await expect.poll(() => focused(page)).toBe("Menu");
+});
+
+test("a panel stands at its button, within the window, at any width", async () => {
+  for (const width of [1440, 768, 390]) {
+    const page = await openKit({ width });
+    for (const name of ["Menu", "More actions", "Panel"]) {
+      const button = page.getByRole("button", { name, exact: true });
+      await button.click();
+      const at = await button.boundingBox();
+      const shown = await page.locator(":popover-open").boundingBox();
+      if (!at || !shown) throw new Error("both are shown");
+      expect(shown.x, name).toBeGreaterThanOrEqual(0);
+      expect(shown.x + shown.width, name).toBeLessThanOrEqual(width);
+      const isBelow = Math.abs(shown.y - (at.y + at.height)) < 10;
+      const isAbove = Math.abs(shown.y + shown.height - at.y) < 10;
+      expect(isBelow || isAbove, `${name} at ${width}`).toBe(true);
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+test("a picker opened before the page's scripts are there has its field, and keeps what is typed", async () => {
+  const page = await site.openPage({ as: "anna" });
+  const released = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto("/buttons", { waitUntil: "commit" });
+  await company(page).click();
+  await page.locator(":popover-open input").fill("bornh");
+  released.resolve();
+  await ready(page);
+  await page.getByRole("option", { name: /Bornholm/ }).waitFor();
+  expect(await page.getByRole("combobox", { name: "Company" }).inputValue()).toBe("bornh");
+});
