@@ -46,5 +46,3 @@ ORDER BY k.case_id, s.place;
 
 -- step: figures
 SELECT rebuild_case_figures();
--- Every case has its clocks; there is nothing to lay.
-DELETE FROM job WHERE kind = 'lay-clocks';

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { liveCalls } from "#live/contract/calls.ts";
 import { familyCpu, processCpu, residentMb } from "./cpu-time.ts";
 import { type Child, origins, startBareStreams, startHavnProcess, startStreamReaders } from "./processes.ts";
 import { signInCrowd } from "./sign-in-crowd.ts";
@@ -46,7 +47,7 @@ export async function measureStreams(
       return measure({ server, port: portOf(origins.bareStreams), path: "/" }, crowd.headers, tell);
     });
     const havn = await holding(await startHavnProcess(databaseUrl), async (server) => {
-      const path = `${careCaseCalls.followEvents.path}?age=500`;
+      const path = `${liveCalls.followEvents.path}?age=500`;
       const { staff } = await signInPeople(databaseUrl, 0);
       const tell: Tell = async (turn) => {
         const id = cases[turn] ?? 1;

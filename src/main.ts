@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoPeople } from "#app/server/demo-data/demo-people.ts";
-import { loadDemoData } from "#app/server/demo-data/load-demo-data.ts";
 import { startHavn } from "#app/server/havn.ts";
+import { demoPeople } from "#demo/demo-people.ts";
+import { loadDemoData } from "#demo/load-demo-data.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";

@@ -19,6 +19,7 @@ import { frame } from "./da-DK/frame.ts";
 import { givenUpMails } from "./da-DK/given-up-mails.ts";
 import { impersonation } from "./da-DK/impersonation.ts";
 import { incomingMail } from "./da-DK/incoming-mail.ts";
+import { live } from "./da-DK/live.ts";
 import { mailbox } from "./da-DK/mailbox.ts";
 import { messages } from "./da-DK/messages.ts";
 import { notifications } from "./da-DK/notifications.ts";
@@ -61,6 +62,7 @@ export const daDK = {
   ...givenUpMails,
   ...impersonation,
   ...incomingMail,
+  ...live,
   ...mailbox,
   ...messages,
   ...notifications,

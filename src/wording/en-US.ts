@@ -19,6 +19,7 @@ import { frame } from "./en-US/frame.ts";
 import { givenUpMails } from "./en-US/given-up-mails.ts";
 import { impersonation } from "./en-US/impersonation.ts";
 import { incomingMail } from "./en-US/incoming-mail.ts";
+import { live } from "./en-US/live.ts";
 import { mailbox } from "./en-US/mailbox.ts";
 import { messages } from "./en-US/messages.ts";
 import { notifications } from "./en-US/notifications.ts";
@@ -59,6 +60,7 @@ export const enUS = {
   ...givenUpMails,
   ...impersonation,
   ...incomingMail,
+  ...live,
   ...mailbox,
   ...messages,
   ...notifications,

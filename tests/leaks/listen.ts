@@ -1,4 +1,4 @@
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { liveCalls } from "#live/contract/calls.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -14,7 +14,7 @@ export type EventStream = {
 export async function listen(havn: TestHavn, person: PersonName): Promise<EventStream> {
   const controller = new AbortController();
   const headers = { authorization: await havn.bearer(person) };
-  const response = await fetch(havn.url + careCaseCalls.followEvents.path, { headers, signal: controller.signal });
+  const response = await fetch(havn.url + liveCalls.followEvents.path, { headers, signal: controller.signal });
   let text = "";
   const reading = (async () => {
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;

@@ -1,4 +1,4 @@
-import type { Seeded } from "#app/server/demo-data/seeded.ts";
+import type { Seeded } from "#demo/seeded.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 

@@ -2,7 +2,6 @@ import { auditCalls } from "#audit/contract/calls.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
-import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
@@ -19,6 +18,7 @@ import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
+import { liveCalls } from "#live/contract/calls.ts";
 import { givenUpMailCalls } from "#notifications/contract/given-up-mail-calls.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
@@ -56,7 +56,7 @@ export const allCalls = {
   ...caseStaffCalls,
   ...caseClockCalls,
   ...caseListCalls,
-  ...casePresenceCalls,
+  ...liveCalls,
   ...caseMessageCalls,
   ...messageDraftCalls,
   ...caseFileCalls,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/all-calls.ts";
 import { cleanUpJobs, scheduleCleanUp } from "#app/server/clean-up-job.ts";
-import { demoPeople } from "#app/server/demo-data/demo-people.ts";
 import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
 import { httpServer } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
@@ -14,8 +13,6 @@ import { webRoutes } from "#app/server/pages/render-web.ts";
 import { auditApi } from "#audit/server/api.ts";
 import { careCaseApi } from "#care-cases/server/api.ts";
 import { caseActionsApi } from "#care-cases/server/case/case-actions-api.ts";
-import { backfillClockJobs } from "#care-cases/server/clocks/backfill-clocks-job.ts";
-import { backfillWarningJobs } from "#care-cases/server/clocks/backfill-warnings-job.ts";
 import { caseClockApi } from "#care-cases/server/clocks/case-clock-api.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
 import { figureJobs, scheduleFold } from "#care-cases/server/jobs/fold-figures-job.ts";
@@ -30,6 +27,7 @@ import { customerApi } from "#customers/server/api.ts";
 import { dashboardApi } from "#dashboard/server/api.ts";
 import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
 import { executiveApi } from "#dashboard/server/executive-api.ts";
+import { demoPeople } from "#demo/demo-people.ts";
 import { caseMailApi, emailIntakeApi, mailboxApi, mailCountApi, mailHealthApi } from "#email-intake/server/api.ts";
 import { retryIngestJobs } from "#email-intake/server/intake/retry-ingest.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
@@ -38,6 +36,8 @@ import { answerWaysOf } from "#email-intake/server/sender/reply-key.ts";
 import { emailLinkApi } from "#email-links/server/api.ts";
 import { emailLinkJobs } from "#email-links/server/send-invitation-job.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
+import { liveApi } from "#live/server/api.ts";
+import { openLiveStreams } from "#live/server/open-live-streams.ts";
 import { notificationSettingApi } from "#notifications/server/choices/setting-api.ts";
 import { unsubscribeRoutes } from "#notifications/server/choices/unsubscribe-routes.ts";
 import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
@@ -70,6 +70,7 @@ import { agreementApi } from "#service-levels/server/agreement-api.ts";
 import { serviceLevelApi } from "#service-levels/server/api.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
+import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
 import { passwordApi } from "#sign-in/server/passwords/password-api.ts";
 import { passwordJobs } from "#sign-in/server/passwords/password-mail-job.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
@@ -100,10 +101,11 @@ export async function startHavn({
   ...opening
 }: Start): Promise<Havn> {
   const { settings } = opening;
-  const server = await httpServer(settings, { limits: httpLimits });
+  const server = await httpServer(settings, { limits: httpLimits, askedAnew: passwordsAnew });
   const { app, close: closeApp } = await openApp(opening, server.log);
   boundWaits(server, app.database.limits);
   const signIn = await openSignIn(app, server);
+  const streams = await openLiveStreams(app);
   const calls = [
     ...platformApi,
     ...signInApi(signIn),
@@ -121,6 +123,7 @@ export async function startHavn({
     ...caseClockApi,
     ...caseListApi,
     ...caseActionsApi,
+    ...liveApi(streams),
     ...caseMessageApi,
     ...caseFileApi,
     ...inboxApi,
@@ -181,8 +184,6 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...figureJobs,
     ...recomputeStatesJobs,
     ...recalculateClockJobs,
-    ...backfillClockJobs,
-    ...backfillWarningJobs,
     ...privacyJobs,
     ...cleanUpJobs,
     ...refusalJobs,

@@ -50,6 +50,7 @@ export async function openApp(
     files: folderFileStore(join(settings.dataDir, "files")),
     live,
     eventHandlers: [notifyCaseSaved],
+    auditedIds: ["caseId", "relatedCaseId", "messageId", "fileId", "userId", "agreementId"],
     log,
     version,
     now: now ?? own.now,

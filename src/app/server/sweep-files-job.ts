@@ -1,7 +1,7 @@
 import { findNamedFiles } from "#case-files/server/file-rows-store.ts";
 import { findNamedOriginals } from "#email-intake/server/intake/intake-clean-up-store.ts";
 import { storeFolders } from "#platform/server/files/sweep-file-store.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 
 const kind = "sweep-files";

@@ -4,9 +4,9 @@ import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
 import { caseMailsKey } from "#email-intake/web/case-mail-queries.ts";
 import { incomingMailScreen } from "#email-intake/web/incoming-mail-screen.ts";
 import { mailCountsKey } from "#email-intake/web/mail-counts.ts";
+import type { KeysOfEvent } from "#live/web/live-events.ts";
 import { givenUpMailsScreen } from "#notifications/web/given-up-mails/given-up-mails-screen.ts";
 import { inboxScreen } from "#notifications/web/notification-queries.ts";
-import type { KeysOfEvent } from "#platform/web/live/live-events.ts";
 import { levelKeys } from "#service-levels/web/agreements/level-keys.ts";
 import { userScreens } from "#users/web/user-queries.ts";
 

@@ -4,6 +4,7 @@ import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { searchWords } from "#users/rules/name-search.ts";
 import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 export type AuditFilters = {
   readonly userId?: number | undefined;
@@ -41,7 +42,7 @@ async function conditionsOf(db: Db, filters: AuditFilters): Promise<Condition[]>
     sql`((${date}::date + ${days}::int)::timestamp at time zone ${businessTimeZone})`;
   const last = before === undefined ? null : await findInstant(db, before);
   return [
-    ...(customerNumber === undefined ? [] : [sql<boolean>`a.customer_no = ${Number(customerNumber)}`]),
+    ...(customerNumber === undefined ? [] : [ofCompany("a", Number(customerNumber))]),
     ...(outcome === undefined
       ? []
       : [outcome === "done" ? sql<boolean>`a.status < 400` : sql<boolean>`a.status >= 400`]),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { careCase, caseChanges, changeLogEntry } from "#care-cases/contract/care-case.ts";
 import { caseSearch, caseSearchReply } from "#care-cases/contract/case-search.ts";
 import { customerNumber, id } from "#platform/contract/bounds.ts";
-import { events, optionalCareArea, post } from "#platform/contract/call.ts";
+import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 const oneCase = { areaId: optionalCareArea, id };
 
@@ -36,6 +36,7 @@ export const careCaseCalls = {
   }),
   updateCareCase: post("/api/CareCase/UpdateCareCase", {
     body: z.strictObject({ ...oneCase, version: z.int(), changes: caseChanges }),
+    idsAs: { id: "caseId" },
     reply: z.object({ careCase }),
     refusals: changeRefusals,
     writes: true,
@@ -50,6 +51,7 @@ export const careCaseCalls = {
   /** What one reads in a case's description, without formatting, links and pictures: for one that is folded. */
   getCareCaseDescriptionText: post("/api/CareCase/GetCareCaseDescriptionText", {
     body: z.strictObject(oneCase),
+    idsAs: { id: "caseId" },
     reply: z.object({ text: z.string() }),
     perMinute: 120,
   }),
@@ -60,6 +62,7 @@ export const careCaseCalls = {
   }),
   deleteDraftCareCase: post("/api/CareCase/DeleteDraftCareCase", {
     body: z.strictObject(oneCase),
+    idsAs: { id: "caseId" },
     refusals: { notDraft: [409, "The case is no longer a draft"] },
     writes: true,
     perMinute: 240,
@@ -69,18 +72,5 @@ export const careCaseCalls = {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, before: z.optional(id) }),
     reply: z.object({ changeLogs: z.array(changeLogEntry), hasMore: z.boolean() }),
     perMinute: 600,
-  }),
-  /**
-   * Server-sent events of what the caller may see: {kind, caseId, version}, each with an id. Whoever comes back says the
-   * last one by Last-Event-ID or `after`, and is told what was missed, or {kind: "gap"}: all that is shown may be out of
-   * date. {kind: "here"} comes every 25 seconds. `age`: since how many ms the caller's data is known, at a first opening.
-   */
-  followEvents: events("/api/events", {
-    query: z.strictObject({
-      actingAs: z.optional(z.string().check(z.maxLength(50))),
-      after: z.optional(z.string().check(z.maxLength(50))),
-      age: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))),
-    }),
-    perMinute: 240,
   }),
 } as const;

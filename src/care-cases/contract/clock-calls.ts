@@ -91,6 +91,7 @@ export const caseClockCalls = {
    */
   calculateTimeLeft: get("/api/ServiceLevelAgreement/CalculateTimeLeft", {
     query: z.strictObject({ areaId: named, languageCode: named, currencyCode: named, careCaseId: named }),
+    idsAs: { careCaseId: "caseId" },
     reply: z.object({
       careCaseId: id,
       /** Null when nothing is agreed. */
@@ -127,6 +128,7 @@ export const caseClockCalls = {
       /** Whether the stretches are wanted: the newest 200 of each clock, closed ones counted. */
       withTimeline: z._default(z.boolean(), true),
     }),
+    idsAs: { id: "caseId" },
     reply: z.object({ serviceLevel: z.nullable(caseServiceLevel) }),
     perMinute: 600,
   }),

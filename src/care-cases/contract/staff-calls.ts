@@ -10,6 +10,7 @@ export const caseStaffCalls = {
   /** Staff only: a submitted case with all that hangs on it, for good. A draft is discarded instead. */
   deleteCareCase: post("/api/CareCase/DeleteCareCase", {
     body: z.strictObject(oneVersion),
+    idsAs: { id: "caseId" },
     refusals: { stale: changeRefusals.stale, isDraft: [409, "A draft is discarded, not deleted"] },
     writes: true,
     perMinute: 240,
@@ -19,6 +20,7 @@ export const caseStaffCalls = {
     "/api/CareCase/ChangeCustomerAndCustomerContactPersonOnCareCase",
     {
       body: z.strictObject({ ...oneVersion, customerNumber, contactPersonId: z.nullable(id) }),
+      idsAs: { id: "caseId" },
       reply: z.object({ careCase }),
       refusals: {
         stale: changeRefusals.stale,

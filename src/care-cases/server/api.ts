@@ -4,7 +4,6 @@ import { deleteDraftCase } from "#care-cases/server/case/delete-draft-case.ts";
 import { getCasesByIds } from "#care-cases/server/case/get-cases-by-ids.ts";
 import { getDescriptionText } from "#care-cases/server/case/get-description-text.ts";
 import { updateCase } from "#care-cases/server/case/update-case.ts";
-import { followEvents } from "#care-cases/server/follow-events.ts";
 import { getChangeLogs } from "#care-cases/server/history/get-change-logs.ts";
 import { searchCases } from "#care-cases/server/list/search-cases.ts";
 import { implement, signedIn } from "#platform/server/http/implement.ts";
@@ -17,5 +16,4 @@ export const careCaseApi = implement(careCaseCalls, {
   getCareCasesBySearch: { allow: signedIn, run: searchCases },
   deleteDraftCareCase: { allow: signedIn, run: deleteDraftCase },
   getCareCaseChangeLogsBySearch: { allow: signedIn, run: getChangeLogs },
-  followEvents: { allow: signedIn, run: followEvents },
 });

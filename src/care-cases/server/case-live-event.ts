@@ -1,7 +1,7 @@
-import type { EventFacts } from "#care-cases/rules/case/case-access.ts";
+import type { CaseEvent } from "#care-cases/contract/case-event.ts";
 import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
-import type { CaseEvent } from "#platform/contract/live-event.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
+import { type EventFacts, factsForBoth } from "#visibility/rules/event-scope.ts";
 
 /** The live event of a case: what happened, and what decides who may learn of it. */
 export type CaseLiveEvent = LiveEventEnvelope & {
@@ -37,8 +37,6 @@ export function relationLiveEvents(one: CaseAbout, other: CaseAbout): CaseLiveEv
 
 /** The live event of the one case, for those who may see both. */
 function liveEventForBoth(about: CaseAbout, other: CaseAbout): CaseLiveEvent {
-  const liveEvent = caseLiveEvent(about, { kind: "case", isInternal: about.customer_no !== other.customer_no });
-  const { draftOf, ownedBy } = caseLiveEvent(other, { kind: "case" }).facts;
-  const owners = liveEvent.facts.ownedBy?.filter((id) => ownedBy?.includes(id)) ?? null;
-  return { ...liveEvent, facts: { ...liveEvent.facts, draftOf: liveEvent.facts.draftOf ?? draftOf, ownedBy: owners } };
+  const liveEvent = caseLiveEvent(about, { kind: "case" });
+  return { ...liveEvent, facts: factsForBoth(liveEvent.facts, caseLiveEvent(other, { kind: "case" }).facts) };
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { CaseEvent } from "#platform/contract/live-event.ts";
+import type { CaseEvent } from "#care-cases/contract/case-event.ts";
 
 /** Names of the screens whose data tell of cases: `screenLoad({ name })`. */
 export const caseScreens = { list: "case-list", case: "case" } as const;

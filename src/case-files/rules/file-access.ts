@@ -1,23 +1,11 @@
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { maySeeFile, type VisibleFile } from "#visibility/rules/file-scope.ts";
 
 /** For this long, to the millisecond, a customer may take back a file. */
 export const deleteMinutes = 15;
 
-export type FileFacts = {
-  readonly isInternal: boolean;
-  /** Chosen for a message that is not sent yet. */
-  readonly isPending: boolean;
-  readonly uploadedBy: number;
-};
-
-/** Whether a file of a case that this person sees exists for them. */
-export function maySeeFile(actor: Actor, { isInternal, isPending, uploadedBy }: FileFacts): boolean {
-  if (isPending && uploadedBy !== actor.userId) return false;
-  return isStaff(actor) || !isInternal;
-}
-
-export type FileToDelete = FileFacts & { readonly createdAt: Date; readonly caseIsDraft: boolean };
+export type FileToDelete = VisibleFile & { readonly createdAt: Date; readonly caseIsDraft: boolean };
 
 /** Whether this person may delete the file: their own, customers for 15 minutes or until message or case is sent. */
 export function mayDeleteFile(actor: Actor, file: FileToDelete, now: Date): boolean {

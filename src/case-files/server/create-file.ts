@@ -1,4 +1,4 @@
-import { mayAddFile, mayWriteInternal } from "#care-cases/rules/case/case-access.ts";
+import { mayAddFile } from "#care-cases/rules/case/case-access.ts";
 import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
@@ -12,6 +12,7 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import { hasStoredNothing } from "#platform/server/database/known-outcome.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation, UploadedFile } from "#platform/server/http/implement.ts";
+import { isInAudience } from "#visibility/rules/audience.ts";
 
 type Call = typeof caseFileCalls.createCareCaseFile;
 
@@ -40,7 +41,7 @@ export const createFile: Operation<Call> = async (request) => {
 };
 
 function refuseUnwelcome({ actor, query, now, refuse }: CallRequest<Call>, careCase: StoredCase): void {
-  if (query.isInternal && !mayWriteInternal(actor)) throw refuse("forbidden");
+  if (!isInAudience(actor, query)) throw refuse("forbidden");
   if (!mayAddFile(actor, toFacts(careCase), { closedAt: careCase.closed_at, now })) throw refuse("forbidden");
 }
 

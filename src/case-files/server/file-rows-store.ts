@@ -3,6 +3,7 @@ import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { fileScope } from "#visibility/server/file-scope-store.ts";
 
 export type FileRow = {
   id: number;
@@ -22,12 +23,6 @@ export type FileRow = {
 
 const columns = sql`f.id, f.case_id, f.message_id, f.name, f.size, f.content_type, f.storage_key, f.uploaded_by,
   u.name as uploader_name, f.by_staff, f.is_internal, f.is_pending, f.created_at`;
-
-/** Which files (as `f`) of a case that the reader sees exist for them: the twin of `maySeeFile`. */
-function fileScope(actor: Actor) {
-  const own = sql`(not f.is_pending or f.uploaded_by = ${actor.userId})`;
-  return actor.role === "staff" ? own : sql`not f.is_internal and ${own}`;
-}
 
 /** A case's files, oldest first; the reader was found to see the case. */
 export async function findFiles(db: Db, actor: Actor, caseId: number): Promise<FileRow[]> {

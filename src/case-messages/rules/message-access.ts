@@ -13,10 +13,6 @@ export type MessageFacts = {
   readonly deletedAt: Date | null;
 };
 
-/** Whether a message of a case that this person sees exists for them. */
-export const maySeeMessage = (actor: Actor, { isInternal }: { readonly isInternal: boolean }): boolean =>
-  isStaff(actor) || !isInternal;
-
 /**
  * Whether this person may edit the message: its author for 15 minutes, staff their own at any time. Who is impersonated
  * is the author of what was written for them, so that the same answer holds during an impersonation.

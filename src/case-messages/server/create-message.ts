@@ -1,4 +1,4 @@
-import { mayWriteInternal, mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
+import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
 import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
 import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
@@ -18,6 +18,7 @@ import { readComment } from "#case-messages/server/read-comment.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
+import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 type Call = typeof caseMessageCalls.createCareCaseMessage;
 
@@ -51,7 +52,7 @@ export const createMessage: Operation<Call> = async (request) => {
 };
 
 function refuseUnwelcome({ actor, body, now, refuse }: CallRequest<Call>, current: StoredCase): void {
-  if (body.isInternal && !mayWriteInternal(actor)) throw refuse("forbidden");
+  if (!maySeeMessage(actor, body)) throw refuse("forbidden");
   if (current.customer_no === null) throw refuse("noCustomer");
   if (!mayWriteMessage(actor, toFacts(current), { closedAt: current.closed_at, now })) throw refuse("caseEnded");
 }

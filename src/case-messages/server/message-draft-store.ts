@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { caseScope } from "#care-cases/server/case/case-scope-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { isFor } from "#visibility/server/audience-store.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
+import { messageScope } from "#visibility/server/message-scope-store.ts";
 
 /** `is_large`: stored before there were bounds, and beyond them. */
 export type DraftRow = { is_internal: boolean; comment: string; is_large: boolean; saved_at: Date };
@@ -13,10 +15,10 @@ const writerOf = (actor: Actor): number => actor.impersonator?.userId ?? actor.u
 
 /** What the person has begun to write on a case that they see, by audience. */
 export async function findDrafts(db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> {
-  const audience = actor.role === "staff" ? sql`true` : sql`not is_internal`;
   const { rows } = await sql<DraftRow>`${prepared}
     select is_internal, comment, ${isLargeMarkup(sql.ref("comment"))} as is_large, saved_at from message_draft
-    where case_id = ${caseId} and user_id = ${actor.userId} and writer_id = ${writerOf(actor)} and ${audience}
+    where case_id = ${caseId} and user_id = ${actor.userId} and writer_id = ${writerOf(actor)}
+      and ${messageScope(actor, "message_draft")}
     order by is_internal`.execute(db);
   return rows;
 }
@@ -44,7 +46,7 @@ export async function storeDraft(
 export async function deleteDraft(db: Db, actor: Actor, { caseId, isInternal }: Place): Promise<void> {
   await sql`${prepared}
     delete from message_draft where case_id = ${caseId} and user_id = ${actor.userId}
-      and writer_id = ${writerOf(actor)} and is_internal = ${isInternal}`.execute(db);
+      and writer_id = ${writerOf(actor)} and ${isFor("message_draft", { isInternal })}`.execute(db);
 }
 
 /** Removes drafts that nobody touched since `limit`. */

@@ -4,6 +4,8 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { isExternal } from "#visibility/server/audience-store.ts";
+import { mentionScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
 export type MessageRow = {
   id: number;
@@ -27,9 +29,6 @@ const columns = sql`m.id, m.case_id, m.author_id, author.name as author_name, im
   m.by_staff, m.is_internal, m.created_at, m.edited_at, m.deleted_at`;
 const comment = sql.ref("m.comment");
 const joins = sql`join app_user author on author.id = m.author_id left join app_user impersonator on impersonator.id = m.impersonator_id`;
-
-/** Which messages (as `m`) of a case that the reader sees exist for them: the twin of `maySeeMessage`. */
-const messageScope = (actor: Actor) => (actor.role === "staff" ? sql`true` : sql`not m.is_internal`);
 
 type Page = { readonly caseId: number; readonly before: number | null; readonly limit: number };
 /** `found`: how many there are, up to the limit, also beyond those that fit. */
@@ -182,7 +181,7 @@ export async function moveUnsentFiles(
     .where("case_id", "=", from)
     .where("uploaded_by", "=", userId)
     .where("is_pending", "=", true)
-    .where("is_internal", "=", false)
+    .where(isExternal("case_file"))
     .execute();
 }
 
@@ -205,15 +204,11 @@ export async function storeMentions(
   const mentions = db.deleteFrom("message_mention").where("message_id", "=", messageId);
   const before = new Set((await mentions.returning("user_id").execute()).map((row) => row.user_id));
   if (userIds.length === 0) return [];
-  const customers = isInternal
-    ? sql`false`
-    : sql`exists (select from user_customer r where r.user_id = u.id and r.customer_no = ${customerNo}
-        and (r.accepted_at is not null or (m.by_staff and u.email_confirmed_at is null)))`;
   const { rows } = await sql<{ user_id: number }>`
     insert into message_mention (message_id, user_id, case_id, is_internal)
     select m.id, u.id, m.case_id, m.is_internal from case_message m cross join app_user u
-    where m.id = ${messageId} and u.id = any(${userIds as number[]}::int[]) and u.removed_at is null
-      and (u.kind = 0 or ${customers})
+    where m.id = ${messageId} and u.id = any(${userIds as number[]}::int[])
+      and ${mentionScope(customerNo, { isInternal })}
     returning user_id`.execute(db);
   return rows.map((row) => row.user_id).filter((id) => !before.has(id));
 }

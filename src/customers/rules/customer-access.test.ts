@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { customerAbilities, mayChooseFor, maySeeCustomer } from "#customers/rules/customer-access.ts";
+import { customerAbilities, mayChooseFor } from "#customers/rules/customer-access.ts";
 import type { Actor, Role } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 
 const of = (role: Role, customerNumber: string | null): Actor => buildActor({ role, customerNumber });
 const acting = (role: Role): Actor => ({ ...of(role, "1001"), impersonator: { userId: 9, name: "Staff" } });
@@ -17,7 +18,7 @@ test.each([
   ["staff acting for its administrator", acting("administrator"), true, ["name", "phone", "address"], false, false],
   ["staff acting for its user", acting("user"), true, [], false, false],
 ])("%s: company 1001", (_who, actor, sees, edit, isStaffs, adds) => {
-  expect(maySeeCustomer(actor, "1001")).toBe(sees);
+  expect(maySeeCompany(actor, "1001")).toBe(sees);
   expect(customerAbilities(actor, "1001")).toEqual({
     edit,
     writeNotes: isStaffs,

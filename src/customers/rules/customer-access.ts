@@ -1,15 +1,9 @@
 import type { CustomerAccount, CustomerChanges } from "#customers/contract/customer.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { administers } from "#visibility/rules/company-scope.ts";
 
 type Field = keyof CustomerChanges;
 const masterData: readonly Field[] = ["name", "email", "phone", "address"];
-
-/** Whether this person may see a company: staff any, customers their active one. Its twin in SQL is `customerScope`. */
-export const maySeeCustomer = (actor: Actor, customerNumber: string): boolean =>
-  isStaff(actor) || actor.customerNumber === customerNumber;
-
-const isItsAdministrator = (actor: Actor, customerNumber: string): boolean =>
-  actor.role === "administrator" && actor.customerNumber === customerNumber;
 
 /**
  * What this person may do with a company (rules, "Who may do what"). Staff who act for somebody change no e-mail and add
@@ -17,7 +11,7 @@ const isItsAdministrator = (actor: Actor, customerNumber: string): boolean =>
  */
 export function customerAbilities(actor: Actor, customerNumber: string): CustomerAccount["may"] {
   const staff = isStaff(actor);
-  const manages = staff || isItsAdministrator(actor, customerNumber);
+  const manages = staff || administers(actor, customerNumber);
   const isImpersonating = actor.impersonator !== null;
   return {
     edit: manages ? masterData.filter((field) => field !== "email" || !isImpersonating) : [],
@@ -29,7 +23,7 @@ export function customerAbilities(actor: Actor, customerNumber: string): Custome
 
 /** What this person may choose for a company: the service level agreement is staff's. */
 export const mayChooseFor = (actor: Actor, customerNumber: string) => ({
-  language: isStaff(actor) || isItsAdministrator(actor, customerNumber),
-  ownCasesOnly: isStaff(actor) || isItsAdministrator(actor, customerNumber),
+  language: isStaff(actor) || administers(actor, customerNumber),
+  ownCasesOnly: isStaff(actor) || administers(actor, customerNumber),
   serviceLevelAgreement: isStaff(actor),
 });

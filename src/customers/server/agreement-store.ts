@@ -1,5 +1,6 @@
 import type { ServiceAgreement } from "#customers/contract/customer.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 type AgreementFields = Pick<ServiceAgreement, "number" | "description" | "startDate" | "expirationDate">;
 
@@ -32,7 +33,7 @@ export async function updateAgreement(
     .updateTable("service_agreement")
     .set(toRow(fields))
     .where("id", "=", id)
-    .where("customer_no", "=", Number(customerNumber))
+    .where(ofCompany("service_agreement", Number(customerNumber)))
     .execute();
 }
 
@@ -40,6 +41,6 @@ export async function removeAgreement(db: Db, customerNumber: string, id: number
   await db
     .deleteFrom("service_agreement")
     .where("id", "=", id)
-    .where("customer_no", "=", Number(customerNumber))
+    .where(ofCompany("service_agreement", Number(customerNumber)))
     .execute();
 }

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { CustomerChanges } from "#customers/contract/customer.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { companyScope, ofCompanies, ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 type StoredAgreement = {
   readonly id: number;
@@ -26,12 +27,6 @@ export type StoredCustomer = {
   readonly serviceAgreements: readonly StoredAgreement[];
 };
 
-/** Which rows of customer (as `c`) a person may see: the twin, in SQL, of `maySeeCustomer` in rules/customer-access.ts. */
-function customerScope(actor: Actor): RawBuilder<boolean> {
-  if (actor.role === "staff") return sql<boolean>`true`;
-  return sql<boolean>`c.customer_no = ${Number(actor.customerNumber ?? 0)}`;
-}
-
 /** The companies of these numbers that the person may see, in the order asked. */
 export async function findCustomers(
   db: Db,
@@ -47,8 +42,8 @@ export async function findCustomers(
       select coalesce(json_agg(json_build_object('id', a.id, 'number', a.number, 'description', a.description,
         'startDate', a.start_date, 'expirationDate', a.expiration_date)
         order by a.start_date desc, a.expiration_date desc, a.id desc), '[]') as agreements
-      from service_agreement a where a.customer_no = c.customer_no) a
-    where ${customerScope(actor)} and c.customer_no = any(${customerNumbers.map(Number)})`.execute(db);
+      from service_agreement a where ${ofSameCompany("a", "c")}) a
+    where ${companyScope(actor, "c")} and ${ofCompanies("c", customerNumbers.map(Number))}`.execute(db);
   const found = new Map(rows.map((row) => [row.customerNumber, row]));
   return [...new Set(customerNumbers)].flatMap((number) => found.get(number) ?? []);
 }
@@ -59,7 +54,7 @@ export async function findCustomer(db: Db, actor: Actor, customerNumber: string)
 
 /** Locks a company that the person may see until the transaction ends, and reads it. */
 export async function lockCustomer(db: Db, actor: Actor, customerNumber: string): Promise<StoredCustomer | null> {
-  await sql`select from customer c where ${customerScope(actor)} and c.customer_no = ${Number(customerNumber)}
+  await sql`select from customer c where ${companyScope(actor, "c")} and ${ofCompany("c", Number(customerNumber))}
     for no key update`.execute(db);
   return findCustomer(db, actor, customerNumber);
 }
@@ -74,7 +69,7 @@ export async function storeCustomer(db: Db, customerNumber: string, changes: Cus
       ...(name !== undefined && { name, name_sort: toSortKey(name) }),
       version: eb("version", "+", 1),
     }))
-    .where("customer_no", "=", Number(customerNumber))
+    .where(ofCompany("customer", Number(customerNumber)))
     .execute();
 }
 
@@ -83,7 +78,7 @@ export async function storeNotes(db: Db, customerNumber: string, notes: string):
   await db
     .updateTable("customer")
     .set((eb) => ({ notes, notes_version: eb("notes_version", "+", 1) }))
-    .where("customer_no", "=", Number(customerNumber))
+    .where(ofCompany("customer", Number(customerNumber)))
     .execute();
 }
 
@@ -101,7 +96,7 @@ export async function findNextNumber(db: Db): Promise<string> {
     select coalesce(
       (select max(customer_no) + 1 from customer having max(customer_no) < ${sql.lit(greatestNumber)}),
       (select min(c.customer_no) + 1 from customer c where c.customer_no < ${sql.lit(greatestNumber)}
-        and not exists (select from customer d where d.customer_no = c.customer_no + 1)),
+        and not exists (select from customer d where ${ofCompany("d", sql`c.customer_no + 1`)})),
       1001) as next`.execute(db);
   return String(rows[0]?.next);
 }

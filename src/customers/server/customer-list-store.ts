@@ -5,6 +5,7 @@ import type { CustomerCursor } from "#customers/server/customer-list-cursor.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
+import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 type Sql = RawBuilder<unknown>;
 type Filters = CustomerListSearch["filters"];
@@ -28,7 +29,7 @@ const never = "9999-12-31";
 
 /** The agreement of customer `c` that matters: the twin, in SQL, of `agreementThatMatters` in rules/agreement-status.ts. */
 const agreementThatMatters = (today: string): Sql => sql`(
-  select a.start_date, a.expiration_date from service_agreement a where a.customer_no = c.customer_no
+  select a.start_date, a.expiration_date from service_agreement a where ${ofSameCompany("a", "c")}
   order by case when a.expiration_date < ${today} then 2 when a.start_date > ${today} then 1 else 0 end,
     case when a.expiration_date < ${today} then ${today}::date - a.expiration_date
       when a.start_date > ${today} then a.start_date - ${today}::date
@@ -45,9 +46,9 @@ const agreementState = (today: string): Sql => sql`case
   when a.expiration_date - ${today}::date <= ${sql.lit(endingDays.ends60)} then 'ends60'
   else 'active' end`;
 
-const openCasesOf = sql`(select count(*)::int from care_case k where k.customer_no = c.customer_no and k.bucket = 1)`;
+const openCasesOf = sql`(select count(*)::int from care_case k where ${ofSameCompany("k", "c")} and k.bucket = 1)`;
 const usersOf = sql`(select count(*)::int from user_customer m join app_user u on u.id = m.user_id
-  where m.customer_no = c.customer_no and u.removed_at is null)`;
+  where ${ofSameCompany("m", "c")} and u.removed_at is null)`;
 
 /** What a list is sorted by. Numbers of all companies are counted in one walk, never company by company. */
 const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; readonly type: Sql }>> = {
@@ -57,15 +58,15 @@ const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; r
   openCases: {
     value: sql`coalesce(o.cases, 0)`,
     type: sql`int`,
-    join: sql`left join (select k.customer_key, count(*)::int as cases from care_case k where k.bucket = 1
-      group by k.customer_key) o on o.customer_key = c.customer_no`,
+    join: sql`left join (select k.customer_key as customer_no, count(*)::int as cases from care_case k where k.bucket = 1
+      group by k.customer_key) o on ${ofSameCompany("o", "c")}`,
   },
   users: {
     value: sql`coalesce(p.users, 0)`,
     type: sql`int`,
     join: sql`left join (select m.customer_no, count(*)::int as users from user_customer m
       join app_user u on u.id = m.user_id where u.removed_at is null group by m.customer_no) p
-      on p.customer_no = c.customer_no`,
+      on ${ofSameCompany("p", "c")}`,
   },
 };
 
@@ -88,7 +89,7 @@ type Question = Pick<CustomerListSearch, "searchText" | "filters"> & { readonly 
 
 function conditionsOf({ searchText, filters, today }: Question): Sql {
   const { agreement, serviceLevelAgreementId, hasOpenCases } = filters;
-  const open = sql`exists (select from care_case k where k.customer_no = c.customer_no and k.bucket = 1)`;
+  const open = sql`exists (select from care_case k where ${ofSameCompany("k", "c")} and k.bucket = 1)`;
   const conditions = [
     textCondition(searchText),
     agreement ? sql`${agreementState(today)} = any(${agreement}::text[])` : null,

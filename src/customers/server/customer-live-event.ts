@@ -1,7 +1,7 @@
-import type { CustomerEvent } from "#platform/contract/live-event.ts";
+import type { CustomerEvent } from "#customers/contract/customer-event.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
-/** The live event of a company, for those who may see it (`maySeeCustomer`), or for staff alone. */
+/** The live event of a company, for those who may see it (`maySeeCompany`), or for staff alone. */
 export type CustomerLiveEvent = LiveEventEnvelope & {
   readonly topic: "customer";
   readonly event: CustomerEvent;

@@ -9,7 +9,7 @@ import { ActionList } from "./ActionList.tsx";
 import { Agreement } from "./Agreement.tsx";
 import styles from "./CustomerHome.module.css";
 import { Highlights } from "./Highlights.tsx";
-import type { PlainDashboard } from "./home-load.ts";
+import type { PlainDashboard } from "./plain-dashboard.ts";
 
 type Props = { data: PlainDashboard };
 

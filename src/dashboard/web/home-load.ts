@@ -44,4 +44,3 @@ export const homeLoad = screenLoad({
 });
 
 export type HomeLoaded = Awaited<ReturnType<typeof homeLoad.load>>;
-export type PlainDashboard = Extract<HomeLoaded, { dashboard: "agent" | "customer" }>["data"];

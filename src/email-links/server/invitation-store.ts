@@ -2,6 +2,7 @@ import type { EmailLink } from "#email-links/server/link-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { recomputeStatesJob } from "#users/server/account/company-users.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** An invitation that waits for its answer. */
 export type Invitation = {
@@ -29,7 +30,7 @@ export async function findInvitation(
     .select(["u.email", "u.name", "u.email_confirmed_at", "m.invited_name", "c.name as companyName"])
     .select("i.name as inviterName")
     .where("m.user_id", "=", userId)
-    .where("m.customer_no", "=", Number(customerNumber))
+    .where(ofCompany("m", Number(customerNumber)))
     .where("m.accepted_at", "is", null)
     .where("u.kind", "=", 1)
     .where("u.removed_at", "is", null)
@@ -52,7 +53,7 @@ export async function findRelation(
     .innerJoin("customer as c", "c.customer_no", "m.customer_no")
     .select(["c.name as companyName", "m.accepted_at"])
     .where("m.user_id", "=", userId)
-    .where("m.customer_no", "=", Number(customerNumber))
+    .where(ofCompany("m", Number(customerNumber)))
     .executeTakeFirst();
   return row ? { companyName: row.companyName, isAccepted: row.accepted_at !== null } : null;
 }
@@ -71,7 +72,7 @@ export async function acceptInvitationOf(
     .updateTable("user_customer")
     .set((eb) => ({ accepted_at: eb.fn.coalesce("accepted_at", eb.val(now)) }))
     .where("user_id", "=", userId)
-    .where("customer_no", "=", Number(customerNumber))
+    .where(ofCompany("user_customer", Number(customerNumber)))
     .returning("user_id")
     .executeTakeFirst();
   if (!relation) return false;

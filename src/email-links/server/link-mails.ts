@@ -1,6 +1,6 @@
 import { emailLinkAddress } from "#email-links/rules/link-address.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
-import type { Mail, MailKind } from "#platform/server/mail/mail.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { Locale } from "#wording/locale.ts";
@@ -66,7 +66,7 @@ export function addedEmailMail(
 }
 
 type Content = {
-  readonly kind: MailKind;
+  readonly kind: Mail["kind"];
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly label: string;

@@ -4,6 +4,7 @@ import { linkExpiry, linkState } from "#email-links/rules/link-state.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
+import { ofCompanyOrNone } from "#visibility/server/company-scope-store.ts";
 
 const purposes = ["invitation", "alternativeEmail"] as const satisfies readonly ShownEmailLink["purpose"][];
 
@@ -110,7 +111,7 @@ export async function replaceEmailLinks(
     .set({ replaced_at: now })
     .where("user_id", "=", userId)
     .where("purpose", "=", purposes.indexOf(purpose))
-    .where("customer_no", "is not distinct from", customerNumber === null ? null : Number(customerNumber))
+    .where(ofCompanyOrNone("email_ticket", customerNumber === null ? null : Number(customerNumber)))
     .where("replaced_at", "is", null)
     .execute();
 }

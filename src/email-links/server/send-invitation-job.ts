@@ -2,7 +2,7 @@ import { findInvitation } from "#email-links/server/invitation-store.ts";
 import { invitationMail } from "#email-links/server/link-mails.ts";
 import { countEmailLinks, storeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { holdPerson } from "#users/server/privacy/hold-person-store.ts";

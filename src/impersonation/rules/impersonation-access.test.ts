@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
   canBeImpersonated,
-  companyOfLog,
   impersonationEnd,
   mayImpersonate,
   mayReadLog,
 } from "#impersonation/rules/impersonation-access.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 
 const anna: Actor = {
   userId: 1,
@@ -53,6 +53,7 @@ describe("the log", () => {
     ["staff who act for an administrator", asNora, true, "1001"],
   ])("is read by %s: %s, of %s", (_who, actor, may, company) => {
     expect(mayReadLog(actor)).toBe(may);
-    expect(companyOfLog(actor)).toBe(company);
+    expect(maySeeCompany(actor, "1001")).toBe(true);
+    expect(maySeeCompany(actor, "1002")).toBe(company === null);
   });
 });

@@ -27,6 +27,3 @@ export const impersonationEnd = (now: Date): Date => new Date(now.getTime() + se
 
 /** Whether this person may read who acted for whom: staff everywhere, administrators at their active company. */
 export const mayReadLog = (actor: Actor): boolean => actor.role !== "user";
-
-/** The company whose log this person reads; null for all. */
-export const companyOfLog = (actor: Actor): string | null => (actor.role === "staff" ? null : actor.customerNumber);

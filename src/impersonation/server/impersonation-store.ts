@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Target } from "#impersonation/rules/impersonation-access.ts";
-import { companyOfLog } from "#impersonation/rules/impersonation-access.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { companyScope, ofCompany } from "#visibility/server/company-scope-store.ts";
 
 export type StoredTarget = Target & { readonly userId: number };
 
@@ -13,7 +13,7 @@ export async function findTarget(db: Db, email: string, customerNumber: string):
     select u.id as "userId", u.kind = 0 as "isStaff", u.removed_at is not null as "isRemoved",
       m.accepted_at is not null as "isAccepted"
     from app_user u
-    left join user_customer m on m.user_id = u.id and m.customer_no = ${Number(customerNumber)}
+    left join user_customer m on m.user_id = u.id and ${ofCompany("m", Number(customerNumber))}
     where email_key(u.email) = ${emailKey(email)}`.execute(db);
   return rows[0] ?? null;
 }
@@ -35,17 +35,16 @@ export type ImpersonationRow = {
   readonly endedAt: Date | null;
 };
 
-/** Who acted for whom, newest first, as far as this person may know (`companyOfLog`). */
+/** Who acted for whom, newest first, as far as this person may know. */
 export async function findImpersonations(
   db: Db,
   actor: Actor,
   { customerNumber, userId, before }: Wanted,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<ImpersonationRow[]> {
-  const company = companyOfLog(actor);
   const conditions = [
-    ...(actor.role === "staff" ? [] : [sql`l.customer_no = ${Number(company)}`]),
-    ...(customerNumber === undefined ? [] : [sql`l.customer_no = ${Number(customerNumber)}`]),
+    companyScope(actor, "l"),
+    ...(customerNumber === undefined ? [] : [ofCompany("l", Number(customerNumber))]),
     ...(userId === undefined ? [] : [sql`l.user_id = ${userId}::bigint`]),
     ...(before === undefined ? [] : [sql`l.id < ${before}::bigint`]),
   ];
@@ -56,7 +55,7 @@ export async function findImpersonations(
     from impersonation l
     join app_user staff on staff.id = l.staff_id
     join app_user u on u.id = l.user_id
-    where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    where ${sql.join(conditions, sql` and `)}
     order by l.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
 /** What a mail was about. "other": a kind that is not told apart. */
-const mailKinds = ["invitation", "address", "password", "case", "summary", "answer", "other"] as const;
+export const mailKinds = ["invitation", "address", "password", "case", "summary", "answer", "other"] as const;
 
 /** A mail that is not tried any more. Its words are not said: links in it let people in. */
 export const givenUpMail = z.object({

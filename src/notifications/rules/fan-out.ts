@@ -9,6 +9,7 @@ import {
 } from "#notifications/contract/notification.ts";
 import { type Choices, followUpReminderOf, mentionMailOf } from "#notifications/rules/choices.ts";
 import { type DeadlineType, defaultDelivery, formerAssignee } from "#notifications/rules/default-deliveries.ts";
+import { maySeeNotification } from "#visibility/rules/notification-scope.ts";
 
 /** Whom a case has. */
 type People = {
@@ -85,8 +86,8 @@ const ofMessages: readonly ChangeLogType[] = ["NewMessage", "EditedMessage", "De
 export function fanOut(saved: Saved, recipients: readonly Recipient[], actors: readonly number[]): NotificationDraft[] {
   return saved.changes.flatMap((change) =>
     recipients.flatMap((recipient) => {
-      if (actors.includes(recipient.userId) || (change.isInternal && !recipient.isStaff)) return [];
-      return draftFor(change, saved, recipient) ?? [];
+      const draft = actors.includes(recipient.userId) ? null : draftFor(change, saved, recipient);
+      return draft && maySeeNotification(recipient, draft) ? draft : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { NotificationType } from "#notifications/contract/notification.ts";
+import { isInAudience } from "#visibility/rules/audience.ts";
 
 /** What decides, at the moment of mailing, whether a notification that waits is mailed. */
 export type WaitingFacts = {
@@ -26,9 +27,9 @@ const deadlines: readonly WaitingFacts["type"][] = [
 
 /** Whether it is mailed now, waits on, or is found not to need it. That its reader sees the case was asked before. */
 export function mailVerdict(waiting: WaitingFacts, reader: ReaderFacts): "tell" | "wait" | "drop" {
-  const { type, isInternal, isRead, isTurnedOff, message } = waiting;
+  const { type, isRead, isTurnedOff, message } = waiting;
   if (isRead || isTurnedOff || type === "Unknown") return "drop";
-  if (isInternal && !reader.isStaff) return "drop";
+  if (!isInAudience(reader, waiting)) return "drop";
   if (reader.isMuted && type !== "MentionInMessage") return "drop";
   if (message === "deleted" && type !== "DeletedMessage") return "drop";
   return deadlines.includes(type) && !reader.includesDeadlines ? "wait" : "tell";

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { caseSeenBy } from "#care-cases/server/case/case-scope-store.ts";
 import type { Deadline, Recipient } from "#notifications/rules/fan-out.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { caseSeenBy } from "#visibility/server/case-scope-store.ts";
 
 type Sought = {
   readonly caseId: number;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useLiveEvent } from "#live/web/live-events.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useLiveEvent } from "#platform/web/live/live-events.ts";
 import { useActor } from "#platform/web/page.ts";
 import { refreshNotifications } from "./notification-queries.ts";
 import { watchAttention } from "./watch-attention.ts";

@@ -25,8 +25,6 @@ export const bounds = {
   /** What a person, and a company, may upload on a day. */
   uploadedInADay: { person: 10 * 2 ** 30, company: 100 * 2 ** 30 },
   relatedCases: 50,
-  savedViews: 50,
-  viewName: 60,
   /** Sites whose pictures are shown to a person: of more, those that were allowed first are forgotten. */
   pictureHosts: 200,
   exportRows: 10_000,

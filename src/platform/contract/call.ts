@@ -50,6 +50,10 @@ type CallSpec = {
   readonly writes?: boolean;
   /** The file that it answers is computed, in its turn (`computedFile`). */
   readonly isComputed?: boolean;
+  /** What audit rows call ids of its input that are called otherwise there, as `{ id: "caseId" }`. */
+  readonly idsAs?: Readonly<Record<string, string>>;
+  /** It needs no token: one gets one by it. */
+  readonly isOpen?: boolean;
   /** Made for the session itself, whoever it acts as: the header `Havn-Acting-As` is neither sent nor asked. */
   readonly anyActing?: boolean;
 };

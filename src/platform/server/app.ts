@@ -18,6 +18,8 @@ export type App = {
   readonly files: FileStore;
   readonly live: LiveEventBus;
   readonly eventHandlers: readonly EventHandler[];
+  /** What features call the ids of their objects: those that audit rows keep of a refused request. */
+  readonly auditedIds: readonly string[];
   readonly log: FastifyBaseLogger;
   readonly version: string;
   /** The database's clock; tests set it. */

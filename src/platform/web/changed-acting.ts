@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { actingAs } from "#platform/contract/actor.ts";
 import { type AnyCall, actingHeader, actingParameter } from "#platform/contract/call.ts";
+import type { ChangedActing } from "#platform/contract/changed-acting.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import type { ChangedActing } from "#platform/contract/live-event.ts";
 import { signedInActor } from "./current-actor.ts";
 
 let changed: ChangedActing | null = null;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { type CustomerPreference, customerPreferenceKinds } from "#preferences/contract/calls.ts";
+import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 export type CustomerPreferences = { readonly preferences: CustomerPreference[]; readonly ownCasesOnly: boolean };
 type Language = Extract<CustomerPreference, { kind: "Language" }>["value"];
@@ -12,8 +13,8 @@ const language = customerPreferenceKinds.indexOf("Language");
 export async function findCustomerPreferences(db: Db, customerNo: number): Promise<CustomerPreferences | null> {
   const { rows } = await sql<Row>`
     select p.value as language, c.service_level_agreement_id as "agreementId", c.own_cases_only as "ownCasesOnly"
-    from customer c left join customer_preference p on p.customer_no = c.customer_no and p.kind = ${sql.lit(language)}
-    where c.customer_no = ${customerNo}`.execute(db);
+    from customer c left join customer_preference p on ${ofSameCompany("p", "c")} and p.kind = ${sql.lit(language)}
+    where ${ofCompany("c", customerNo)}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   return {
@@ -34,7 +35,9 @@ export type CustomerChoices = {
 
 /** False when there is no such company. */
 export async function storeCustomerPreferences(db: Db, customerNo: number, chosen: CustomerChoices): Promise<boolean> {
-  const found = await sql`select from customer where customer_no = ${customerNo} for no key update`.execute(db);
+  const found = await sql`select from customer where ${ofCompany("customer", customerNo)} for no key update`.execute(
+    db,
+  );
   if (found.rows.length === 0) return false;
   const { agreementId, ownCasesOnly } = chosen;
   if (agreementId !== undefined || ownCasesOnly !== undefined) {
@@ -44,7 +47,7 @@ export async function storeCustomerPreferences(db: Db, customerNo: number, chose
         ...(agreementId !== undefined && { service_level_agreement_id: agreementId }),
         ...(ownCasesOnly !== undefined && { own_cases_only: ownCasesOnly }),
       })
-      .where("customer_no", "=", customerNo)
+      .where(ofCompany("customer", customerNo))
       .execute();
   }
   if (chosen.language !== undefined) {

@@ -1,4 +1,3 @@
-import { maySeeCustomer } from "#customers/rules/customer-access.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
@@ -6,11 +5,12 @@ import type { Refusal } from "#platform/server/http/refusal.ts";
 import type { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { findCustomerPreferences } from "#preferences/server/customer-preference-store.ts";
 import { findPreferences } from "#preferences/server/preference-store.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 
 type Request = { readonly actor: Actor; readonly db: Db; refuse(code: "notFound"): Refusal };
 
 async function preferencesOf({ actor, db, refuse }: Request, customerNumber: string) {
-  const found = maySeeCustomer(actor, customerNumber) && (await findCustomerPreferences(db, Number(customerNumber)));
+  const found = maySeeCompany(actor, customerNumber) && (await findCustomerPreferences(db, Number(customerNumber)));
   if (!found) throw refuse("notFound");
   return found;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 export type ReportedCustomer = {
   readonly name: string;
@@ -13,7 +14,7 @@ export async function findReportedCustomer(db: Db, customerNo: number): Promise<
     .selectFrom("customer as c")
     .leftJoin("service_level_agreement as s", "s.id", "c.service_level_agreement_id")
     .select(["c.name", "s.id as agreementId", "s.name as agreementName"])
-    .where("c.customer_no", "=", customerNo)
+    .where(ofCompany("c", customerNo))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -24,7 +25,7 @@ export type OpenRow = { status: number; severity: number | null; cases: number }
 export async function countOpen(db: Db, customerNo: number): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select status, severity, count(*)::int as cases from care_case
-    where customer_no = ${customerNo} and bucket in (1, 2) group by 1, 2`.execute(db);
+    where ${ofCompany("care_case", customerNo)} and bucket in (1, 2) group by 1, 2`.execute(db);
   return rows;
 }
 
@@ -40,7 +41,7 @@ export async function countRaisedAndClosed(
     select width_bucket(e.at, ${starts}::timestamptz[]) as place, sum(e.raised)::int as raised, sum(e.closed)::int as closed
     from care_case c
     cross join lateral (values (c.submitted_at, 1, 0), (case when c.bucket = 3 then c.closed_at end, 0, 1)) e (at, raised, closed)
-    where c.customer_no = ${customerNo} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})
+    where ${ofCompany("c", customerNo)} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})
       and e.at >= ${from} and e.at < ${to}
     group by 1`.execute(db);
   return rows;

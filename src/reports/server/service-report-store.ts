@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { clockRows, type Period } from "#reports/server/settled-store.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /* What a company's month holds. For staff: there is no scope here. */
 
@@ -15,7 +16,7 @@ export type CountRow = {
 
 /** Cases (as `c`) that were there in the period: submitted before its end, and not ended before it. */
 const inPeriod = ({ customerNo, from, to }: Period): RawBuilder<boolean> => sql<boolean>`
-  c.customer_no = ${customerNo} and c.submitted_at < ${to} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})`;
+  ${ofCompany("c", customerNo)} and c.submitted_at < ${to} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})`;
 const openAtEnd = ({ to }: Period): RawBuilder<boolean> => sql<boolean>`(c.bucket <> 3 or c.closed_at >= ${to})`;
 
 /** The cases of a period by severity and type. */

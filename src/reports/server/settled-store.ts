@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** Of one company. `from` to `to` holds what is settled; `now` decides what ran out without any write. */
 export type Period = { readonly customerNo: number; readonly from: Date; readonly to: Date; readonly now: Date };
@@ -37,7 +38,7 @@ export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBui
       k.resolution_stopped_at is null and k.status = any(${running}),
       coalesce(k.resolution_stopped_agreed, k.resolution_minutes is not null))
   ) t (target, failed_at, ended_at, ran, runs, is_agreed)
-  where c.customer_no = ${customerNo} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})`;
+  where ${ofCompany("c", customerNo)} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})`;
 
 type Kind = { place: number; target: number; severity: number | null; case_type: number | null };
 export type SettledRow = Kind & { met: number; failed: number; elapsed: number[] };

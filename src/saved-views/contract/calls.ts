@@ -3,13 +3,16 @@ import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cas
 import { bounds } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
+/** Views of a person, of all lists; and characters of a view's name. */
+export const viewBounds = { views: 50, name: 60 } as const;
+
 const areaQuery = z.strictObject({ areaId: optionalCareArea });
 
 /** A person's view of a case list. Its name is unique for its owner and list; one of a list may be its default. */
 export const savedSearch = z.strictObject({
   /** Made where the view is made, and kept when it is renamed. */
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,36}$/)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.viewName)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(viewBounds.name)),
   list: z.enum(casePresets),
   isDefault: z.boolean(),
   text: z.string().check(z.maxLength(bounds.searchText)),
@@ -36,7 +39,7 @@ export const savedViewCalls = {
     query: areaQuery,
     body: z.strictObject({
       version: z.int(),
-      savedSearches: z.array(savedSearch).check(z.maxLength(bounds.savedViews)),
+      savedSearches: z.array(savedSearch).check(z.maxLength(viewBounds.views)),
     }),
     reply: z.object({ version: z.int() }),
     refusals: {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { plainSettings } from "#care-cases/rules/list/case-list-view.ts";
-import { bounds } from "#platform/contract/bounds.ts";
-import type { SavedSearch } from "#saved-views/contract/calls.ts";
+import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 import {
   madeDefault,
   type NameProblem,
@@ -26,7 +25,7 @@ const mine = view({});
 const urgent = view({ id: "view-0002", name: "Urgent", isDefault: true });
 const old = view({ id: "view-0003", name: "Old", list: "closed", isDefault: true });
 const set = [mine, urgent, old];
-const full = Array.from({ length: bounds.savedViews }, (_, index) => view({ id: `view-${index}`, name: `V${index}` }));
+const full = Array.from({ length: viewBounds.views }, (_, index) => view({ id: `view-${index}`, name: `V${index}` }));
 
 test.each<[name: string, except: string | null, views: readonly SavedSearch[], problem: NameProblem | null]>([
   ["New", null, set, null],

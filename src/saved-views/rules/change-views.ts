@@ -1,7 +1,6 @@
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import type { ListSettings } from "#care-cases/rules/list/case-list-view.ts";
-import { bounds } from "#platform/contract/bounds.ts";
-import type { SavedSearch } from "#saved-views/contract/calls.ts";
+import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 
 /** A person's views, of all lists. */
 export type Views = readonly SavedSearch[];
@@ -22,10 +21,10 @@ export const problemOfName = (
   except: string | null,
 ): NameProblem | null => {
   if (plain(name) === "") return "nameMissing";
-  if (name.trim().length > bounds.viewName) return "nameLong";
+  if (name.trim().length > viewBounds.name) return "nameLong";
   const isTaken = views.some((view) => view.list === list && view.id !== except && plain(view.name) === plain(name));
   if (isTaken) return "nameTaken";
-  return except === null && views.length >= bounds.savedViews ? "tooMany" : null;
+  return except === null && views.length >= viewBounds.views ? "tooMany" : null;
 };
 
 const settingsOf = ({ text, filters, sort, columns }: ListSettings) => ({

@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
-import type { SavedSearch } from "#saved-views/contract/calls.ts";
+import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 import { type NameProblem, problemOfName } from "#saved-views/rules/change-views.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -22,8 +21,8 @@ type Props = {
 };
 
 const problemWords = (problem: NameProblem, t: Words["t"]): string => {
-  if (problem === "nameLong") return t("views.nameLong", { most: bounds.viewName });
-  if (problem === "tooMany") return t("views.tooMany", { most: bounds.savedViews });
+  if (problem === "nameLong") return t("views.nameLong", { most: viewBounds.name });
+  if (problem === "tooMany") return t("views.tooMany", { most: viewBounds.views });
   return t(`views.${problem}`);
 };
 

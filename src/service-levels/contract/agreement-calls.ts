@@ -95,6 +95,7 @@ export const agreementCalls = {
   /** One with its whole history. */
   getServiceLevelAgreement: post("/api/ServiceLevelAgreement/GetServiceLevelAgreement", {
     body: z.strictObject(one),
+    idsAs: { id: "agreementId" },
     reply: agreement,
     perMinute: 300,
   }),
@@ -116,6 +117,7 @@ export const agreementCalls = {
         isRetired: z.optional(z.boolean()),
       }),
     }),
+    idsAs: { id: "agreementId" },
     reply: agreement,
     refusals: { stale, nameTaken },
     writes: true,
@@ -127,6 +129,7 @@ export const agreementCalls = {
    */
   setServiceLevelTargets: post("/api/ServiceLevelAgreement/SetServiceLevelTargets", {
     body: z.strictObject({ ...changed, from: isoDate, targets: newTargets }),
+    idsAs: { id: "agreementId" },
     reply: agreement,
     refusals: { stale, nothingChanges: [409, "These are the targets that hold from that day on already"] },
     writes: true,
@@ -135,6 +138,7 @@ export const agreementCalls = {
   /** Takes back targets that have not begun; those before them hold on. */
   takeBackServiceLevelTargets: post("/api/ServiceLevelAgreement/TakeBackServiceLevelTargets", {
     body: z.strictObject({ ...changed, from: isoDate }),
+    idsAs: { id: "agreementId" },
     reply: agreement,
     refusals: { stale, hasBegun: [409, "These targets have begun"] },
     writes: true,
@@ -143,6 +147,7 @@ export const agreementCalls = {
   /** Deletes an agreement that no company has and no case ever had, with its history. */
   deleteServiceLevelAgreement: post("/api/ServiceLevelAgreement/DeleteServiceLevelAgreement", {
     body: z.strictObject(changed),
+    idsAs: { id: "agreementId" },
     refusals: { stale, inUse: [409, "A company has this service level agreement, or a case had it"] },
     writes: true,
     perMinute: 60,

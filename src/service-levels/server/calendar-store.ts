@@ -24,6 +24,10 @@ export async function storeCalendar(db: Db, calendar: SupportCalendar, now: Date
   return { isOther: last !== undefined && last.id !== id };
 }
 
+/** The calendar of this id, that clocks were counted by: the current one, one from before it, or the current one where none is known. */
+export const calendarOf = async (db: Db, id: number, current: SupportCalendar): Promise<SupportCalendar> =>
+  id === calendarId(current) ? current : ((await findCalendar(db, id)) ?? current);
+
 const former = new Map<number, SupportCalendar>();
 
 /** A calendar that clocks were counted by; null when it isn't known. */

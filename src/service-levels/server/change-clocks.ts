@@ -1,5 +1,12 @@
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
-import { advance, type StoredStretch, startClocks } from "#service-levels/rules/clocks/clock-snapshot.ts";
+import {
+  advance,
+  type ClockEvent,
+  goesOn,
+  goesOnIn,
+  type StoredStretch,
+  startClocks,
+} from "#service-levels/rules/clocks/clock-snapshot.ts";
 import type { ClockStatus } from "#service-levels/rules/clocks/service-clock.ts";
 import {
   type Agreed,
@@ -11,88 +18,132 @@ import {
   resolutionCode,
   type StretchRow,
   targetColumns,
-} from "#service-levels/server/clock-rows.ts";
-import type { ClockWrite } from "#service-levels/server/clock-store.ts";
-import { calendarId } from "#service-levels/server/support-calendar.ts";
+} from "./clock-rows.ts";
+import type { ClockWrite } from "./clock-store.ts";
+import { calendarId } from "./support-calendar.ts";
 
-/** When something happened, by whom (null: by itself), and the calendar of the settings. */
+/** Who did something; null: it came by itself. */
+type By = { readonly userId: number; readonly impersonatorId: number | null } | null;
+
+/** When something happened, by whom, and the calendar of the settings. */
 export type Moment = {
   readonly calendar: SupportCalendar;
+  readonly calendarId: number;
   readonly at: number;
-  readonly by: { readonly userId: number; readonly impersonatorId: number | null } | null;
+  readonly by: By;
 };
 
-type Submit = { readonly caseId: number; readonly status: ClockStatus; readonly agreed: Agreed };
+export const toMoment = (calendar: SupportCalendar, at: number, by: By): Moment => ({
+  calendar,
+  calendarId: calendarId(calendar),
+  at,
+  by,
+});
 
-export function beginClocks(moment: Moment, { caseId, status, agreed }: Submit): ClockWrite {
+/** A case as its clocks ask, before or after a save. */
+export type ClockFacts = {
+  /** Null: a draft, of which nothing is counted. */
+  readonly status: ClockStatus | null;
+  readonly isAnswered: boolean;
+  /** A code. */
+  readonly severity: number | null;
+  readonly customerNo: number | null;
+};
+
+/** The same of one that is submitted. */
+export type CountedFacts = ClockFacts & { readonly status: ClockStatus };
+
+export type ClockSave = { readonly before: ClockFacts; readonly after: CountedFacts };
+
+type Submit = { readonly caseId: number; readonly after: CountedFacts; readonly agreed: Agreed };
+
+/** The clocks of a case that is submitted, and may be answered by the same save. */
+export function beginClocks(moment: Moment, { caseId, after, agreed }: Submit): ClockWrite {
   const clocks: CaseClocks = {
     caseId,
-    snapshot: startClocks(agreed.target, status, moment.at),
+    snapshot: startClocks(agreed.target, after.status, moment.at),
     agreed: { agreementId: agreed.agreementId, severity: agreed.severity },
     basis: 0,
-    calendar: calendarId(moment.calendar),
+    calendar: moment.calendarId,
   };
-  return { clocks, stretches: [stretchOf(clocks, moment)], bases: [basisOf(clocks, moment, "submitted")] };
+  const begun = { clocks, stretches: [stretchOf(clocks, moment)], bases: [basisOf(clocks, moment, "submitted")] };
+  return after.isAnswered ? changed(moment, begun, [{ kind: "answered", at: moment.at }], null) : begun;
 }
 
 /** What is stored so far is nothing. */
 export const unchangedWrite = (clocks: CaseClocks): ClockWrite => ({ clocks, stretches: [], bases: [] });
 
-export const changeAnswer = (moment: Moment, write: ClockWrite, isAnswered: boolean): ClockWrite => {
-  const event = { kind: isAnswered ? "answered" : "answerTakenBack", at: moment.at } as const;
-  return withClocks(write, { snapshot: advance(moment.calendar, write.clocks.snapshot, event) });
-};
-
-type Move = { readonly status: ClockStatus; readonly history: readonly StoredStretch[] | null };
-
-/** Ends the stretch that holds, and begins the next. */
-export function changeStatus(moment: Moment, write: ClockWrite, { status, history }: Move): ClockWrite {
-  const { snapshot } = write.clocks;
-  const after = advance(moment.calendar, snapshot, { kind: "statusChanged", at: moment.at, status, history });
-  const ended = write.stretches.at(-1) ?? stretchOf(write.clocks, { ...moment, by: null });
-  const moved = withClocks(write, { snapshot: after });
-  const stretches = [
-    ...write.stretches.slice(0, -1),
-    { ...ended, until_at: new Date(after.since) },
-    stretchOf(moved.clocks, moment),
-  ];
-  return { ...moved, stretches };
-}
-
-type NewAgreed = {
+type Known = {
+  /** What is agreed for the case now. */
   readonly agreed: Agreed;
-  readonly cause: BasisCause;
   readonly history: readonly StoredStretch[];
   /** The calendar that the clocks were counted by so far. */
   readonly former: SupportCalendar;
 };
 
-export function changeAgreed(
-  moment: Moment,
-  write: ClockWrite,
-  { agreed, cause, history, former }: NewAgreed,
-): ClockWrite {
-  const { calendar, at } = moment;
-  const event = { kind: "targetChanged", at, target: agreed.target, history, former } as const;
-  const changed = withClocks(write, {
-    snapshot: advance(calendar, write.clocks.snapshot, event),
-    agreed: { agreementId: agreed.agreementId, severity: agreed.severity },
-    basis: write.clocks.basis + 1,
-    calendar: calendarId(calendar),
-  });
-  return { ...changed, bases: [...write.bases, basisOf(changed.clocks, moment, cause)] };
+/** The clocks of a submitted case after a save, in the order of the rules: what is agreed, the answer, the status. */
+export function changeBySave(moment: Moment, write: ClockWrite, save: ClockSave, known: Known): ClockWrite {
+  const { before, after } = save;
+  const { at } = moment;
+  const { agreed, history } = known;
+  const cause = causeOfSave(moment, write.clocks, save, agreed);
+  const events: ClockEvent[] = cause ? [toEvent(moment, known)] : [];
+  if (before.isAnswered !== after.isAnswered)
+    events.push({ kind: after.isAnswered ? "answered" : "answerTakenBack", at });
+  if (write.clocks.snapshot.status !== after.status) {
+    events.push({ kind: "statusChanged", at, status: after.status, history });
+  }
+  return changed(moment, write, events, cause && { agreed, cause });
 }
 
-const withClocks = (write: ClockWrite, changed: Partial<CaseClocks>): ClockWrite => ({
-  ...write,
-  clocks: { ...write.clocks, ...changed },
+/** The clocks by what is agreed now. */
+export const changeAgreed = (moment: Moment, write: ClockWrite, known: Known, cause: BasisCause): ClockWrite =>
+  changed(moment, write, [toEvent(moment, known)], { agreed: known.agreed, cause });
+
+const toEvent = ({ at }: Moment, { agreed, history, former }: Known): ClockEvent => ({
+  kind: "targetChanged",
+  at,
+  target: agreed.target,
+  history,
+  former,
 });
+
+type NewBasis = { readonly agreed: Agreed; readonly cause: BasisCause };
+
+/** The clocks after what happened at a moment: another status ends the stretch that held, and begins the next. */
+function changed(moment: Moment, write: ClockWrite, events: readonly ClockEvent[], basis: NewBasis | null): ClockWrite {
+  const was = write.clocks;
+  const snapshot = events.reduce((before, event) => advance(moment.calendar, before, event), was.snapshot);
+  const clocks: CaseClocks = { ...was, snapshot, ...(basis && basisAfter(was, moment, basis)) };
+  const ended = write.stretches.at(-1) ?? stretchOf(was, { ...moment, by: null });
+  const next = [{ ...ended, until_at: new Date(snapshot.since) }, stretchOf(clocks, moment)];
+  return {
+    clocks,
+    stretches: snapshot.stretch === was.snapshot.stretch ? write.stretches : [...write.stretches.slice(0, -1), ...next],
+    bases: basis ? [...write.bases, basisOf(clocks, moment, basis.cause, was.snapshot.since)] : write.bases,
+  };
+}
+
+const basisAfter = ({ basis }: CaseClocks, { calendarId }: Moment, { agreed }: NewBasis) => ({
+  agreed: { agreementId: agreed.agreementId, severity: agreed.severity },
+  basis: basis + 1,
+  calendar: calendarId,
+});
+
+/** Clocks go by what was agreed until a save changes it, or they go on again; a change of agreement alone is the job's to bring. */
+function causeOfSave(moment: Moment, clocks: CaseClocks, { before, after }: ClockSave, agreed: Agreed) {
+  const isMoved = before.customerNo !== after.customerNo;
+  const isChanged = isMoved || before.severity !== after.severity || clocks.calendar !== moment.calendarId;
+  const isDue = goesOn(clocks.snapshot) ? isChanged : goesOnIn(after.status, after.isAnswered);
+  if (!isDue) return null;
+  return isMoved ? "customer" : causeOf(moment, clocks, agreed);
+}
 
 /**
  * Why a case's clocks must be recalculated; null when they go by the same. Another calendar says nothing to clocks that run
  * round the clock, or of which nothing is agreed.
  */
-export function causeOf(clocks: CaseClocks, agreed: Agreed, calendar: SupportCalendar): BasisCause | null {
+export function causeOf(moment: Moment, clocks: CaseClocks, agreed: Agreed): BasisCause | null {
   const { clock, firstResponse, resolution } = clocks.snapshot.target;
   if (clocks.agreed.severity !== agreed.severity) return "severity";
   if (clocks.agreed.agreementId !== agreed.agreementId) return "agreement";
@@ -100,7 +151,7 @@ export function causeOf(clocks: CaseClocks, agreed: Agreed, calendar: SupportCal
   if (clock !== target.clock || firstResponse !== target.firstResponse || resolution !== target.resolution)
     return "target";
   const counts = clock === "support" && (firstResponse !== null || resolution !== null);
-  return counts && clocks.calendar !== calendarId(calendar) ? "calendar" : null;
+  return counts && clocks.calendar !== moment.calendarId ? "calendar" : null;
 }
 
 const causedBy = ({ by }: Moment) => ({ user_id: by?.userId ?? null, impersonator_id: by?.impersonatorId ?? null });
@@ -115,18 +166,16 @@ const stretchOf = ({ caseId, snapshot }: CaseClocks, moment: Moment): StretchRow
   ...causedBy(moment),
 });
 
-const basisOf = (
-  { caseId, snapshot, agreed, basis, calendar }: CaseClocks,
-  moment: Moment,
-  cause: BasisCause,
-): BasisRow => ({
-  case_id: caseId,
-  place: basis,
-  at: new Date(Math.max(moment.at, snapshot.since)),
-  cause: basisCauses.indexOf(cause),
-  agreement_id: agreed.agreementId,
-  severity: agreed.severity,
-  ...targetColumns(snapshot.target),
-  calendar,
-  ...causedBy(moment),
-});
+function basisOf(clocks: CaseClocks, moment: Moment, cause: BasisCause, notBefore = moment.at): BasisRow {
+  return {
+    case_id: clocks.caseId,
+    place: clocks.basis,
+    at: new Date(Math.max(moment.at, notBefore)),
+    cause: basisCauses.indexOf(cause),
+    agreement_id: clocks.agreed.agreementId,
+    severity: clocks.agreed.severity,
+    ...targetColumns(clocks.snapshot.target),
+    calendar: clocks.calendar,
+    ...causedBy(moment),
+  };
+}

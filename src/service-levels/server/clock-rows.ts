@@ -1,6 +1,6 @@
 import type { Row } from "#platform/server/database/row-types.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
-import type { ClockSnapshot, Ended, StoredStretch } from "#service-levels/rules/clocks/clock-snapshot.ts";
+import type { ClockSnapshot, Ended } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 
 export type ClockRow = Row<"case_clock">;
@@ -50,6 +50,19 @@ export const toTarget = (row: TargetColumns): ClockTarget => ({
   clock: clockModes[row.mode] ?? "support",
   firstResponse: milliseconds(row.first_response_minutes),
   resolution: milliseconds(row.resolution_minutes),
+});
+
+type AgreedColumns = Omit<TargetColumns, "mode"> & { readonly clock: number | null };
+
+/** What is agreed by an agreement for a severity; without a row of targets only time is counted. */
+export const toAgreed = (agreementId: number | null, severity: number | null, target?: AgreedColumns): Agreed => ({
+  agreementId,
+  severity,
+  target: toTarget({
+    mode: target?.clock ?? 0,
+    first_response_minutes: target?.first_response_minutes ?? null,
+    resolution_minutes: target?.resolution_minutes ?? null,
+  }),
 });
 
 export const targetColumns = (target: ClockTarget): TargetColumns => ({
@@ -129,9 +142,3 @@ export function toClockRow({ caseId, snapshot, agreed, basis, calendar }: CaseCl
     resolution_stopped_agreed: resolution.stopped?.isAgreed ?? null,
   };
 }
-
-export const toStretch = (row: StretchRow): StoredStretch => ({
-  from: row.from_at.getTime(),
-  to: toInstant(row.until_at),
-  status: clockStatusOf(row.status),
-});

@@ -3,40 +3,77 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { StoredStretch } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import {
+  type Agreed,
   type BasisRow,
   type CaseClocks,
   type ClockRow,
+  clockStatusOf,
   type StretchRow,
+  toAgreed,
   toClockRow,
   toClocks,
-  toStretch,
 } from "#service-levels/server/clock-rows.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/** A case's clocks; null when it has none yet. Who may see the case is the caller's to ask, and to lock it. */
+/** A case's clocks; null when it has none. Who may see the case is the caller's to ask. */
 export async function findClocks(db: Db, caseId: number): Promise<CaseClocks | null> {
   const { rows } = await sql<ClockRow>`${prepared} select * from case_clock where case_id = ${caseId}`.execute(db);
   return rows[0] ? toClocks(rows[0]) : null;
 }
 
-/** The clocks of those cases that have any, by case. */
-export async function findAllClocks(db: Db, caseIds: readonly number[]): Promise<Map<number, CaseClocks>> {
-  const { rows } = await sql<ClockRow>`
-    select * from case_clock where case_id = any(${caseIds as number[]}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.case_id, toClocks(row)]));
+/** A case's clocks with all its stretches, in order. */
+export type StoredClocks = { readonly clocks: CaseClocks; readonly history: readonly StoredStretch[] };
+type HistoryRow = { readonly history: readonly (readonly [from: number, to: number | null, status: number])[] | null };
+
+const history = sql`(
+  select json_agg(json_build_array((extract(epoch from s.from_at) * 1000)::bigint,
+    (extract(epoch from s.until_at) * 1000)::bigint, s.status) order by s.place)
+  from case_clock_stretch s where s.case_id = k.case_id) as history`;
+
+const toStoredClocks = (row: ClockRow & HistoryRow): StoredClocks => ({
+  clocks: toClocks(row),
+  history: (row.history ?? []).map(([from, to, status]) => ({ from, to, status: clockStatusOf(status) })),
+});
+
+/** The clocks of those cases that have any, by case: for who holds the cases locked. */
+export async function findStoredClocks(db: Db, caseIds: readonly number[]): Promise<Map<number, StoredClocks>> {
+  const { rows } = await sql<ClockRow & HistoryRow>`
+    select k.*, ${history} from case_clock k where k.case_id = any(${caseIds as number[]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.case_id, toStoredClocks(row)]));
 }
 
-/** The stretches of cases, each case's in order. */
-export async function findStretches(db: Db, caseIds: readonly number[]): Promise<Map<number, StoredStretch[]>> {
-  const { rows } = await sql<StretchRow>`
-    select * from case_clock_stretch where case_id = any(${caseIds as number[]}::bigint[])
-    order by case_id, place`.execute(db);
-  const byCase = new Map<number, StoredStretch[]>();
-  for (const row of rows) {
-    const known = byCase.get(row.case_id);
-    if (known) known.push(toStretch(row));
-    else byCase.set(row.case_id, [toStretch(row)]);
-  }
-  return byCase;
+type Asked = {
+  readonly customerNo: number | null;
+  readonly severity: number | null;
+  /** The day of the submit. */
+  readonly day: string;
+};
+type AgreedRow = { agreed_id: number | null; clock: number | null; agreed: readonly [number, number | null] | null };
+
+/**
+ * A case's clocks, null when it has none, and what is agreed for a case of this company: its agreement of now, with the
+ * targets of the day of the submit.
+ */
+export async function findClocksAndAgreed(
+  db: Db,
+  caseId: number,
+  { customerNo, severity, day }: Asked,
+): Promise<{ readonly stored: StoredClocks | null; readonly agreed: Agreed }> {
+  const { rows } = await sql<ClockRow & HistoryRow & AgreedRow & { case_id: number | null }>`${prepared}
+    select k.*, ${history}, c.service_level_agreement_id as agreed_id, t.clock,
+      case when t.clock is not null then json_build_array(t.first_response_minutes, t.resolution_minutes) end as agreed
+    from (select) asked
+    left join case_clock k on k.case_id = ${caseId}
+    left join customer c on ${ofCompany("c", customerNo)}
+    left join service_level_target t on t.agreement_id = c.service_level_agreement_id and t.severity = ${severity}
+      and t.valid_from <= ${day} and (t.valid_until is null or t.valid_until >= ${day})`.execute(db);
+  const row = rows[0];
+  const { agreed_id, clock, agreed } = row ?? { agreed_id: null, clock: null, agreed: null };
+  const target = agreed && { clock, first_response_minutes: agreed[0], resolution_minutes: agreed[1] };
+  return {
+    stored: row?.case_id ? toStoredClocks(row) : null,
+    agreed: toAgreed(agreed_id, severity, target ?? undefined),
+  };
 }
 
 /** Clocks as they stand, with the stretches that began or ended and the bases that are new. */

@@ -1,5 +1,5 @@
-import type { ServiceLevelEvent } from "#platform/contract/live-event.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
+import type { ServiceLevelEvent } from "#service-levels/contract/service-level-event.ts";
 
 /** The live event of the service level agreements, for staff. */
 export type ServiceLevelLiveEvent = LiveEventEnvelope & {

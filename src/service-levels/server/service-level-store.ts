@@ -6,6 +6,7 @@ import {
   type ServiceLevelTarget,
   targetSeverities,
 } from "#service-levels/contract/calls.ts";
+import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
 
 export type TargetRow = readonly [severity: number, clock: number, firstResponse: number, resolution: number | null];
 type AgreementRow = {
@@ -21,7 +22,7 @@ const agreementScope = (actor: Actor): RawBuilder<boolean> =>
   isStaff(actor)
     ? sql<boolean>`true`
     : sql<boolean>`s.id = (select service_level_agreement_id from customer
-        where customer_no = ${Number(actor.customerNumber ?? 0)})`;
+        where ${ofCompany("customer", activeCompany(actor))})`;
 
 /** The agreements by name, with the targets that hold on a day, the most severe first. */
 export async function findServiceLevelAgreements(
@@ -61,7 +62,7 @@ export function toTarget([severity, clock, firstResponseMinutes, resolutionMinut
 export async function holdAgreementFor(db: Db, customerNo: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ isOffered: boolean }>`
     select s.retired_at is null or s.id = (
-      select service_level_agreement_id from customer where customer_no = ${customerNo}) as "isOffered"
+      select service_level_agreement_id from customer where ${ofCompany("customer", customerNo)}) as "isOffered"
     from service_level_agreement s where s.id = ${id}::bigint for key share of s`.execute(db);
   return rows[0]?.isOffered ?? false;
 }

@@ -40,7 +40,10 @@ export const setTargets: Operation<typeof agreementCalls.setServiceLevelTargets>
     await storeAgreement(tx.db, id, {});
     tx.note({ from });
     if (from !== today) return;
-    tx.enqueue({ kind: "reckon-clocks", payload: { agreementId: id, submittedFrom: plan.from, userId: actor.userId } });
+    tx.enqueue({
+      kind: "recalculate-clocks",
+      payload: { agreementId: id, submittedFrom: plan.from, userId: actor.userId },
+    });
     await publishToCompanies(tx, id);
   });
   if (!agreement) throw refuse("notFound");

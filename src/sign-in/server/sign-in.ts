@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "#platform/server/app.ts";
-import { type Keys, loadKeys } from "#sign-in/server/keys.ts";
 import { type IdentityProvider, identityProvider } from "#sign-in/server/oidc-client/identity-provider.ts";
 import { type AccessTokens, accessTokens } from "#sign-in/server/session/access-token.ts";
+import type { Refreshed } from "#sign-in/server/session/issued-tokens.ts";
 import { openPrincipalCache, type PrincipalCache } from "#sign-in/server/session/principal-cache.ts";
-import type { Refreshed } from "#sign-in/server/session/refresh-session.ts";
+import { type Keys, loadKeys } from "./keys.ts";
 
 /** Everything that signing in stands on; made once a process. */
 export type SignIn = {

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Actor, Role } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
+import type { CompanyOfUser, UserFacts } from "#users/rules/user-abilities.ts";
 import { editableUserFields, userAbilities } from "#users/rules/user-abilities.ts";
-import type { CompanyOfUser, UserFacts } from "#users/rules/user-access.ts";
 
 const all = ["name", "workPhone", "mobilePhone", "address", "jobTitle"];
 const actor = (role: Role, more: Partial<Actor> = {}): Actor => buildActor({ role, userId: 10, ...more });

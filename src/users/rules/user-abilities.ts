@@ -1,12 +1,24 @@
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { UserAccount, UserChanges } from "#users/contract/user-account.ts";
-import {
-  type CompanyOfUser,
-  managesUsersOf,
-  maySeeUser,
-  seesInvitationOnly,
-  type UserFacts,
-} from "#users/rules/user-access.ts";
+import { managesUsersOf, maySeeUser, seesInvitationOnly } from "#visibility/rules/person-scope.ts";
+
+/** A company of the person whose page it is about; `accepted` once they took the invitation. */
+export type CompanyOfUser = {
+  readonly customerNumber: string;
+  readonly accepted: boolean;
+  readonly isAdministrator: boolean;
+  /** Nobody else administers the company. */
+  readonly isLastAdministrator: boolean;
+};
+
+/** Whom a user's page is about. Staff belong to no company. */
+export type UserFacts = {
+  readonly userId: number;
+  readonly isStaff: boolean;
+  readonly isRemoved: boolean;
+  readonly hasPendingEmail: boolean;
+  readonly companies: readonly CompanyOfUser[];
+};
 
 export type UserField = keyof UserChanges;
 const fields: readonly UserField[] = ["name", "workPhone", "mobilePhone", "address", "jobTitle"];

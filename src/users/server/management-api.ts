@@ -1,6 +1,5 @@
 import { type Allow, implement, oneself, signedIn, staffOnly } from "#platform/server/http/implement.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsers } from "#users/rules/user-access.ts";
 import { deleteUserCustomerRelation, updateUserCustomerRole } from "#users/server/account/change-relation.ts";
 import { createUserCustomerRelation } from "#users/server/account/create-relation.ts";
 import { getUserByEmail, getUserById } from "#users/server/account/get-user.ts";
@@ -10,6 +9,7 @@ import { updateUser, updateUserInfomation } from "#users/server/account/update-u
 import { getUsersByCustomerNumber, getUsersBySearch } from "#users/server/list/get-users.ts";
 import { exportUserData } from "#users/server/privacy/export-user-data.ts";
 import { pseudonymizeUser } from "#users/server/privacy/pseudonymize-user.ts";
+import { managesUsers } from "#visibility/rules/person-scope.ts";
 
 const managers: Allow = (actor) => (actor ? (managesUsers(actor) ? "allowed" : "forbidden") : "unauthenticated");
 

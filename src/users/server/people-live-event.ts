@@ -1,5 +1,5 @@
-import type { NotificationEvent } from "#platform/contract/live-event.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
+import type { NotificationEvent } from "#users/contract/notification-event.ts";
 
 /** An event for these people alone, whatever else they may see. */
 export type PeopleLiveEvent = LiveEventEnvelope & {

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Person, TeamWithMembers } from "#users/contract/person.ts";
 import { nameMatches } from "#users/server/list/name-search-store.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
+import { canBeNamed } from "#visibility/server/person-scope-store.ts";
 
 /** A user who wasn't removed. */
 export const findUser = (db: Db, userId: number) =>
@@ -30,19 +32,10 @@ export async function findCompaniesOf(db: Db, userId: number): Promise<{ custome
   return rows.map((row) => ({ customerNumber: String(row.customer_no), name: row.name }));
 }
 
-/**
- * Whether a person `u` with the relation `m` can be named for its company: those who accepted it, and invited ones who are
- * new. Customers find the former only: who of the invited is new would tell them who was there before.
- */
-export const canBeNamed = (byStaff: boolean): RawBuilder<boolean> =>
-  byStaff
-    ? sql<boolean>`(m.accepted_at is not null or u.email_confirmed_at is null)`
-    : sql<boolean>`m.accepted_at is not null`;
-
 /** Whether a company has anybody who could be a contact person. */
 export async function hasContactUsers(db: Db, customerNo: number): Promise<boolean> {
   const { rows } = await sql`select from user_customer m join app_user u on u.id = m.user_id
-    where m.customer_no = ${customerNo} and u.kind = 1 and u.removed_at is null and ${canBeNamed(true)} limit 1`.execute(
+    where ${ofCompany("m", customerNo)} and u.kind = 1 and u.removed_at is null and ${canBeNamed(true)} limit 1`.execute(
     db,
   );
   return rows.length > 0;
@@ -67,12 +60,12 @@ export async function searchPeople(
     (select u.id, u.name, true as "isStaff", u.name_sort from app_user u
       where u.kind = 0 and u.removed_at is null and ${matches}
       order by u.name_sort, u.id limit ${limit})`;
-  const ofCompany = sql`
+  const ofUsers = sql`
     (select u.id, u.name, false as "isStaff", u.name_sort from user_customer m join app_user u on u.id = m.user_id
-      where m.customer_no = ${Number(customerNumber)} and u.kind = 1 and u.removed_at is null
+      where ${ofCompany("m", Number(customerNumber))} and u.kind = 1 and u.removed_at is null
         and ${canBeNamed(byStaff)} and ${matches}
       order by u.name_sort, u.id limit ${limit})`;
-  const parts = [...(staff ? [ofStaff] : []), ...(customerNumber === null ? [] : [ofCompany])];
+  const parts = [...(staff ? [ofStaff] : []), ...(customerNumber === null ? [] : [ofUsers])];
   if (parts.length === 0) return [];
   const { rows } = await sql<Person>`
     select id, name, "isStaff" from (${sql.join(parts, sql` union all `)}) found

@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { UserAccount, UserRow } from "#users/contract/user-account.ts";
+import type { UserFacts } from "#users/rules/user-abilities.ts";
 import { userAbilities } from "#users/rules/user-abilities.ts";
-import type { UserFacts } from "#users/rules/user-access.ts";
 import type { StoredRelation, StoredUser } from "#users/server/account/account-store.ts";
 
 /** What the rules ask of a person; of companies that the reader doesn't know of only that there are such. */

@@ -10,7 +10,7 @@ import { RowMenu, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { PeopleSkeleton, PeopleTable } from "./PeopleTable.tsx";
 import { RelationDialogs, RelationTrouble } from "./RelationDialogs.tsx";

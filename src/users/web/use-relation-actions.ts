@@ -7,7 +7,7 @@ import { showToast } from "#platform/web/toasts.ts";
 import type { MenuItem } from "#ui/overlay/MenuPanel.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { CustomerRole, UserCompany } from "#users/contract/user-account.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { refreshUsers } from "./user-queries.ts";
 

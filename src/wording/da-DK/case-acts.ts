@@ -73,13 +73,6 @@ export const caseActs = {
     failed: "Kunne ikke slette sagen",
     stale: "En anden har ændret sagen i mellemtiden. Se den igennem igen, og slet så.",
   },
-  presence: {
-    others: "Også på sagen",
-    looking: "{name} ser på sagen",
-    writing: "{name} skriver et svar",
-    writingTwo: "{name} og {other} skriver svar",
-    writingMore: "{name} og {count} andre skriver svar",
-  },
   caseMore: { menu: "Flere handlinger på sagen", copyLink: "Kopiér link", linkCopied: "Linket er kopieret" },
   caseKey: {
     reply: "Skriv et svar",

@@ -1,4 +1,4 @@
-/** What can be done around a case: follow it, relate it, give it to another company, delete it; who else is there. */
+/** What can be done around a case: follow it, relate it, give it to another company, delete it. */
 export const caseActs = {
   subscription: {
     subscribe: "Subscribe",
@@ -70,13 +70,6 @@ export const caseActs = {
     done: "Case {id} was deleted",
     failed: "Could not delete the case",
     stale: "Somebody else changed the case in the meantime. Look at it once more, then delete again.",
-  },
-  presence: {
-    others: "Also on this case",
-    looking: "{name} is looking at the case",
-    writing: "{name} is writing a reply",
-    writingTwo: "{name} and {other} are writing replies",
-    writingMore: "{name} and {count} others are writing replies",
   },
   caseMore: { menu: "More acts on the case", copyLink: "Copy the link", linkCopied: "The link was copied" },
   caseKey: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seeded } from "#app/server/demo-data/seeded.ts";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { seeded } from "#demo/seeded.ts";
 import { actions } from "#tests/leaks/actions.ts";
 import { type EventStream, listen } from "#tests/leaks/listen.ts";
 import { checkMailed, nothingMailed } from "#tests/leaks/mailed.ts";

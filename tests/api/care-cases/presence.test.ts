@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
+import { liveCalls } from "#live/contract/calls.ts";
 import { callFor } from "#tests/support/calls/calls.ts";
 import { buildCase, buildDraft, refusalOf } from "#tests/support/cases/cases.ts";
 import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
@@ -80,7 +80,7 @@ describe("who else is there", () => {
     await tell("bo", "looking");
     const who = { customer: "nils", staff: "anna" } as const;
     const body = { caseId, tabId: "tab-00009", doing: "writing" };
-    const answer = await callFor(havn, who, casePresenceCalls.tellCasePresence, body);
+    const answer = await callFor(havn, who, liveCalls.tellCasePresence, body);
     expect(answer).toEqual({
       status: 200,
       reply: { others: [{ person: { id: people.nora.id, name: "Nora Nordlys", isStaff: false }, isWriting: false }] },
@@ -119,7 +119,7 @@ test("a second tab is no news, nor staff who act for a customer", async () => {
     await tell("nils", "looking", "tab-00002");
     await tell("nils", "gone", "tab-00002");
     const body = { caseId, tabId: "tab-00009", doing: "writing" };
-    await callFor(havn, { customer: "nora", staff: "bo" }, casePresenceCalls.tellCasePresence, body);
+    await callFor(havn, { customer: "nora", staff: "bo" }, liveCalls.tellCasePresence, body);
   });
   expect(anna).toEqual([]);
 });

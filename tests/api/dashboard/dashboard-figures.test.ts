@@ -65,7 +65,7 @@ const apiOf = (reader: Reader): Api => {
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
   await storeVariedCases(havn.db, 300);
-  await backfillClocks();
+  await storeVariedClocks();
   await storeAnswers();
   await storeMentions();
   const { db } = havn;
@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => havn.close());
 
 /** Clocks of every kind: nothing agreed, late, about to run out, due tomorrow, paused, over. */
-const backfillClocks = () =>
+const storeVariedClocks = () =>
   sql`update care_case set
     clock_target = case when id % 7 = 0 then null else id % 2 end,
     first_response_state = case when bucket = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 3, 4])[1 + id % 4] end,

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#platform/server/database/database.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
 import { buildCase, buildCaseIn, buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
-import { olderDatabase } from "#tests/support/havn/older-database.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -141,31 +138,5 @@ describe("a case is sent back", () => {
     await write(havn, "nora", one.id, "<p>Den er der igen</p>");
     await change(havn, "anna", other, { status: "WaitsOnHavn" });
     expect([await sentBack(one.id), await sentBack(other.id)]).toEqual([true, false]);
-  });
-
-  test("is known of older cases after an upgrade, by their history", async () => {
-    const back = await buildCaseIn(havn, "Delivered");
-    await write(havn, "nils", back.id, "<p>Nej</p>");
-    const again = await buildCaseIn(havn, "Delivered");
-    await write(havn, "nils", again.id, "<p>Nej</p>");
-    await change(havn, "anna", await fresh(again.id), { status: "Delivered" });
-    const byStaff = await buildCaseIn(havn, "Delivered");
-    await change(havn, "anna", byStaff, { status: "WorkingOn" });
-    const twice = await buildCaseIn(havn, "Delivered");
-    await write(havn, "nils", twice.id, "<p>Nej</p>");
-    await change(havn, "anna", await fresh(twice.id), { status: "Delivered" });
-    await change(havn, "anna", await fresh(twice.id), { status: "WorkingOn" });
-    const accepted = await buildCaseIn(havn, "Delivered");
-    await change(havn, "nils", accepted, { status: "CaseClosed" });
-    const kept = (db: typeof havn.db) =>
-      sql<{ id: number; at: Date | null }>`select id, sent_back_at as at from care_case order by id`.execute(db);
-    const expected = (await kept(havn.db)).rows;
-    expect(expected.filter(({ at }) => at !== null).map(({ id }) => id)).toEqual([back.id]);
-    const older = await olderDatabase("0056", havn.havn.app.database.url);
-    await migrate(older.url);
-    const database = openDatabase(older.url);
-    expect((await kept(database.db)).rows).toEqual(expected);
-    await database.close();
-    await older.drop();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import { JobRefused, LaneHeldUp } from "#platform/server/jobs/job-lanes.ts";
-import type { JobHandlers } from "#platform/server/jobs/job-runner.ts";
 import {
   claimJobs,
   type NewJob,

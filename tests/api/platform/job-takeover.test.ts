@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { HeldJob, JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import { JobLost } from "#platform/server/jobs/job-lanes.ts";
-import { type HeldJob, type JobHandlers, type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
+import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
 import { type ProcessBeside, processBeside } from "#tests/support/havn/process-beside.ts";
 import { addJobs, countJob as job } from "#tests/support/havn/running-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { markInactive } from "#care-cases/server/jobs/midnight-job.ts";
-import { streamLimits } from "#platform/server/live/stream-readers.ts";
+import { streamLimits } from "#live/server/stream-readers.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

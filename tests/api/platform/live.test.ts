@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import type { LiveEvent } from "#platform/contract/live-event.ts";
+import { liveCalls } from "#live/contract/calls.ts";
+import type { LiveEvent } from "#live/contract/live-event.ts";
 import { buildCase, buildDraft, change, write } from "#tests/support/cases/cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/heard.ts";
@@ -38,7 +38,7 @@ test("a change and a message reach those who may see the case, and only what may
 test("an open stream does not keep Havn from closing", async () => {
   const closing = await startTestHavn();
   const headers = { authorization: await closing.bearer("anna") };
-  const response = await fetch(closing.url + careCaseCalls.followEvents.path, { headers });
+  const response = await fetch(closing.url + liveCalls.followEvents.path, { headers });
   const [, text] = await Promise.all([closing.close(), response.text()]);
   expect(text).toMatch(/^retry: \d+\n\ndata: \{"kind":"here"\}\nid: \S+\n\n$/);
 });

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -39,6 +40,37 @@ describe("migrating", () => {
     await client.query("UPDATE schema_migration SET checksum = 'other' WHERE name LIKE '0001%'");
     await expect(migrate(database.url)).rejects.toThrow(StartError);
     await expect(migrate(database.url)).rejects.toThrow(/another version of database\/migrations\/0001-/);
+  });
+
+  describe("of a database that development made before the first release", () => {
+    const before = ["0001-people.sql", "0065-originals-by-key.sql"];
+    beforeEach(async () => {
+      await migrate(database.url);
+      await client.query("DELETE FROM schema_migration");
+      await client.query("INSERT INTO schema_migration (name, checksum) SELECT name, '' FROM unnest($1::text[]) name", [
+        before,
+      ]);
+      await client.query("DROP TABLE picture_host");
+    });
+
+    test("stops the start, says what to do, and changes nothing", async () => {
+      await expect(migrate(database.url)).rejects.toThrow(StartError);
+      await expect(migrate(database.url)).rejects.toThrow(
+        /made before the first release \(by 0001-people\.sql\).*empty database.*docs\/operations\.md/,
+      );
+      expect(await applied()).toEqual(before.map((name) => ({ name })));
+      const { rows } = await client.query("SELECT to_regclass('picture_host') AS found");
+      expect(rows).toEqual([{ found: null }]);
+    });
+
+    test("goes on once its owner has said that it has the tables of the baseline", async () => {
+      const manual = readFileSync("docs/operations.md", "utf8");
+      const statements = /```sql\n(DELETE FROM schema_migration;[^`]*)```/.exec(manual)?.[1];
+      const checksum = createHash("sha256").update(readFileSync("database/migrations/0001-baseline.sql")).digest("hex");
+      await client.query(statements?.replace("…", checksum) ?? "");
+      await migrate(database.url);
+      expect(await applied()).toEqual(files.sort().map((name) => ({ name })));
+    });
   });
 
   test("a database that is not there is named without its password", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
-import { backfillClocks } from "#tests/support/clocks/backfill-clocks.ts";
+import { storeClocksOfRows } from "#tests/support/clocks/store-clocks.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
 
@@ -171,7 +171,7 @@ describe("the report of a company", () => {
       .insertInto("care_case")
       .values(Array.from({ length: 1_201 }, () => row))
       .execute();
-    await backfillClocks(havn.db);
+    await storeClocksOfRows(havn.db);
     const { months } = await report(1, "1003");
     const resolution = { met: 0, failed: 0, medianMinutes: 60 };
     expect(months[0]).toMatchObject({ raised: 1_201, closed: 1_201, firstResponse: nothing, resolution });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bounds } from "#platform/contract/bounds.ts";
-import type { SavedSearch } from "#saved-views/contract/calls.ts";
+import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 import { refusalOf } from "#tests/support/cases/cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -70,14 +69,14 @@ describe("a set that changed elsewhere is not overwritten", () => {
 });
 
 describe("sets that are refused", () => {
-  const many = Array.from({ length: bounds.savedViews + 1 }, (_, i) => view(`View ${i}`));
+  const many = Array.from({ length: viewBounds.views + 1 }, (_, i) => view(`View ${i}`));
 
   test.each<[string, unknown[], string]>([
     ["a name twice in a list, but for case", [view("Mine"), view("MINE", { id: "view-other" })], "nameTaken"],
     ["two defaults of a list", [view("a", { isDefault: true }), view("b", { isDefault: true })], "manyDefaults"],
     ["an id twice", [view("a"), { ...view("b"), id: view("a").id }], "badRequest"],
     ["51 views", many, "badRequest"],
-    ["a name of 61 characters", [view("x".repeat(bounds.viewName + 1))], "badRequest"],
+    ["a name of 61 characters", [view("x".repeat(viewBounds.name + 1))], "badRequest"],
     ["no name", [view("   ")], "badRequest"],
     ["an unknown list", [{ ...view("a"), list: "starred" }], "badRequest"],
     ["an unknown column", [{ ...view("a"), columns: ["mood"] }], "badRequest"],
@@ -92,7 +91,7 @@ describe("sets that are refused", () => {
   });
 
   test("50 views with names of 60 characters are taken", async () => {
-    const set = many.slice(1).map((one, i) => ({ ...one, name: String(i).padEnd(bounds.viewName, "x") }));
+    const set = many.slice(1).map((one, i) => ({ ...one, name: String(i).padEnd(viewBounds.name, "x") }));
     await replace("nora", await versionOf("nora"), set);
     expect((await read("nora")).savedSearches).toEqual(set);
   });

@@ -73,3 +73,20 @@ test("of one save, what is agreed comes first, then the answer, then the status"
   expect(snapshot?.resolution.stopped).toMatchObject({ failedAt: null, elapsed: 3_600_000 });
   await fits(id);
 });
+
+test("a case that was inserted without clocks is saved without, and nothing of it is counted", async () => {
+  const { id } = await buildCase(havn);
+  for (const table of ["case_clock_basis", "case_clock_stretch", "case_clock"] as const) {
+    await havn.db.deleteFrom(table).where("case_id", "=", id).execute();
+  }
+  const { first_response_state, clock_due_at } = await row(id);
+  havn.clock.forward({ hours: 1 });
+  await save(id, { severity: "Critical", status: "WorkingOn" });
+  await choose({ id: 1 });
+  await untilJobsAreDone(havn);
+  expect(await findClocks(havn.db, id)).toBeNull();
+  expect(await row(id)).toMatchObject({ first_response_state, clock_due_at });
+  expect(await havn.as("anna").getCareCaseServiceLevel({ body: { id } })).toEqual({ serviceLevel: null });
+});
+
+const row = (id: number) => havn.db.selectFrom("care_case").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
 import { type CaseChanges, severities } from "#care-cases/contract/care-case.ts";
+import { type Seeded, seeded } from "#demo/seeded.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
 import { agreementActions } from "#tests/support/clocks/agreements.ts";
@@ -109,7 +109,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
 
   /** Jobs that fall due by the clock alone wait for the next that is told of. */
   const untilRecalculated = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000 });
-  const waiting = () => havn.db.selectFrom("job").select("id").where("kind", "=", "reckon-clocks").execute();
+  const waiting = () => havn.db.selectFrom("job").select("id").where("kind", "=", "recalculate-clocks").execute();
 
   beforeAll(async () => {
     havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });

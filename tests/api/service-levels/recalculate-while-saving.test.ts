@@ -10,7 +10,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { untilHeldUp } from "#tests/support/havn/until-held-up.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
-/* What people save while `reckon-clocks` is on its way; here nothing else runs it. */
+/* What people save while `recalculate-clocks` is on its way; here nothing else runs it. */
 let havn: TestHavn;
 const { save, bases, fits } = clockQuestions(() => havn);
 const { choose, create } = agreementActions(() => havn);
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await drop();
 });
 
-const drop = () => havn.db.deleteFrom("job").where("kind", "=", "reckon-clocks").execute();
+const drop = () => havn.db.deleteFrom("job").where("kind", "=", "recalculate-clocks").execute();
 
 test.each([
   ["from the backlog", "Backlog", "WaitsOnHavn"],

@@ -17,7 +17,7 @@ afterAll(() => havn.close());
 
 const { read, create, set, takeBack } = agreementActions(() => havn);
 const jobs = async () => {
-  const rows = await havn.db.selectFrom("job").select("payload").where("kind", "=", "reckon-clocks").execute();
+  const rows = await havn.db.selectFrom("job").select("payload").where("kind", "=", "recalculate-clocks").execute();
   return rows.map(({ payload }) => payload);
 };
 
@@ -95,7 +95,7 @@ test("targets that have begun are not taken back", async () => {
 test("targets from today on have the running clocks reckoned anew; planned ones, and those taken back, don't", async () => {
   const agreement = await create();
   const userId = people.anna.id;
-  await havn.db.deleteFrom("job").where("kind", "=", "reckon-clocks").execute();
+  await havn.db.deleteFrom("job").where("kind", "=", "recalculate-clocks").execute();
   const takenBack = await takeBack(await set(agreement, "2026-11-21", 20), "2026-11-21");
   expect(await jobs()).toEqual([]);
   await set(takenBack, today, 20);

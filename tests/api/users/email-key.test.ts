@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { emailKey } from "#platform/rules/text/email-key.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -18,8 +17,8 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A database of its own in a locale of ICU, with the schema up to a migration, or all of it. */
-async function inLocale(locale: string, before = "9999"): Promise<pg.Client> {
+/** A database of its own in a locale of ICU. */
+async function inLocale(locale: string): Promise<pg.Client> {
   const server = await connect(inject("templateUrl"));
   const name = `test_locale_${locale.replaceAll("-", "_").toLowerCase()}_${process.pid}`;
   await server.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING UTF8
@@ -28,16 +27,9 @@ async function inLocale(locale: string, before = "9999"): Promise<pg.Client> {
   const url = new URL(inject("templateUrl"));
   url.pathname = `/${name}`;
   const client = await connect(url.href);
-  for (const sql of migrations((each) => each < before)) await client.query(sql);
+  await migrate(url.href);
   return client;
 }
-
-const folder = "database/migrations";
-const migrations = (wanted: (name: string) => boolean): string[] =>
-  readdirSync(folder)
-    .sort()
-    .filter(wanted)
-    .map((name) => readFileSync(join(folder, name), "utf8"));
 
 const characters = Array.from({ length: 0x2_fa20 }, (_, at) => at)
   .filter((at) => at > 0 && (at < 0xd800 || at > 0xdfff))
@@ -65,33 +57,6 @@ describe("the database compares addresses as the rule does", () => {
     expect(await different(client)).toEqual([]);
     const { rows } = await client.query<{ other: string }>(`SELECT lower(chr(8490)) || lower('I') AS other`);
     expect(rows[0]?.other).toBe(locale === "tr-TR" ? "k\u0131" : "ki");
-  });
-});
-
-describe("an upgrade in a locale of which the former comparison told I from i", () => {
-  const before = "0054";
-  const add = (client: pg.Client, email: string, alternative: string | null = null) =>
-    client.query(
-      "INSERT INTO app_user (kind, name, name_sort, email, alternative_email) VALUES (1, 'Kim', 'kim', $1, $2)",
-      [email, alternative],
-    );
-  const upgrade = async (client: pg.Client) => {
-    for (const sql of migrations((name) => name.startsWith(before))) await client.query(sql);
-  };
-
-  test("stops and names the rows when two have one address, and goes on when they have not any more", async () => {
-    const client = await inLocale("tr-TR", before);
-    await add(client, "kim@x.example", "a@x.example");
-    await add(client, "KIM@x.example", "ali@x.example");
-    await add(client, "nora@x.example", "ALI@x.example");
-    const { rows } = await client.query<{ id: number }>("SELECT id FROM app_user ORDER BY id");
-    const [first, second, third] = rows.map(({ id }) => id);
-    await expect(upgrade(client)).rejects.toThrow(`with the former version: ${first}, ${second}; ${second}, ${third}`);
-    await client.query("UPDATE app_user SET email = 'kim.2@x.example' WHERE id = $1", [second]);
-    await client.query("UPDATE app_user SET alternative_email = NULL WHERE id = $1", [third]);
-    await upgrade(client);
-    await expect(add(client, "KIM@X.example")).rejects.toThrow("app_user_email");
-    await add(client, "\u212aim@x.example");
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { liveCalls } from "#live/contract/calls.ts";
 import { buildCase } from "#tests/support/cases/cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
@@ -41,7 +42,7 @@ test.each(acts)("who %s is out within 60 seconds, with the token that they have"
 test.each(acts)("the open stream of who %s ends within 60 seconds", async (_what, act) => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const headers = { authorization: await havn.bearer("nils") };
-  const response = await fetch(havn.url + careCaseCalls.followEvents.path, { headers });
+  const response = await fetch(havn.url + liveCalls.followEvents.path, { headers });
   const ended = response.text();
   await act();
   havn.clock.forward({ seconds: 59 });

@@ -4,7 +4,7 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import { violations } from "#tests/support/browser/browser-axe.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { backfillClocks } from "#tests/support/clocks/backfill-clocks.ts";
+import { storeClocksOfRows } from "#tests/support/clocks/store-clocks.ts";
 import { nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -36,7 +36,7 @@ beforeAll(async () => {
     return { ...common, title, title_sort: title, status, state, ...instants, ...answer };
   });
   await db.insertInto("care_case").values(cases).execute();
-  await backfillClocks(db);
+  await storeClocksOfRows(db);
 });
 
 /** A4 less the margins, in CSS pixels. */

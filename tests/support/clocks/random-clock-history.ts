@@ -1,4 +1,4 @@
-import { type Seeded, seeded } from "#app/server/demo-data/seeded.ts";
+import { type Seeded, seeded } from "#demo/seeded.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import {
   advance,
@@ -7,13 +7,8 @@ import {
   type StoredStretch,
   startClocks,
 } from "#service-levels/rules/clocks/clock-snapshot.ts";
-import {
-  type CaseEvents,
-  type ClockStatus,
-  type ClockTarget,
-  clockEffects,
-  type DatedTarget,
-} from "#service-levels/rules/clocks/service-clock.ts";
+import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
+import type { CaseEvents, DatedTarget } from "./clock-oracle.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -6,11 +6,11 @@ export async function recalculateNext({ db, havn }: TestHavn): Promise<boolean> 
   const job = await db
     .selectFrom("job")
     .select(["id", "payload"])
-    .where("kind", "=", "reckon-clocks")
+    .where("kind", "=", "recalculate-clocks")
     .orderBy("id")
     .executeTakeFirst();
   if (!job) return false;
-  await recalculateClockJobs["reckon-clocks"](havn.app, job.payload as Record<string, unknown>);
+  await recalculateClockJobs["recalculate-clocks"](havn.app, job.payload as Record<string, unknown>);
   await db.deleteFrom("job").where("id", "=", job.id).execute();
   return true;
 }

@@ -6,14 +6,8 @@ import {
   type StoredStretch,
   startClocks,
 } from "#service-levels/rules/clocks/clock-snapshot.ts";
-import {
-  type ClockName,
-  type ClockStatus,
-  type ClockTarget,
-  type DatedTarget,
-  type ServiceClock,
-  serviceClocksOver,
-} from "#service-levels/rules/clocks/service-clock.ts";
+import type { ClockName, ClockStatus, ClockTarget } from "#service-levels/rules/clocks/service-clock.ts";
+import { type DatedTarget, type ServiceClock, serviceClocksOver } from "./clock-oracle.ts";
 import { instantAt, shownAt } from "./wall-times.ts";
 
 const minute = 60_000;

@@ -1,6 +1,16 @@
+import { expect } from "vitest";
 import { parseSupportHours } from "#platform/rules/support-hours.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
-import type { CaseEvents, ClockStatus, ClockTarget, ServiceClock } from "#service-levels/rules/clocks/service-clock.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import {
+  advance,
+  type ClockSnapshot,
+  clockFromSnapshot,
+  type StoredStretch,
+  startClocks,
+} from "#service-levels/rules/clocks/clock-snapshot.ts";
+import type { ClockName, ClockStatus, ClockTarget } from "#service-levels/rules/clocks/service-clock.ts";
+import { type CaseEvents, type ServiceClock, serviceClocksOver } from "./clock-oracle.ts";
 
 /** The usual calendar. */
 export const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
@@ -36,3 +46,45 @@ export const inWords = ({ state, elapsed, endedAt, dueAt }: ServiceClock) => [
   shown(dueAt),
 ];
 export type Expected = readonly [state: string, hours: number, endedAt: string | null, dueAt: string | null];
+
+/** Both clocks of a case at an instant by one target, advanced from event to event; fails when its history gives others. */
+export function serviceClocks(
+  calendar: SupportCalendar,
+  events: CaseEvents,
+  target: ClockTarget,
+  now: number,
+): Record<ClockName, ServiceClock> {
+  const fromHistory = serviceClocksOver([{ ...target, calendar, from: Number.NEGATIVE_INFINITY }], events, now);
+  const snapshot = advanceThrough(calendar, events, target, now);
+  for (const name of ["firstResponse", "resolution"] as const) {
+    const { failedAt: _, ...advanced } = clockFromSnapshot(calendar, snapshot, name, now);
+    const { pauses: __, ...expected } = fromHistory[name];
+    expect(advanced, name).toEqual(expected);
+  }
+  return fromHistory;
+}
+
+/** What happened after `now` is not told yet. What one save does comes in its order: the answer, then the status. */
+function advanceThrough(
+  calendar: SupportCalendar,
+  { submittedAt, statuses, answeredAt }: CaseEvents,
+  target: ClockTarget,
+  now: number,
+): ClockSnapshot {
+  const status = statuses[0]?.status ?? "Created";
+  let snapshot = startClocks(target, status, submittedAt);
+  const history: StoredStretch[] = [{ from: submittedAt, to: null, status }];
+  const answer = (at: number) => {
+    if (answeredAt !== null && answeredAt <= at)
+      snapshot = advance(calendar, snapshot, { kind: "answered", at: answeredAt });
+  };
+  for (const { at, status } of statuses.slice(1).filter((each) => each.at <= now)) {
+    answer(at);
+    snapshot = advance(calendar, snapshot, { kind: "statusChanged", at, status, history });
+    const last = history.pop();
+    if (last) history.push({ ...last, to: at });
+    history.push({ from: at, to: null, status });
+  }
+  answer(now);
+  return snapshot;
+}

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import type { Db } from "#platform/server/database/database.ts";
 import { clockStates } from "#service-levels/contract/time-left.ts";
 import { clockFromSnapshot } from "#service-levels/rules/clocks/clock-snapshot.ts";
-import { type DatedTarget, type ServiceClock, serviceClocksOver } from "#service-levels/rules/clocks/service-clock.ts";
 import { findCalendar } from "#service-levels/server/calendar-store.ts";
 import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
 import { findClocks } from "#service-levels/server/clock-store.ts";
+import { type DatedTarget, type ServiceClock, serviceClocksOver } from "./clock-oracle.ts";
 
 const milliseconds = (minutes: number | null): number | null => (minutes === null ? null : minutes * 60_000);
 

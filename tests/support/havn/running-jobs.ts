@@ -1,5 +1,6 @@
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import { type JobHandlers, runJobs } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
+import { runJobs } from "#platform/server/jobs/job-runner.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { processBeside } from "./process-beside.ts";
 import type { TestHavn } from "./start-test-havn.ts";

@@ -128,7 +128,10 @@ export async function startTestHavn({
 /** Until the jobs are done that every start asks for: coming late, they would change cases that a test has laid meanwhile. */
 async function untilStarted({ app: { database, settings } }: Havn): Promise<void> {
   if (!settings.roles.includes("jobs")) return;
-  const asked = database.db.selectFrom("job").select("id").where("kind", "in", ["midnight-missed", "reckon-clocks"]);
+  const asked = database.db
+    .selectFrom("job")
+    .select("id")
+    .where("kind", "in", ["midnight-missed", "recalculate-clocks"]);
   const end = Date.now() + 120_000;
   while ((await asked.execute()).length > 0) {
     if (Date.now() > end) throw new Error("the jobs of the start are still waiting");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { loadDemoData } from "#app/server/demo-data/load-demo-data.ts";
+import { loadDemoData } from "#demo/load-demo-data.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { folderFileStore } from "#platform/server/files/file-store.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { liveCalls } from "#live/contract/calls.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -30,7 +30,7 @@ export async function openStream(havn: TestHavn, person: PersonName, known: Know
     authorization: await havn.bearer(person),
     ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
   };
-  const address = `${havn.url}${careCaseCalls.followEvents.path}?${new URLSearchParams(query)}`;
+  const address = `${havn.url}${liveCalls.followEvents.path}?${new URLSearchParams(query)}`;
   const response = await fetch(address, { headers, signal: controller.signal });
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
   let text = "";

@@ -17,6 +17,7 @@ import { readSettings } from "#platform/server/settings/settings.ts";
 import { processLife } from "#platform/server/start/process-life.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
+import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
 import { passwordApi } from "#sign-in/server/passwords/password-api.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
@@ -73,6 +74,7 @@ export async function startSignIn({
   const logLines: string[] = [];
   const server = await httpServer(settings, {
     logLines: { write: (line) => logLines.push(line) },
+    askedAnew: passwordsAnew,
     ...(limits && { limits }),
   });
   const proxy = proxied ? await startTcpProxy(database.url) : null;
@@ -85,7 +87,18 @@ export async function startSignIn({
   const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;
   const life = processLife(url, opened.limits);
-  const parts = { settings, database: opened, health, own, life, files, live, eventHandlers: [], now };
+  const parts = {
+    settings,
+    database: opened,
+    health,
+    own,
+    life,
+    files,
+    live,
+    eventHandlers: [],
+    auditedIds: ["userId"],
+    now,
+  };
   const app: App = { ...parts, log: server.log, version: "1", checkReplies: true };
   const signIn = await openSignIn(app, server);
   boundWaits(server, opened.limits);

@@ -1,3 +1,5 @@
+import { scopeProblems } from "./check-scopes.ts";
+
 /** A file of the product: its path from the root of the repository, and its text. */
 export type SourceFile = { readonly path: string; readonly source: string };
 
@@ -19,6 +21,12 @@ export type Architecture = {
   /** Where both sides meet: these beginnings of paths may import any layer and package. */
   readonly meetingPlaces: readonly string[];
   readonly sqlPlaces: readonly RegExp[];
+  /** The feature that knows none of those behind it, not even by name, and the files that are let off. */
+  readonly neutral: { readonly feature: string; readonly except: readonly RegExp[] };
+  /** Whose pages nobody else makes theirs from. */
+  readonly ownPages: { readonly feature: string; readonly files: RegExp; readonly except: readonly string[] };
+  /** Where conditions say who may see what: nowhere else is asked whose a row is, or for whom. */
+  readonly scopePlaces: readonly string[];
   readonly forbiddenNames: readonly string[];
   readonly longFilePlaces: readonly string[];
   readonly mostLines: number;
@@ -33,7 +41,7 @@ export function checkArchitecture(files: readonly SourceFile[], architecture: Ar
     const code = withoutComments(file.source);
     const problems = [
       ...placeProblems(file.path, architecture),
-      ...importProblems(file.path, importsOf(code), architecture),
+      ...importProblems(file.path, importsOf(file), architecture),
       ...contentProblems(file.path, code, architecture),
       ...lengthProblems(file, architecture),
     ];
@@ -86,7 +94,8 @@ const withoutComments = (source: string): string =>
   );
 
 /** What a file imports; null for a name that is computed while it runs. */
-function importsOf(code: string): (string | null)[] {
+export function importsOf({ source }: SourceFile): (string | null)[] {
+  const code = withoutComments(source);
   const named =
     /(?:\bfrom\s*|\bimport\s+|\b(?:import|require|require\.resolve|import\.meta\.glob)\s*\(\s*\[?\s*)(["'`])([^"'`\s$]*)\1(?!\s*\+)/g;
   const computed = /\bimport\s*\(\s*[^"'`\s)]|\bimport\s*\(\s*`[^`]*\$\{|\bimport\s*\(\s*(["'`])[^"'`]*\1\s*\+/g;
@@ -112,6 +121,10 @@ function folderProblems(path: string, name: string, architecture: Architecture):
   const from = placeOf(path, architecture);
   const to = placeOf(`src/${name.slice(1)}`, architecture);
   const problems: string[] = [];
+  const { ownPages } = architecture;
+  if (to.feature === ownPages.feature && from.feature !== to.feature && ownPages.files.test(name)) {
+    if (!ownPages.except.includes(path)) problems.push(`imports ${name}: a page's frame is platform's`);
+  }
   if (!features.includes(to.feature)) problems.push(`imports ${name}: there is no feature ${to.feature}`);
   else if (features.indexOf(to.feature) > features.indexOf(from.feature)) {
     problems.push(`imports ${name}: ${to.feature} stands behind ${from.feature}`);
@@ -156,19 +169,32 @@ function contentProblems(path: string, code: string, architecture: Architecture)
   if (sql.test(code) && !architecture.sqlPlaces.some((place) => place.test(path))) {
     problems.push("SQL stands only in *-store.ts");
   }
+  if (!isAmong(path, architecture.scopePlaces)) problems.push(...scopeProblems(code));
   if (emailByLocale.test(code)) problems.push("e-mail addresses are compared by emailKey or email_key");
   if (ownEscaper.test(code) && path !== "src/platform/rules/markup/escape-html.ts") {
     problems.push("HTML is escaped by escape-html.ts");
   }
-  if (wallClock.test(code) && layer !== "server" && path !== "src/platform/rules/wall-clock.ts") {
+  if (wallClock.test(code) && path !== "src/platform/rules/wall-clock.ts") {
     problems.push("the instant at which clocks show a time comes from wall-clock.ts");
   }
   if (pathOfCall.test(code) && layer !== "contract") problems.push("the path of a call stands only in its contract");
+  const known = knownFeature(path, code, architecture);
+  if (known) problems.push(`mentions ${known}: ${architecture.neutral.feature} knows no feature`);
   if (layer === "rules" || layer === "contract") {
     if (ownClock.test(code)) problems.push("a rule is told what time it is, and draws no lots");
     if (surroundings.test(code)) problems.push("a rule knows neither browser nor Node");
   }
   return problems;
+}
+
+const areaOfCalls = /["'`]\/api\/(?!Exports\/)[A-Z]\w*\//;
+
+/** What a file of the neutral feature knows of another: an area of its calls, its name in any spelling, or its live events. */
+function knownFeature(path: string, code: string, { neutral, features }: Architecture): string | null {
+  if (!path.startsWith(`src/${neutral.feature}/`) || neutral.except.some((each) => each.test(path))) return null;
+  const names = features.filter((feature) => feature.includes("-")).map((feature) => feature.replace(/s$/, ""));
+  const spelled = new RegExp(names.map((name) => name.replaceAll("-", "[-_]?")).join("|"), "i");
+  return (areaOfCalls.exec(code) ?? spelled.exec(code))?.[0] ?? null;
 }
 
 function lengthProblems({ path, source }: SourceFile, { longFilePlaces, mostLines }: Architecture): string[] {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
-import type { Frame, Page } from "#sign-in/server/bundled-provider/provider-page.ts";
+import type { Page } from "#platform/server/pages/frame-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
 import { localeTag } from "#wording/locale.ts";
 import { outboxStyle } from "./outbox-style.ts";
 import { outboxWords } from "./outbox-words.ts";

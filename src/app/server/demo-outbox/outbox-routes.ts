@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { listOutbox, outboxFolder, readFromOutbox } from "#platform/server/mail/outbox.ts";
 import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
+import type { Page } from "#platform/server/pages/frame-page.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { type Frame, frameFor, type Page } from "#sign-in/server/bundled-provider/provider-page.ts";
-import { readCookies } from "#sign-in/server/session/token-cookies.ts";
+import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { type ListedMail, mailBody, mailPage, missingMailPage, outboxPage, outboxPath } from "./outbox-pages.ts";
 
 const mostShown = 100;
@@ -42,10 +42,7 @@ export async function demoOutbox(server: FastifyInstance, { settings }: { settin
   });
 }
 
-function frameOf({ brand }: Settings, request: FastifyRequest): Frame {
-  const cookies = readCookies(request);
-  return frameFor(brand, (name) => cookies.get(name), request.headers["accept-language"] ?? "");
-}
+const frameOf = ({ brand }: Settings, request: FastifyRequest): Frame => frameFor(brand, request.headers);
 
 const show = (reply: FastifyReply, { html, contentSecurityPolicy }: Page): FastifyReply =>
   reply

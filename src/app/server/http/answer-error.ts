@@ -1,41 +1,49 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import { errorReply } from "#platform/server/http/http-api.ts";
-import type { Settings } from "#platform/server/settings/settings.ts";
-import { frameFor, type Page } from "#sign-in/server/bundled-provider/provider-page.ts";
-import { show } from "#sign-in/server/bundled-provider/provider-reply.ts";
-import { readCookies } from "#sign-in/server/session/token-cookies.ts";
-import { unavailablePage } from "#sign-in/server/unavailable-page.ts";
+import type { Page } from "#platform/server/pages/frame-page.ts";
+import { sendPage } from "#platform/server/pages/send-page.ts";
+import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
+import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
+import { unavailableWords } from "#wording/unavailable-words.ts";
+
+/** What decides how a page says that something failed. */
+export type ErrorPages = {
+  readonly brand: string;
+  /** Fields of forms that no page repeats, by name, as HTML that asks for them anew. */
+  readonly askedAnew: (frame: Frame) => Readonly<Record<string, string>>;
+};
 
 /** Answers a failure in the error shape, or with a page where that is what a browser waits for. */
 export function answerError(
-  settings: Settings,
+  pages: ErrorPages,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const shape = errorReply(error, request, reply);
-  const page = awayPageFor(settings, request, shape);
-  return page ? show(reply, page) : reply.send(shape);
+  const page = awayPageFor(pages, request, shape);
+  return page ? sendPage(reply, page) : reply.send(shape);
 }
 
 /** What the database's absence, or its slowness, means to a browser that wants a page; null for whoever wants anything else. */
-function awayPageFor({ brand }: Settings, request: FastifyRequest, { statusCode, data }: ErrorShape): Page | null {
-  const { accept = "", "accept-language": languages = "" } = request.headers;
+function awayPageFor(
+  { brand, askedAnew }: ErrorPages,
+  request: FastifyRequest,
+  { statusCode, data }: ErrorShape,
+): Page | null {
+  const { accept = "" } = request.headers;
   if (!(statusCode === 503 || statusCode === 408) || !accept.includes("text/html")) return null;
   if (/^\/(?:health|integrity)\//i.test(request.url)) return null;
-  const cookies = readCookies(request);
+  const frame = frameFor(brand, request.headers);
   const isAsked = request.method === "GET" || request.method === "HEAD";
   const elsewhere = typeof data?.comeBackTo === "string" ? data.comeBackTo : null;
-  return unavailablePage(
-    frameFor(brand, (name) => cookies.get(name), languages),
-    {
-      comeBackTo: elsewhere ?? (isAsked ? onOwnOrigin(request.url) : null),
-      fields: request.body instanceof URLSearchParams ? request.body : null,
-      isUnknown: data?.code === "outcomeUnknown",
-      requestId: request.id,
-    },
-  );
+  return unavailablePage(frame, unavailableWords[frame.locale], {
+    comeBackTo: elsewhere ?? (isAsked ? onOwnOrigin(request.url) : null),
+    form: request.body instanceof URLSearchParams ? { values: request.body, askedAnew: askedAnew(frame) } : null,
+    isUnknown: data?.code === "outcomeUnknown",
+    requestId: request.id,
+  });
 }
 
 /** An address that begins with two slashes would name another site. */

@@ -7,7 +7,7 @@ import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { boundBodies } from "#platform/server/http/request-body.ts";
 import { endSlowReaders } from "#platform/server/http/slow-readers.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { answerError } from "./answer-error.ts";
+import { answerError, type ErrorPages } from "./answer-error.ts";
 import { answerClientError, answerFrameworkError, refuseExpectations, rememberReplies } from "./client-errors.ts";
 import { everyReply } from "./every-reply.ts";
 import { readJsonBodies } from "./json-body.ts";
@@ -26,7 +26,11 @@ const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? "";
 /** Where log lines go instead of standard output; for tests. */
 type LogLines = { write(line: string): void };
 
-type Options = { readonly logLines?: LogLines; readonly limits?: HttpLimits };
+type Options = {
+  readonly logLines?: LogLines;
+  readonly limits?: HttpLimits;
+  readonly askedAnew?: ErrorPages["askedAnew"];
+};
 
 /**
  * The HTTP server with what holds for every request: an id, headers, a log line without tokens, bounds, and the error
@@ -34,7 +38,7 @@ type Options = { readonly logLines?: LogLines; readonly limits?: HttpLimits };
  */
 export async function httpServer(
   settings: Settings,
-  { logLines, limits = httpLimits }: Options = {},
+  { logLines, limits = httpLimits, askedAnew = () => ({}) }: Options = {},
 ): Promise<FastifyInstance> {
   const { origin } = settings;
   const server = fastify({
@@ -90,7 +94,9 @@ export async function httpServer(
     const took = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, url: withoutQuery(url), statusCode: reply.statusCode, ms: took }, "answered");
   });
-  server.setErrorHandler((error, request, reply) => answerError(settings, error, request, reply));
+  server.setErrorHandler((error, request, reply) =>
+    answerError({ brand: settings.brand, askedAnew }, error, request, reply),
+  );
   server.setNotFoundHandler(async (request) => {
     throw unknownRoute(server, request);
   });

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLocation } from "react-router";
 import { endImpersonation } from "#impersonation/web/impersonate.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { ChangedActing } from "#platform/contract/live-event.ts";
+import type { ChangedActing } from "#platform/contract/changed-acting.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { goOnAsBefore, useChangedActing } from "#platform/web/changed-acting.ts";
 import { usePage } from "#platform/web/page.ts";

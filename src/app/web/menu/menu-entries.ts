@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { MailCounts } from "#email-intake/contract/count-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { managesUsers } from "#users/rules/user-access.ts";
+import { managesUsers } from "#visibility/rules/person-scope.ts";
 import type { WordKey } from "#wording/words.ts";
 
 export type MenuLink = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useLiveEvent } from "#live/web/live-events.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useLiveEvent } from "#platform/web/live/live-events.ts";
 import type { PageData } from "#platform/web/page.ts";
 import { userCalls } from "#users/contract/calls.ts";
 

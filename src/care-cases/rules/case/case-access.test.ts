@@ -1,55 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type CaseField, type CaseStatus, caseFields, caseStatuses } from "#care-cases/contract/care-case.ts";
-import {
-  contactId,
-  creatorId,
-  everybody,
-  people,
-  raised,
-  theCompany,
-  theStaff,
-  type Who,
-} from "#tests/support/people/case-actors.ts";
-import {
-  abilities,
-  type CaseFacts,
-  type EventFacts,
-  editableFields,
-  mayAddFile,
-  mayDiscard,
-  mayFollowEvent,
-  maySeeCase,
-  mayWriteInternal,
-  mayWriteMessage,
-} from "./case-access.ts";
-
-describe("who sees a case", () => {
-  const row = (what: string, facts: Partial<CaseFacts>, seenBy: readonly Who[]) => ({ what, facts, seenBy });
-  test.each([
-    row("a company's case", {}, [...theStaff, ...theCompany]),
-    row("an ended one", { status: "Cancelled" }, [...theStaff, ...theCompany]),
-    row("one without a customer", { customerNumber: null }, theStaff),
-    row("one of another company", { customerNumber: "2002" }, [
-      ...theStaff,
-      "creator in another company",
-      "administrator of another company",
-    ]),
-    row("own cases only", { ownCasesOnly: true }, [
-      ...theStaff,
-      "administrator",
-      "creator",
-      "contact person",
-      "creator, impersonated",
-    ]),
-    row("a customer's draft", { status: "Draft" }, ["staff who created it", "creator", "creator, impersonated"]),
-    row("a draft without a customer", { status: "Draft", customerNumber: null }, ["staff who created it"]),
-    row("another's draft", { status: "Draft", createdBy: 99 }, []),
-  ])("$what", ({ facts, seenBy }) => {
-    expect(new Set(everybody.filter((who) => maySeeCase(people[who], { ...raised, ...facts })))).toEqual(
-      new Set(seenBy),
-    );
-  });
-});
+import { everybody, people, raised, theStaff, type Who } from "#tests/support/people/case-actors.ts";
+import { seesInternal } from "#visibility/rules/audience.ts";
+import { abilities, type CaseFacts, editableFields, mayAddFile, mayDiscard, mayWriteMessage } from "./case-access.ts";
 
 describe("the fields one may set", () => {
   const text: CaseField[] = ["title", "description"];
@@ -154,7 +107,7 @@ describe("what else one may do", () => {
   });
 
   test.each(everybody)("%s writes internally: only staff", (who) => {
-    expect(mayWriteInternal(people[who])).toBe(theStaff.includes(who));
+    expect(seesInternal(people[who])).toBe(theStaff.includes(who));
   });
 
   test.each(caseStatuses)("only a draft is discarded, by its creator: %s", (status) => {
@@ -204,26 +157,5 @@ describe("what else one may do", () => {
       continue: false,
       changeCustomer: false,
     });
-  });
-});
-
-describe("who hears of what happens", () => {
-  const event: EventFacts = { customerNumber: "1001", isInternal: false, draftOf: null, ownedBy: null };
-  const row = (what: string, facts: Partial<EventFacts>, heardBy: readonly Who[]) => ({ what, facts, heardBy });
-  test.each([
-    row("on a company's case", {}, [...theStaff, ...theCompany]),
-    row("internally", { isInternal: true }, theStaff),
-    row("on a case without a customer", { customerNumber: null }, theStaff),
-    row("on a draft", { draftOf: creatorId }, ["staff who created it", "creator", "creator, impersonated"]),
-    row("own cases only", { ownedBy: [creatorId, contactId] }, [
-      ...theStaff,
-      "administrator",
-      "creator",
-      "contact person",
-      "creator, impersonated",
-    ]),
-  ])("$what", ({ facts, heardBy }) => {
-    const hearing = everybody.filter((who) => mayFollowEvent(people[who], { ...event, ...facts }));
-    expect(new Set(hearing)).toEqual(new Set(heardBy));
   });
 });

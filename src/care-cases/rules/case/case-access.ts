@@ -1,35 +1,20 @@
 import type { CareCase, CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
+import { seesInternal } from "#visibility/rules/audience.ts";
+import { maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
 import { allowedMoves, hasEnded, mayReceiveMessage, type Side } from "./case-status.ts";
 
 /** What a case's access rests on. */
-export type CaseFacts = {
+export type CaseFacts = VisibleCase & {
   readonly status: CaseStatus;
-  readonly customerNumber: string | null;
-  readonly createdBy: number;
-  readonly contactPersonId: number | null;
   /** Whether staff have written an external message. */
   readonly hasStaffMessage: boolean;
-  /** The company's preference that its users see their own cases only. */
-  readonly ownCasesOnly: boolean;
 };
 
 /** When the case ended, and the instant of asking. */
 export type CaseTimes = { readonly closedAt: Date | null; readonly now: Date };
 
 export const sideOf = (actor: Actor): Side => (isStaff(actor) ? "staff" : "customer");
-
-/**
- * Whether the case exists for this person. A draft does for its creator alone, and for a customer only while that
- * company is the active one. Its twin in SQL is the scope of the case store.
- */
-export function maySeeCase(actor: Actor, facts: CaseFacts): boolean {
-  if (facts.status === "Draft" && facts.createdBy !== actor.userId) return false;
-  if (isStaff(actor)) return true;
-  if (actor.customerNumber === null || facts.customerNumber !== actor.customerNumber) return false;
-  if (actor.role === "administrator" || !facts.ownCasesOnly) return true;
-  return facts.createdBy === actor.userId || facts.contactPersonId === actor.userId;
-}
 
 const draftFields: readonly CaseField[] = [
   "title",
@@ -104,9 +89,6 @@ export const mayContinue = (actor: Actor, facts: CaseFacts, times: CaseTimes): b
   hasEnded(facts.status) &&
   !mayWriteMessage(actor, facts, times);
 
-/** Whether this person may write, and read, what customers never see. */
-export const mayWriteInternal = (actor: Actor): boolean => isStaff(actor);
-
 /** Whether this person may add a file: the creator to a draft, otherwise whoever may write on the case. */
 export const mayAddFile = (actor: Actor, facts: CaseFacts, { closedAt, now }: CaseTimes): boolean =>
   maySeeCase(actor, facts) &&
@@ -145,7 +127,7 @@ export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): Car
     edit: editableFields(actor, facts),
     moveTo: maySeeCase(actor, facts) ? movesOf(actor, facts) : [],
     writeMessage,
-    writeInternalMessage: writeMessage && mayWriteInternal(actor),
+    writeInternalMessage: writeMessage && seesInternal(actor),
     addFile: mayAddFile(actor, facts, times),
     discard: mayDiscard(actor, facts),
     delete: mayDelete(actor, facts),
@@ -154,22 +136,4 @@ export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): Car
     continue: mayContinue(actor, facts, times),
     changeCustomer: mayChangeCustomer(actor, facts),
   };
-}
-
-/** What an event of the live stream is about, without its content. */
-export type EventFacts = {
-  readonly customerNumber: string | null;
-  readonly isInternal: boolean;
-  /** The creator while the case is a draft (or the uploader while a file is pending); null otherwise. */
-  readonly draftOf: number | null;
-  /** Creator and contact person where the company's users see their own cases only; null where they see all. */
-  readonly ownedBy: readonly number[] | null;
-};
-
-/** Whether this person may learn that something happened: the same answer as `maySeeCase`, and staff alone for the internal. */
-export function mayFollowEvent(actor: Actor, event: EventFacts): boolean {
-  if (event.draftOf !== null && event.draftOf !== actor.userId) return false;
-  if (isStaff(actor)) return true;
-  if (event.isInternal || actor.customerNumber === null || event.customerNumber !== actor.customerNumber) return false;
-  return actor.role === "administrator" || event.ownedBy === null || event.ownedBy.includes(actor.userId);
 }

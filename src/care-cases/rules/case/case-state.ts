@@ -1,5 +1,5 @@
 import type { CaseState, CaseStatus, CaseType, Severity } from "#care-cases/contract/care-case.ts";
-import { hasEnded } from "./case-status.ts";
+import { hasEnded, type Side } from "./case-status.ts";
 
 export type StateFacts = {
   readonly status: CaseStatus;
@@ -50,3 +50,31 @@ export function followUpMissed(save: {
 /** Whether the flag is set at 00:00 of `today`. Asked for cases that are neither drafts nor ended. */
 export const isMissedAtMidnight = ({ followUpDate, today }: { followUpDate: string | null; today: string }): boolean =>
   followUpDate !== null && followUpDate < today;
+
+type Save = {
+  readonly before: CaseStatus;
+  readonly after: CaseStatus;
+  /** Null: nobody saved, time passed. */
+  readonly by: Side | null;
+  readonly now: Date;
+};
+
+/** Since when nothing was heard of the customer, as a save stores it: while the case is delivered. Whatever they save ends the silence. */
+export function silentSinceAfter(save: Save & { readonly silentSince: Date | null }): Date | null {
+  const { before, after, by, silentSince, now } = save;
+  if (after !== "Delivered") return null;
+  return before !== "Delivered" || by === "customer" ? now : silentSince;
+}
+
+/** Whether the provider has done its part. */
+const isDone = (status: CaseStatus): boolean => status === "Delivered" || hasEnded(status);
+
+/**
+ * When the customer sent the case back last, as a save stores it: they rejected what was delivered, or wrote on it again,
+ * and it was neither delivered nor ended since.
+ */
+export function sentBackAfter(save: Save & { readonly sentBackAt: Date | null }): Date | null {
+  const { before, after, by, sentBackAt, now } = save;
+  if (isDone(after)) return null;
+  return isDone(before) ? (by === "customer" ? now : null) : sentBackAt;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { sentBackAfter } from "#care-cases/rules/case/case-state.ts";
 import type { Side } from "#care-cases/rules/case/case-status.ts";
-import { sentBackAfter } from "./sent-back.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const earlier = new Date("2026-11-01T09:00:00Z");

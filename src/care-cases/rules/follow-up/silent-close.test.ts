@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { silentSinceAfter } from "#care-cases/rules/case/case-state.ts";
 import { calendar } from "#tests/support/clocks/service-clock.ts";
-import { closesBySilence, silentSinceAfter, silentTooLong } from "./silent-close.ts";
+import { closesBySilence, silentTooLong } from "./silent-close.ts";
 
 const now = new Date("2026-11-16T15:00:00.000Z");
 const earlier = new Date("2026-11-02T09:00:00.000Z");

@@ -1,5 +1,3 @@
-import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import type { Side } from "#care-cases/rules/case/case-status.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { afterSupportDays, supportDaysBefore } from "#service-levels/rules/calendar/support-days.ts";
 
@@ -19,20 +17,4 @@ export function closesBySilence(calendar: SupportCalendar, silentSince: Date): D
 export function silentTooLong(calendar: SupportCalendar, now: Date): Date | null {
   const before = supportDaysBefore(calendar, now.getTime(), silentDays);
   return before === null ? null : new Date(before);
-}
-
-type Save = {
-  readonly before: CaseStatus;
-  readonly after: CaseStatus;
-  /** Null: nobody saved, time passed. */
-  readonly by: Side | null;
-  /** As stored. */
-  readonly silentSince: Date | null;
-  readonly now: Date;
-};
-
-/** Since when nothing was heard of the customer, as a save stores it: while the case is delivered. Whatever they save ends the silence. */
-export function silentSinceAfter({ before, after, by, silentSince, now }: Save): Date | null {
-  if (after !== "Delivered") return null;
-  return before !== "Delivered" || by === "customer" ? now : silentSince;
 }

@@ -1,7 +1,5 @@
-import { casePresenceCalls } from "#care-cases/contract/presence-calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
-import { reportPresence } from "#care-cases/server/people/report-presence.ts";
 import { subscribe, unsubscribe } from "#care-cases/server/people/subscribe.ts";
 import { addRelatedCase } from "#care-cases/server/relations/add-related-case.ts";
 import { getRelatedCases } from "#care-cases/server/relations/get-related-cases.ts";
@@ -22,8 +20,5 @@ export const caseActionsApi = [
   ...implement(caseStaffCalls, {
     deleteCareCase: { allow: staffOnly, run: deleteCase },
     changeCustomerAndCustomerContactPersonOnCareCase: { allow: staffOnly, run: changeCustomer },
-  }),
-  ...implement(casePresenceCalls, {
-    tellCasePresence: { allow: signedIn, run: reportPresence },
   }),
 ];

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { canBeNamed } from "#users/server/user-store.ts";
+import { ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
+import { canBeNamed } from "#visibility/server/person-scope-store.ts";
 
 /** The names that a change may speak of, by id; what is missing does not exist, or may not be named. */
 export type Names = {
@@ -23,7 +24,7 @@ export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
     select 'staff' as kind, id, name from app_user where id = any(${wanted.staff}) and kind = 0 and removed_at is null
     union all select 'users', id, name from app_user where id = any(${wanted.users})
     union all select 'teams', id, name from team where id = any(${wanted.teams})
-    union all select 'customers', customer_no, name from customer where customer_no = any(${wanted.customers})`.execute(
+    union all select 'customers', customer_no, name from customer where ${ofCompanies("customer", wanted.customers)}`.execute(
     db,
   );
   const of = (kind: keyof Wanted) =>
@@ -37,7 +38,7 @@ type UserOf = { readonly userId: number; readonly customerNo: number; readonly b
 export async function isUserOf(db: Db, { userId, customerNo, byStaff }: UserOf): Promise<boolean> {
   const { rows } = await sql`
     select from user_customer m join app_user u on u.id = m.user_id
-    where m.user_id = ${userId} and m.customer_no = ${customerNo} and u.removed_at is null and ${canBeNamed(byStaff)}`.execute(
+    where m.user_id = ${userId} and ${ofCompany("m", customerNo)} and u.removed_at is null and ${canBeNamed(byStaff)}`.execute(
     db,
   );
   return rows.length > 0;
@@ -46,7 +47,7 @@ export async function isUserOf(db: Db, { userId, customerNo, byStaff }: UserOf):
 /** Whether anybody could be a contact person of the company whose number is in `column`; the twin of `hasContactUsers`. */
 export const hasUsersOf = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from user_customer m join app_user u on u.id = m.user_id
-  where m.customer_no = ${sql.ref(column)} and u.kind = 1 and u.removed_at is null and ${canBeNamed(true)})`;
+  where ${ofCompany("m", sql.ref(column))} and u.kind = 1 and u.removed_at is null and ${canBeNamed(true)})`;
 
 /** What the rules ask of a company: whether anybody there could be a contact person, and who sees its cases. */
 export type CompanyFacts = { readonly hasUsers: boolean; readonly ownCasesOnly: boolean };
@@ -55,6 +56,6 @@ export async function findCompanyFacts(db: Db, customerNo: number): Promise<Comp
   const { rows } = await sql<CompanyFacts>`${prepared}
     select own_cases_only as "ownCasesOnly",
       ${hasUsersOf("customer.customer_no")} as "hasUsers"
-    from customer where customer_no = ${customerNo}`.execute(db);
+    from customer where ${ofCompany("customer", customerNo)}`.execute(db);
   return rows[0] ?? { hasUsers: false, ownCasesOnly: false };
 }

@@ -4,8 +4,8 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { caseScope, followerScope } from "#visibility/server/case-scope-store.ts";
 import { hasUsersOf } from "./case-names-store.ts";
-import { caseScope } from "./case-scope-store.ts";
 
 /** A row of a case list: codes as stored, names joined. */
 export type CaseListRow = {
@@ -86,20 +86,11 @@ export const nameJoins = sql`left join customer on customer.customer_no = c.cust
   left join team on team.id = c.owner_team_id
   left join app_user assignee on assignee.id = c.assignee_id`;
 
-/**
- * Whom the reader may know of as a subscriber: staff all, customers their own company's people. Who no longer sees the
- * case does not follow it.
- */
-const subscribers = (actor: Actor) => {
-  const ofCompany = sql`u.kind = 1 and exists (
-    select from user_customer r where r.user_id = u.id and r.customer_no = c.customer_no and r.accepted_at is not null and (
-      r.is_administrator or not customer.own_cases_only or u.id in (c.created_by, c.contact_id)))`;
-  const known = actor.role === "staff" ? sql`(u.kind = 0 or ${ofCompany})` : ofCompany;
-  return sql`coalesce((
+/** Whom the reader may know of as a subscriber. */
+const subscribers = (actor: Actor) => sql`coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.name, 'kind', u.kind) order by u.name_sort, u.id)
     from case_subscriber s join app_user u on u.id = s.user_id
-    where s.case_id = c.id and u.removed_at is null and ${known}), '[]')`;
-};
+    where s.case_id = c.id and ${followerScope(actor)}), '[]')`;
 
 /** Everything but the description, which others may have to do without. */
 const caseColumns = (

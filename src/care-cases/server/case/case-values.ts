@@ -1,9 +1,11 @@
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
+import type { CaseMarks } from "#care-cases/rules/case/decide-save.ts";
 import {
   channelCodes,
   orNull,
   priorityCodes,
   severityCodes,
+  stateCodes,
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
@@ -30,6 +32,21 @@ export function toValues(row: StoredCase): CaseValues {
     statusReason: row.status_reason,
   };
 }
+
+/** What a stored case keeps besides. */
+export const toMarks = (row: StoredCase): CaseMarks => ({
+  state: stateCodes.toValue(row.state),
+  followUpMissed: row.follow_up_missed,
+  submittedAt: row.submitted_at,
+  closedAt: row.closed_at,
+  firstResponseAt: row.first_response_at,
+  lastCustomerMessageAt: row.last_customer_message_at,
+  lastStaffMessageAt: row.last_staff_message_at,
+  remindOn: row.remind_on,
+  silentSince: row.silent_since,
+  sentBackAt: row.sent_back_at,
+  version: row.version,
+});
 
 function ownerOf(row: StoredCase): CaseValues["owner"] {
   if (row.owner_user_id !== null) return { kind: "user", id: row.owner_user_id };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { CaseState, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
+import type { CaseMarks } from "#care-cases/rules/case/decide-save.ts";
 import {
   changeLogCodes,
   channelCodes,
@@ -20,18 +21,7 @@ import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { clockColumns } from "#service-levels/server/clock-columns.ts";
 
 /** What a save leaves on the case's row besides the fields that people set. */
-export type CaseMarks = {
-  readonly state: CaseState;
-  readonly followUpMissed: boolean;
-  readonly submittedAt: Date | null;
-  readonly closedAt: Date | null;
-  readonly firstResponseAt: Date | null;
-  readonly lastCustomerMessageAt: Date | null;
-  readonly lastStaffMessageAt: Date | null;
-  readonly remindOn: string | null;
-  readonly silentSince: Date | null;
-  readonly sentBackAt: Date | null;
-  readonly version: number;
+type RowMarks = CaseMarks & {
   /** Null: they stay as they are. */
   readonly clock: NextTarget | null;
 };
@@ -41,7 +31,7 @@ export const keepDraftFiles = (db: Db, id: number) =>
   sql`${prepared} update case_file set on_draft = false where case_id = ${id} and on_draft`.execute(db);
 
 /** Writes all of a case's fields; one statement whatever changed. */
-export async function storeCase(db: Db, id: number, values: CaseValues, marks: CaseMarks, now: Date): Promise<void> {
+export async function storeCase(db: Db, id: number, values: CaseValues, marks: RowMarks, now: Date): Promise<void> {
   await db
     .updateTable("care_case")
     .set({

@@ -6,14 +6,14 @@ import { type FieldProblem, fieldProblem, type ProblemCode } from "#platform/con
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
-import type { Save } from "./apply-changes.ts";
 import { findNames, isUserOf } from "./case-names-store.ts";
+import type { AskedSave } from "./case-save.ts";
 
 /**
  * Checks what the contract's schema can't: that people, teams and companies named in the changes are there, and dates
  * within bounds. Answers the changes as they are stored: sanitised, empty texts as none.
  */
-export async function checkReferences(db: Db, save: Save, before: CaseValues): Promise<CaseChanges> {
+export async function checkReferences(db: Db, save: AskedSave, before: CaseValues): Promise<CaseChanges> {
   const { changes, refuse, now } = save;
   const problems: FieldProblem[] = [];
   const place = save.movesCase ? "" : "changes.";
@@ -47,7 +47,7 @@ export async function checkReferences(db: Db, save: Save, before: CaseValues): P
   };
 }
 
-function storedDescription(html: string, { movesCase, refuse }: Save): string {
+function storedDescription(html: string, { movesCase, refuse }: AskedSave): string {
   const read = sanitizeMarkup(html);
   if ("markup" in read) return read.markup;
   const path = movesCase ? "description" : "changes.description";
@@ -55,7 +55,7 @@ function storedDescription(html: string, { movesCase, refuse }: Save): string {
 }
 
 /** Contact persons are users of the case's company: one of another is unknown, and one left behind by a new company is gone. */
-async function contactAfter(db: Db, { actor, changes }: Save, before: CaseValues, customerNumber: string | null) {
+async function contactAfter(db: Db, { actor, changes }: AskedSave, before: CaseValues, customerNumber: string | null) {
   const byStaff = isStaff(actor);
   const id = changes.contactPersonId === undefined ? before.contactPersonId : changes.contactPersonId;
   if (id === null || (changes.contactPersonId === undefined && changes.customerNumber === undefined)) return "fine";

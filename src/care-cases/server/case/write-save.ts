@@ -1,49 +1,37 @@
 import type { CaseField } from "#care-cases/contract/care-case.ts";
 import { sideOf } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
-import { caseState, followUpMissed } from "#care-cases/rules/case/case-state.ts";
-import { hasEnded } from "#care-cases/rules/case/case-status.ts";
-import { reminderAfter } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
-import { sentBackAfter } from "#care-cases/rules/follow-up/sent-back.ts";
-import { silentSinceAfter } from "#care-cases/rules/follow-up/silent-close.ts";
+import { marksAfterSave, type Saving } from "#care-cases/rules/case/decide-save.ts";
+import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
-import { advanceClocks } from "#care-cases/server/clocks/advance-clocks.ts";
 import { recordHistory } from "#care-cases/server/history/record-history.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
-import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
+import { advanceClocks } from "#service-levels/server/advance-clocks.ts";
+import { type ClockFacts, toMoment } from "#service-levels/server/change-clocks.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { CompanyFacts } from "./case-names-store.ts";
-import type { StoredCase } from "./case-store.ts";
-import { type CaseMarks, keepDraftFiles, type NewChange, storeCase, storeDescription } from "./case-writes-store.ts";
-
-/** What is written of a save that the rules let through. `current` must be locked. */
-export type CaseSave = {
-  readonly app: App;
-  readonly current: StoredCase;
-  /** Null: Havn itself, since time passed. */
-  readonly actor: Actor | null;
-  readonly now: Date;
-  readonly message: SavedMessage | null;
-  /** History of the message, stored before that of the fields. */
-  readonly before?: readonly NewChange[];
-  /** Why the status changes, for the history alone. */
-  readonly reason?: string;
-};
-
-/** The case's values before and after the save, and its company after it. */
-type Difference = { readonly before: CaseValues; readonly after: CaseValues; readonly company: CompanyFacts };
+import type { CaseSave, SavedValues } from "./case-save.ts";
+import { toMarks } from "./case-values.ts";
+import { keepDraftFiles, storeCase, storeDescription } from "./case-writes-store.ts";
 
 /** Writes the case, its clocks and its history, and tells of them; answers the case's new version. */
-export async function writeSave(tx: Tx, save: CaseSave, difference: Difference): Promise<number> {
-  const { current, message, now } = save;
-  const { before, after, company } = difference;
+export async function writeSave(tx: Tx, save: CaseSave, saved: SavedValues): Promise<number> {
+  const { app, actor, current, message, now } = save;
+  const { before, after, company } = saved;
   const fields = changedFields(before, after);
-  const marks = marksOf(save, difference);
+  const whole = { before, after, customerHasUsers: company.hasUsers };
+  const marks = marksAfterSave(toMarks(current), whole, toSaving(save));
   const unseen = message?.isInternal === true && fields.length === 0;
-  const clock = await advanceClocks(tx.db, save, { before, after, marks });
+  const by = actor && { userId: actor.userId, impersonatorId: actor.impersonator?.userId ?? null };
+  const moment = toMoment(supportCalendar(app.settings.support), now.getTime(), by);
+  const clock = await advanceClocks(tx.db, moment, {
+    caseId: current.id,
+    before: clockFacts(before, current.first_response_at),
+    after: clockFacts(after, marks.firstResponseAt),
+    day: businessDate(marks.submittedAt ?? now),
+  });
   if (!unseen) await storeCase(tx.db, current.id, after, { ...marks, clock }, now);
   if (before.status === "Draft" && after.status !== "Draft") await keepDraftFiles(tx.db, current.id);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
@@ -53,65 +41,20 @@ export async function writeSave(tx: Tx, save: CaseSave, difference: Difference):
   return version;
 }
 
-function marksOf(
-  { current, actor, message, now }: CaseSave,
-  { before, after, company }: Difference,
-): Omit<CaseMarks, "clock"> {
-  const today = businessDate(now);
-  const missed = followUpMissed({
-    was: current.follow_up_missed,
-    followUpDate: after.followUpDate,
-    today,
-    status: after.status,
-  });
-  const external = message !== null && !message.isInternal;
-  const by = actor && sideOf(actor);
-  const byStaff = by === "staff";
-  const wrote = (external && byStaff) || current.last_staff_message_at !== null;
-  const responded = after.status !== "Draft" && (after.firstResponseSent || wrote);
-  return {
-    state: caseState({
-      status: after.status,
-      followUpMissed: missed,
-      hasCustomer: after.customerNumber !== null,
-      caseType: after.caseType,
-      severity: after.severity,
-      hasContactPerson: after.contactPersonId !== null,
-      customerHasUsers: company.hasUsers,
-    }),
-    followUpMissed: missed,
-    submittedAt: current.submitted_at ?? (after.status === "Draft" ? null : now),
-    closedAt: hasEnded(after.status) ? (current.closed_at ?? now) : null,
-    firstResponseAt: responded ? (current.first_response_at ?? now) : null,
-    lastCustomerMessageAt: external && by === "customer" ? now : current.last_customer_message_at,
-    lastStaffMessageAt: external && byStaff ? now : current.last_staff_message_at,
-    remindOn: reminderAfter({
-      isOpen: isOpen(after.status),
-      wasOpen: isOpen(before.status),
-      followUpDate: after.followUpDate,
-      was: before.followUpDate,
-      remindOn: current.remind_on,
-      now,
-    }),
-    silentSince: silentSinceAfter({
-      before: before.status,
-      after: after.status,
-      by,
-      silentSince: current.silent_since,
-      now,
-    }),
-    sentBackAt: sentBackAfter({
-      before: before.status,
-      after: after.status,
-      by,
-      sentBackAt: current.sent_back_at,
-      now,
-    }),
-    version: current.version + 1,
-  };
-}
+/** The clocks know all statuses but Draft: one that they don't know does not compile. */
+const clockFacts = (values: CaseValues, firstResponseAt: Date | null): ClockFacts => ({
+  status: values.status === "Draft" ? null : values.status,
+  isAnswered: firstResponseAt !== null,
+  severity: orNull(values.severity, severityCodes.toCode),
+  customerNo: orNull(values.customerNumber, Number),
+});
 
-const isOpen = (status: CaseValues["status"]): boolean => status !== "Draft" && !hasEnded(status);
+/** The save as the rules see it. */
+export const toSaving = ({ current, actor, message, now }: CaseSave): Saving => ({
+  by: actor && { side: sideOf(actor), userId: actor.userId, isCreator: current.created_by === actor.userId },
+  message,
+  now,
+});
 
 type Saved = { readonly version: number; readonly fields: readonly CaseField[]; readonly company: CompanyFacts };
 

@@ -1,25 +1,22 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
-import { goesOn } from "#service-levels/rules/clocks/clock-snapshot.ts";
-import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
-import { findAllTargets } from "#service-levels/server/basis-store.ts";
-import { findCalendar, storeCalendar } from "#service-levels/server/calendar-store.ts";
-import { causeOf, changeAgreed, type Moment, unchangedWrite } from "#service-levels/server/change-clocks.ts";
-import { type ClockWrite, findAllClocks, findStretches, storeClocks } from "#service-levels/server/clock-store.ts";
+import { storeCalendar } from "#service-levels/server/calendar-store.ts";
+import { type Moment, toMoment } from "#service-levels/server/change-clocks.ts";
+import { recalculateClocks } from "#service-levels/server/recalculate-clocks.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { storeClockColumns } from "./clock-columns-store.ts";
 import {
   awaitSubmits,
-  type CaseToRecalculate,
   findCasesToRecalculate,
+  type LockedCase,
   lockCasesToRecalculate,
   type RecalculationScope,
 } from "./recalculated-cases-store.ts";
 
-const kind = "reckon-clocks";
+const kind = "recalculate-clocks";
 const batchSize = 200;
 
 /**
@@ -27,7 +24,7 @@ const batchSize = 200;
  * by it, some at once. `customerNumber`; `agreementId` and `submittedFrom`, a day; or `calendar`;
  * and `userId`, who changed it.
  */
-const recalculateClocks: JobHandler = async (app, payload) => {
+const recalculateNextClocks: JobHandler = async (app, payload) => {
   const whose = whoseOf(payload);
   const { after } = payload;
   if (after === undefined) await awaitSubmits(app.database.db, whose);
@@ -52,37 +49,13 @@ const causedBy = ({ userId, impersonatorId }: Record<string, unknown>): Moment["
     ? null
     : { userId: Number(userId), impersonatorId: impersonatorId == null ? null : Number(impersonatorId) };
 
-type Portion = { readonly cases: readonly CaseToRecalculate[]; readonly by: Moment["by"] };
+type Portion = { readonly cases: readonly LockedCase[]; readonly by: Moment["by"] };
 
 async function recalculate(tx: Tx, app: App, { cases, by }: Portion): Promise<void> {
-  const moment: Moment = { calendar: supportCalendar(app.settings.support), at: app.now().getTime(), by };
-  const clocks = await findAllClocks(
-    tx.db,
-    cases.map(({ id }) => id),
-  );
-  const targets = await findAllTargets(tx.db);
-  const changed = cases.flatMap((each) => {
-    const found = clocks.get(each.id);
-    const agreed = targets(each.agreement_id, each.severity, each.day);
-    const cause = found && goesOn(found.snapshot) ? causeOf(found, agreed, moment.calendar) : null;
-    return found && cause ? [{ about: each, clocks: found, agreed, cause }] : [];
-  });
-  const history = await findStretches(
-    tx.db,
-    changed.map(({ about }) => about.id),
-  );
-  const writes: ClockWrite[] = [];
-  for (const { clocks: found, agreed, cause } of changed) {
-    const former = (await findCalendar(tx.db, found.calendar)) ?? moment.calendar;
-    const change = { agreed, cause, history: history.get(found.caseId) ?? [], former };
-    writes.push(changeAgreed(moment, unchangedWrite(found), change));
-  }
-  await storeClocks(tx.db, writes);
-  const columns = writes.map(
-    ({ clocks: { caseId, snapshot } }) => [caseId, nextTarget(moment.calendar, snapshot, moment.at)] as const,
-  );
-  await storeClockColumns(tx.db, new Map(columns));
-  for (const { about } of changed) tx.publish(caseLiveEvent(about, { kind: "case" }));
+  const moment = toMoment(supportCalendar(app.settings.support), app.now().getTime(), by);
+  const changed = await recalculateClocks(tx.db, moment, cases);
+  await storeClockColumns(tx.db, changed);
+  for (const about of cases.filter(({ id }) => changed.has(id))) tx.publish(caseLiveEvent(about, { kind: "case" }));
 }
 
 /** Stores what the calendar of the settings says. When it says other than before, clocks that go on are recalculated. */
@@ -94,4 +67,4 @@ export async function storeSupportCalendar(app: App): Promise<void> {
   });
 }
 
-export const recalculateClockJobs = { [kind]: recalculateClocks };
+export const recalculateClockJobs = { [kind]: recalculateNextClocks };

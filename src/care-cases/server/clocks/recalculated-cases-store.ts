@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import type { CaseToRecalculate } from "#service-levels/server/recalculate-clocks.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** Whose clocks are recalculated: a company's, those of an agreement's companies submitted since a day, or all. */
 export type RecalculationScope =
@@ -9,19 +11,16 @@ export type RecalculationScope =
   | { readonly agreementId: number; readonly submittedFrom: string }
   | { readonly all: true };
 
-/** A case as far as its clocks ask, and who hears of it. */
-export type CaseToRecalculate = CaseAbout & {
-  readonly severity: number | null;
-  readonly agreement_id: number | null;
-  /** The day in Denmark. */
-  readonly day: string;
-};
+/** A case as its clocks ask, and who hears of it. */
+export type LockedCase = CaseAbout & CaseToRecalculate;
 
 function companies(whose: RecalculationScope): RawBuilder<boolean> {
   if ("all" in whose) return sql<boolean>`true`;
-  if ("customerNo" in whose) return sql<boolean>`c.customer_no = ${whose.customerNo}`;
-  return sql<boolean>`c.customer_no in (
-    select customer_no from customer where service_level_agreement_id = ${whose.agreementId})`;
+  if ("customerNo" in whose) return ofCompany("c", whose.customerNo);
+  return ofCompany(
+    "c",
+    sql`any(select customer_no from customer where service_level_agreement_id = ${whose.agreementId})`,
+  );
 }
 
 /**
@@ -59,11 +58,11 @@ export async function findCasesToRecalculate(
 }
 
 /** These cases as they are once they are locked, which they stay until the transaction ends. */
-export async function lockCasesToRecalculate(db: Db, ids: readonly number[]): Promise<CaseToRecalculate[]> {
+export async function lockCasesToRecalculate(db: Db, ids: readonly number[]): Promise<LockedCase[]> {
   const all = sql`any(${ids as number[]}::bigint[])`;
   await sql`select from care_case c where c.id = ${all} order by c.id for no key update of c`.execute(db);
   // What is read with the lock may be older than the lock.
-  const { rows } = await sql<CaseToRecalculate>`
+  const { rows } = await sql<LockedCase>`
     select c.id, c.status, c.customer_no, c.created_by, c.contact_id, c.severity,
       customer.service_level_agreement_id as agreement_id, coalesce(customer.own_cases_only, false) as own_cases_only,
       (c.submitted_at at time zone ${businessTimeZone})::date::text as day

@@ -3,6 +3,7 @@ import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { changeScope } from "#visibility/server/event-scope-store.ts";
 
 export type ChangeRow = {
   id: number;
@@ -22,7 +23,6 @@ type Page = { readonly caseId: number; readonly before: number | null; readonly 
 
 /** History of a case that the reader was found to see; of internal entries, staff get all and customers none. */
 export async function findChanges(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<ChangeRow[]> {
-  const external = actor.role === "staff" ? sql`true` : sql`not h.is_internal`;
   const page = before === null ? sql`true` : sql`h.id < ${before}`;
   const { rows } = await sql<ChangeRow>`${prepared}
     select h.id, h.type, h.at, h.user_id, u.name as user_name, u.kind as user_kind, i.name as impersonator_name,
@@ -30,7 +30,7 @@ export async function findChanges(db: Db, actor: Actor, { caseId, before, limit 
     from case_change h
     left join app_user u on u.id = h.user_id
     left join app_user i on i.id = h.impersonator_id
-    where h.case_id = ${caseId} and ${external} and ${page}
+    where h.case_id = ${caseId} and ${changeScope(actor)} and ${page}
     order by h.id desc limit ${limit}`.execute(db);
   return rows;
 }

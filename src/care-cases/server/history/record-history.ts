@@ -1,8 +1,8 @@
 import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { findNames } from "#care-cases/server/case/case-names-store.ts";
+import type { CaseSave } from "#care-cases/server/case/case-save.ts";
 import { type NewChange, storeChanges } from "#care-cases/server/case/case-writes-store.ts";
-import type { CaseSave } from "#care-cases/server/case/write-save.ts";
 import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { describeChanges } from "./describe-changes.ts";

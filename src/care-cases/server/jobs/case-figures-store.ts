@@ -4,11 +4,11 @@ import type { Db } from "#platform/server/database/database.ts";
 
 /*
  * Figures over all cases, for staff: there is no scope here. What was added up (case_figure) and what saves changed since
- * (case_figure_change) are read in one statement, so that every figure is exact at once. Migration 0027 says what a case
+ * (case_figure_change) are read in one statement, so that every figure is exact at once. case_figures() says what a case
  * adds, by triggers. What has failed by the passing of time alone nobody writes down: it is counted from care_case.
  */
 
-/** What migration 0027 calls them, and where a change of figures belongs in each: its first day, and its key. */
+/** What case_figure_spans() calls them, and where a change of figures belongs in each: its first day, and its key. */
 const spans = {
   dayOfType: { code: 0, since: "day", key: "case_type" },
   dayOfCustomer: { code: 1, since: "day", key: "customer_no" },

@@ -1,5 +1,5 @@
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { foldFigures } from "./case-figures-store.ts";
 

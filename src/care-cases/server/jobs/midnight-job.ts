@@ -3,7 +3,7 @@ import { addDays, businessDate, businessTimeZone } from "#platform/rules/busines
 import { instantOf } from "#platform/rules/wall-clock.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
 import { markMissedFollowUps } from "./old-cases-store.ts";

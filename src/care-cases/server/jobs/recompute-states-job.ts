@@ -1,6 +1,6 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { recomputeNextCases, storeState } from "./recompute-states-store.ts";
 
 const kind = "judge-states";

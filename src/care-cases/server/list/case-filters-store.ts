@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
 import { channelsShownAs } from "#care-cases/rules/case/case-channel.ts";
-import { companyScope } from "#care-cases/server/case/case-scope-store.ts";
 import {
   channelCodes,
   priorityCodes,
@@ -10,9 +9,13 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { businessTimeZone, dayMeant } from "#platform/rules/business-day.ts";
-import { companyParts, type ReadCompany } from "./case-companies-store.ts";
+import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
+import { activeCompany } from "#visibility/server/company-scope-store.ts";
+import { messageScope } from "#visibility/server/message-scope-store.ts";
+import { belongsTo } from "#visibility/server/person-scope-store.ts";
+import { companyParts, type ReadCompany } from "#visibility/server/read-companies-store.ts";
 import { type AskedAt, asksForOwed, clockConditions } from "./clock-filters-store.ts";
 
 type Condition = RawBuilder<unknown>;
@@ -43,7 +46,7 @@ export function listScope(
   at: AskedAt,
   companies: readonly ReadCompany[] | null = null,
 ): ListScope {
-  const company = companies ? null : companyScope(actor);
+  const company = companies ? null : caseCompanyScope(actor);
   const wanted = filters.status?.map((status) => bucketOf(statusCodes.toCode(status)));
   const buckets = bucketsOf[preset]
     .filter((bucket) => !wanted || wanted.includes(bucket))
@@ -86,7 +89,7 @@ export function wantedHolders(
   companies: readonly ReadCompany[] | null = null,
 ): number[] | null {
   if (sort === "customer" && companies) return companies.map(({ customerNo }) => customerNo);
-  if (sort === "customer" && actor.role !== "staff") return [Number(actor.customerNumber)];
+  if (sort === "customer" && !isStaff(actor)) return [activeCompany(actor)];
   if (sort === "customer") return filters.customerNumber?.map(Number) ?? null;
   if (sort !== "assignee" && sort !== "owner" && sort !== "contactPerson") return null;
   return filters[sort]?.map(holderOf(actor)) ?? null;
@@ -138,8 +141,7 @@ const allOf = (ids: readonly number[], caseId: Condition, userId: Condition): Co
 
 /** All of them mentioned in messages that the reader may see; those of deleted messages are gone. */
 function mentions(ids: readonly number[], actor: Actor): Condition {
-  const visible = actor.role === "staff" ? sql`true` : sql`not m.is_internal`;
-  return sql`c.id in (select m.case_id from message_mention m where ${oneOf(sql`m.user_id`, ids)} and ${visible}
+  return sql`c.id in (select m.case_id from message_mention m where ${oneOf(sql`m.user_id`, ids)} and ${messageScope(actor)}
     ${allOf(ids, sql`m.case_id`, sql`m.user_id`)})`;
 }
 
@@ -147,12 +149,8 @@ function mentions(ids: readonly number[], actor: Actor): Condition {
 function subscribes(ids: readonly number[], actor: Actor, companies: readonly ReadCompany[] | null): Condition {
   const company = companies
     ? sql`(select k.customer_no from care_case k where k.id = s.case_id)`
-    : sql`${Number(actor.customerNumber)}`;
-  const known =
-    actor.role === "staff"
-      ? sql`true`
-      : sql`exists (select from user_customer r where r.user_id = s.user_id and r.customer_no = ${company}
-          and r.accepted_at is not null)`;
+    : activeCompany(actor);
+  const known = isStaff(actor) ? sql`true` : belongsTo(sql`s.user_id`, company);
   return sql`c.id in (select s.case_id from case_subscriber s join app_user u on u.id = s.user_id
     where ${oneOf(sql`s.user_id`, ids)} and u.removed_at is null and ${known}
     ${allOf(ids, sql`s.case_id`, sql`s.user_id`)})`;

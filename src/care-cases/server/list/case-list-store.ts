@@ -5,7 +5,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { findReadCompanies } from "./case-companies-store.ts";
+import { findReadCompanies } from "#visibility/server/read-companies-store.ts";
 import { filterConditions, type ListScope, listScope, wantedHolders } from "./case-filters-store.ts";
 import { databaseTypes, type Holders, type Order, orders } from "./case-orders-store.ts";
 import { textConditions } from "./case-text-store.ts";

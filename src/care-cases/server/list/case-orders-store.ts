@@ -52,7 +52,7 @@ const customers: Order = {
   names: sql`select name_sort as name, customer_no as holder from customer union all select ${last}, 0`,
 };
 
-/** Every order has its two indexes in database/migrations, 0010, 0014, 0022 and 0056. */
+/** Every order has its two indexes on care_case: `care_case_by_…`, and for a company `care_case_of_customer_…`. */
 export const orders: Readonly<Record<CaseSort, Order>> = {
   id: column("id", "integer"),
   title: column("title_sort", "text"),

@@ -3,7 +3,8 @@ import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import { toTsQuery } from "#care-cases/server/search/case-search-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { ReadCompany } from "./case-companies-store.ts";
+import { searchedWords } from "#visibility/server/message-scope-store.ts";
+import type { ReadCompany } from "#visibility/server/read-companies-store.ts";
 import type { ListScope } from "./case-filters-store.ts";
 import { expectedCases, expectedRows } from "./expected-rows-store.ts";
 
@@ -40,7 +41,7 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
     bucket: preset === "active" ? 1 : preset === "backlog" ? 2 : null,
   });
   if (!query) return null;
-  const document = isStaff ? sql`s.doc_all` : sql`s.doc_pub`;
+  const document = searchedWords(actor);
   // Each case once: whom the words find already, the reference leaves out.
   const hits = sql`(select s.case_id from case_search s where ${document} @@ ${query}
     union all select r.id from care_case r where lower(r.external_reference) = ${reference}

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { caseScope } from "#care-cases/server/case/case-scope-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
 
 /**
  * The ids of the cases that are related to this one, whoever may see them. An array is looked up case by case; a subquery, in

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { isExternal, isInternal } from "#visibility/server/audience-store.ts";
 
 /** Makes the search documents of submitted cases anew from their texts; those of drafts are none. */
 export async function indexCases(db: Db, ids: readonly number[]): Promise<void> {
@@ -43,8 +44,8 @@ const documentsOf = (which: RawBuilder<unknown>, octets: number): RawBuilder<unk
   join case_description d on d.case_id = c.id
   cross join lateral (
     select
-      c.title || ' ' || d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where not m.is_internal), '') as pub,
-      coalesce(string_agg(m.comment, ' ') filter (where m.is_internal), '') as internal
+      c.title || ' ' || d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where ${isExternal("m")}), '') as pub,
+      coalesce(string_agg(m.comment, ' ') filter (where ${isInternal("m")}), '') as internal
     from (
       select comment, is_internal, sum(octet_length(comment)) over (partition by is_internal order by id desc) as octets
       from case_message where case_id = c.id and deleted_at is null

@@ -1,5 +1,5 @@
 import { holdCase } from "#care-cases/server/case/case-store.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { indexCase } from "./case-search-store.ts";
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { companyScope } from "#care-cases/server/case/case-scope-store.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 type Wanted = { readonly title: string; readonly customerNumber: string | null; readonly exceptId: number | null };
 
@@ -17,8 +18,8 @@ const compared = 5_000;
 /** Cases of the company that have not ended, whose titles are like this one, the most alike first. No drafts. */
 export async function findSimilar(db: Db, actor: Actor, wanted: Wanted): Promise<CaseListRow[]> {
   const { title, customerNumber, exceptId } = wanted;
-  const scope = companyScope(actor) ?? sql`true`;
-  const company = customerNumber === null ? sql`true` : sql`c.customer_no = ${Number(customerNumber)}`;
+  const scope = caseCompanyScope(actor) ?? sql`true`;
+  const company = customerNumber === null ? sql`true` : ofCompany("c", Number(customerNumber));
   // Sort keys write the Danish letters in a way of their own; here they are what people without them type.
   const folded = (key: ReturnType<typeof sql>) =>
     sql`replace(replace(replace(${key}, 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')`;

@@ -10,17 +10,16 @@ import { CaseNumber } from "#ui/text/CaseNumber.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseHeader.module.css";
-import { PresenceMarks } from "./PresenceMarks.tsx";
 import { SubscribeControl } from "./SubscribeControl.tsx";
 import { TitleEditor } from "./TitleEditor.tsx";
 import type { CaseSaver } from "./use-case-save.ts";
-import type { Other } from "./use-presence.ts";
 import type { Subscription } from "./use-subscription.ts";
 
 type Props = {
   saver: CaseSaver;
   subscription: Subscription;
-  others: readonly Other[];
+  /** Who else is on the case. */
+  presence: ReactNode;
   onAskCustomer: () => void;
   onChangeCustomer: () => void;
   onDelete: () => void;
@@ -60,7 +59,7 @@ const SilentClose = ({ at }: { at: string }) => {
 
 /** What the case is, where it stands, and where it can go. */
 export const CaseHeader = (props: Props) => {
-  const { saver, subscription, others, onAskCustomer, onChangeCustomer, onDelete, children } = props;
+  const { saver, subscription, presence, onAskCustomer, onChangeCustomer, onDelete, children } = props;
   const { t } = useWords();
   const actor = useActor();
   const { careCase } = saver;
@@ -71,7 +70,7 @@ export const CaseHeader = (props: Props) => {
         {isStaff(actor) && careCase.customer ? <span className={styles.customer}>{careCase.customer.name}</span> : null}
         <StateChip saver={saver} />
         <div className={styles.acts}>
-          <PresenceMarks others={others} />
+          {presence}
           <SubscribeControl careCase={careCase} subscription={subscription} />
           <StatusControl saver={saver} onAskCustomer={onAskCustomer} />
           <CaseMore careCase={careCase} onChangeCustomer={onChangeCustomer} onDelete={onDelete} />

@@ -1,5 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -9,20 +9,11 @@ import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
+import type { ComposerFiles } from "./composer-files.ts";
 import { DraftLine } from "./DraftLine.tsx";
 import { SendTrouble } from "./SendTrouble.tsx";
 import { useMentionSource } from "./use-mention-source.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
-
-/** The files that go with the message: another feature chooses and uploads them. */
-export type ComposerFiles = {
-  readonly ids: readonly number[];
-  /** Why the message can't be sent with these files yet. */
-  readonly hindrance: "uploading" | "tooMany" | null;
-  /** The chosen files, with how far they are. */
-  readonly list: ReactNode;
-  readonly chooser: ReactNode;
-};
 
 export type ComposerProps = {
   careCase: CareCase;

@@ -9,7 +9,7 @@ import { useOnline } from "#platform/web/errors/use-online.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
-import type { ComposerFiles } from "./ComposerForm.tsx";
+import type { ComposerFiles } from "./composer-files.ts";
 import type { Sending } from "./use-send-message.ts";
 
 type Props = { careCase: CareCase; sending: Sending; hindrance: ComposerFiles["hindrance"] };

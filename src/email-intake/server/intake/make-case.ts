@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { applyChanges, type ChangeRefusal } from "#care-cases/server/case/apply-changes.ts";
+import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
+import type { ChangeRefusal } from "#care-cases/server/case/case-save.ts";
 import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";

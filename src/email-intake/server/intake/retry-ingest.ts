@@ -4,7 +4,7 @@ import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import { type Answered, lastNumber, type ReplyToken } from "#email-intake/rules/reply-address.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { isExternal } from "#visibility/server/audience-store.ts";
 
 /** Which address a person is given to answer a case at now; 0 for the first. */
 export async function findTokenNumber(db: Db, { caseId, userId }: Answered): Promise<number> {
@@ -66,7 +67,7 @@ export async function findWrittenIds(db: Db, { caseId, userId }: Answered): Prom
       from incoming_mail m join app_user u on u.id = m.user_id left join case_message w on w.id = m.message_id
       where m.case_id = ${caseId} and m.user_id = ${userId} and m.header_message_id is not null
         and (m.state = ${stateCode("created")}
-          or m.state = ${stateCode("appended")} and (not w.is_internal or u.kind = 0))
+          or m.state = ${stateCode("appended")} and (${isExternal("w")} or u.kind = 0))
     )
     select id from theirs where place = 1 or back <= 9 order by place`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { settingsHref } from "#notifications/server/mail/case-mail.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { type Frame, framePage, type Page } from "#sign-in/server/bundled-provider/provider-page.ts";
+import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import type { Unsubscribed } from "./unsubscribe-token.ts";
 

@@ -6,10 +6,9 @@ import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
-import { frameFor } from "#sign-in/server/bundled-provider/provider-page.ts";
-import { show, unlessTooMany } from "#sign-in/server/bundled-provider/provider-reply.ts";
+import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
+import { frameFor } from "#preferences/server/page-frame.ts";
 import { placeOf, refuseGuesses } from "#sign-in/server/passwords/guess-limits.ts";
-import { readCookies } from "#sign-in/server/session/token-cookies.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
 import { turnOffMails } from "./setting-store.ts";
@@ -42,7 +41,7 @@ export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app:
       const { origin } = app.settings;
       const href = unsubscribeHref(origin, key, what);
       const stopHref = unsubscribeHref(origin, key, { ...what, caseId: null });
-      return show(reply, askPage(pageOf(app, request), { what, href, stopHref }));
+      return sendPage(reply, askPage(pageOf(app, request), { what, href, stopHref }));
     }),
   );
 
@@ -52,7 +51,7 @@ export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app:
       const wait = app.settings.limitRates ? clicks.count(String(what.userId), mostClicks) : 0;
       if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
       await stop(app, what, request.id);
-      return show(reply, stoppedPage(pageOf(app, request), what));
+      return sendPage(reply, stoppedPage(pageOf(app, request), what));
     }),
   );
 }
@@ -73,15 +72,13 @@ async function withToken(
   if (what) return unlessTooMany(reply, () => work({ what, key }), tooMany);
   const refused = async () => {
     await refuseGuesses(app, "link", placeOf(request.ip));
-    return show(reply.code(404), unknownPage(page));
+    return sendPage(reply.code(404), unknownPage(page));
   };
   return unlessTooMany(reply, refused, tooMany);
 }
 
 function pageOf({ settings }: App, request: FastifyRequest) {
-  const cookies = readCookies(request);
-  const frame = frameFor(settings.brand, (name) => cookies.get(name), request.headers["accept-language"] ?? "");
-  return { ...frame, origin: settings.origin };
+  return { ...frameFor(settings.brand, request.headers), origin: settings.origin };
 }
 
 /** A person who was removed, or a case that is gone or no longer theirs: there is nothing left to stop, and nobody is told. */

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { caseScope } from "#care-cases/server/case/case-scope-store.ts";
 import { mostCounted } from "#notifications/contract/inbox-calls.ts";
-import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { inboxScope, inboxWalkScope } from "./inbox-scope-store.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
+import { changeScope } from "#visibility/server/event-scope-store.ts";
+import { messageScope } from "#visibility/server/message-scope-store.ts";
+import { inboxOfCaseScope, inboxScope, inboxWalkScope } from "#visibility/server/notification-scope-store.ts";
 
 /** Where a notification stands in an inbox, which is ordered by time and then by id. */
 export type InboxPlace = { readonly at: Date; readonly id: number };
@@ -62,12 +64,11 @@ export type InboxCaseRow = {
 
 /** The heads of these cases, as far as the reader sees them. */
 export async function findCaseHeads(db: Db, actor: Actor, caseIds: readonly number[]): Promise<InboxCaseRow[]> {
-  const external = isStaff(actor) ? sql`true` : sql`not n.is_internal`;
   const { rows } = await sql<InboxCaseRow>`
     select c.id as case_id, c.title, c.status,
       exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
       (select least(count(*) filter (where n.read_at is null), ${mostCounted + 1}) from notification n
-        where n.case_id = c.id and n.user_id = ${actor.userId} and n.in_inbox and ${external})::int as unread
+        where n.case_id = c.id and ${inboxOfCaseScope(actor)})::int as unread
     from care_case c where c.id = any(${caseIds as number[]}::bigint[]) and ${caseScope(actor)}`.execute(db);
   return rows;
 }
@@ -108,7 +109,6 @@ export async function findNotifications(db: Db, actor: Actor, wanted: Wanted): P
     before === null
       ? sql`true`
       : sql`(n.at, n.id) < (select b.at, b.id from notification b where b.id = ${before} and b.user_id = ${actor.userId})`;
-  const seen = (row: RawBuilder<unknown>) => (isStaff(actor) ? sql`true` : sql`not ${row}.is_internal`);
   const { rows } = await sql<InboxRow>`
     select n.id, n.case_id, n.type, n.at, n.actor_id, u.name as actor_name, u.kind as actor_kind,
       i.name as impersonator_name, n.is_internal, n.read_at, n.reasons, h.from_value, h.to_value, n.message_id, n.occasion,
@@ -119,9 +119,9 @@ export async function findNotifications(db: Db, actor: Actor, wanted: Wanted): P
       where n.case_id = k.case_id and ${inboxScope(actor)} and ${fits(wanted, sql`n`)} and ${older}
       order by n.at desc, n.id desc limit ${perCase}) n
     left join app_user u on u.id = n.actor_id
-    left join case_change h on h.id = n.change_id and ${seen(sql`h`)}
+    left join case_change h on h.id = n.change_id and ${changeScope(actor)}
     left join app_user i on i.id = h.impersonator_id
-    left join case_message m on m.id = n.message_id and m.deleted_at is null and ${seen(sql`m`)}
+    left join case_message m on m.id = n.message_id and m.deleted_at is null and ${messageScope(actor)}
     order by k.place, n.at desc, n.id desc`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { inboxScope, notifiedScope } from "./inbox-scope-store.ts";
+import { inboxScope, notifiedScope } from "#visibility/server/notification-scope-store.ts";
 
 /** Which of a person's unread notifications are meant. */
 export type Marked =

@@ -1,7 +1,7 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
-import type { LetterEntry } from "#platform/server/mail/letter.ts";
+import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
 import { plainRichText } from "#platform/server/mail/rich-text.ts";

@@ -1,13 +1,13 @@
 import {
   type GivenUpMail,
   type givenUpMailCalls,
+  mailKinds,
   mostGivenUpMails,
 } from "#notifications/contract/given-up-mail-calls.ts";
 import { serverSaid } from "#notifications/rules/server-said.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { wakeRunners } from "#platform/server/jobs/job-store.ts";
-import type { MailKind } from "#platform/server/mail/mail.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import {
   countGivenUpMails,
@@ -19,16 +19,7 @@ import {
 
 type Calls = typeof givenUpMailCalls;
 
-const known: Readonly<Record<MailKind, true>> = {
-  invitation: true,
-  address: true,
-  password: true,
-  case: true,
-  summary: true,
-  answer: true,
-};
-const kindOf = (kind: string | null): GivenUpMail["kind"] =>
-  kind !== null && Object.hasOwn(known, kind) ? (kind as MailKind) : "other";
+const kindOf = (kind: string | null): GivenUpMail["kind"] => mailKinds.find((known) => known === kind) ?? "other";
 
 /** Mails that are not tried any more, newest first. */
 export const getGivenUpMails: Operation<Calls["getGivenUpMails"]> = async ({ db }) => {

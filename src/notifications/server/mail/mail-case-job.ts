@@ -1,6 +1,6 @@
 import { holdCase } from "#care-cases/server/case/case-store.ts";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { isOpen, nextChange } from "#service-levels/rules/calendar/support-calendar.ts";

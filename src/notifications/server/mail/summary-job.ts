@@ -2,7 +2,7 @@ import { nextSummary, summaryDay } from "#notifications/rules/summary-time.ts";
 import { sweepReminders } from "#notifications/server/deadlines/sweep-reminders.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { holdPerson } from "#users/server/privacy/hold-person-store.ts";

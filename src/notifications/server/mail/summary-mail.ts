@@ -1,5 +1,6 @@
 import { caseSubject } from "#notifications/rules/mail-text.ts";
-import { type LetterSection, writeLetter } from "#platform/server/mail/letter.ts";
+import { writeLetter } from "#platform/server/mail/letter.ts";
+import type { LetterSection } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { caseHref, greetingOf, type MailFrame, usualLinks } from "./case-mail.ts";
 import { eventEntry } from "./event-entry.ts";

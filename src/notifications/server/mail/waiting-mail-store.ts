@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import { caseScope } from "#care-cases/server/case/case-scope-store.ts";
 import type { MailChoice } from "#notifications/contract/notification.ts";
 import type { Choices } from "#notifications/rules/choices.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
+import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
+import { tellsOfInternal } from "#visibility/server/notification-scope-store.ts";
 
 /** A notification that waits to be mailed, with what it tells of. */
 export type WaitingRow = {
@@ -49,7 +51,7 @@ export async function findMailed(db: Db, userId: number, ids: readonly number[])
 
 const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
     select n.id, n.case_id, n.type, n.at, n.read_at is not null as is_read, n.reasons,
-      n.is_internal or coalesce(h.is_internal, false) or coalesce(m.is_internal, false) as is_internal,
+      ${tellsOfInternal} as is_internal,
       n.actor_id, u.name as actor_name, u.kind = 0 as actor_is_staff, i.name as impersonator_name,
       h.type as change_type, h.from_value, h.to_value, h.reason, m.id as message_id, m.deleted_at is not null as is_deleted,
       n.occasion
@@ -89,7 +91,7 @@ export async function findMailReader(db: Db, userId: number, caseId: number): Pr
     select u.name, u.email, u.kind = 0 as is_staff, m.customer_no, m.is_administrator
     from app_user u
     join care_case k on k.id = ${caseId}::bigint
-    left join user_customer m on m.user_id = u.id and m.customer_no = k.customer_no and m.accepted_at is not null
+    left join user_customer m on m.user_id = u.id and ${ofSameCompany("m", "k")} and m.accepted_at is not null
     where u.id = ${userId}::bigint and u.removed_at is null and u.email_confirmed_at is not null
       and (u.kind = 0 or m.user_id is not null)`.execute(db);
   return rows[0] ? toReader(userId, rows[0]) : null;
@@ -115,7 +117,7 @@ export type MailedCase = { title: string; company: string | null; is_muted: bool
 /** A submitted case that this person may see; null for any other. */
 export async function findMailedCase(db: Db, actor: Actor, caseId: number): Promise<MailedCase | null> {
   const { rows } = await sql<MailedCase>`${prepared}
-    select c.title, (select k.name from customer k where k.customer_no = c.customer_no) as company, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
+    select c.title, (select k.name from customer k where ${ofSameCompany("k", "c")}) as company, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
       coalesce((select settings from notification_setting s where s.user_id = ${actor.userId}), '{}') as choices
     from care_case c where c.id = ${caseId}::bigint and c.status <> 0 and ${caseScope(actor)}`.execute(db);
   return rows[0] ?? null;

@@ -53,9 +53,17 @@ const targets = `
   where c.relnamespace = 'public'::regnamespace and attstattarget > 0
   order by attrelid::regclass::text collate "C", attnum`;
 
+const extensions = `
+  select '' as table, format('CREATE EXTENSION %I;', extname) as line
+  from pg_extension where extname <> 'plpgsql' order by extname collate "C"`;
+
+/** Those of extensions ("e") come with them. */
 const functions = `
   select '' as table, rtrim(pg_get_functiondef(oid), E'\\n') || ';' as line
-  from pg_proc where pronamespace = 'public'::regnamespace order by proname collate "C"`;
+  from pg_proc
+  where pronamespace = 'public'::regnamespace and not exists (
+    select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+  order by proname collate "C"`;
 
 type Line = { readonly table: string; readonly line: string };
 
@@ -83,7 +91,7 @@ export async function describeSchema(client: pg.Client): Promise<string> {
       ...linesOf(beside.get(table)),
     ].join("\n"),
   );
-  return `${[preface, ...linesOf(await ask(functions)), ...parts].join("\n\n")}\n`;
+  return `${[preface, ...linesOf(await ask(extensions)), ...linesOf(await ask(functions)), ...parts].join("\n\n")}\n`;
 }
 
 const withoutSchema = (line: string): string => line.replaceAll("public.", "");

@@ -22,16 +22,20 @@ const bookkeeping = `
   );
 `;
 
+/** The schema as it was when Havn was first released; every database begins with it. */
+const baseline = "0001-baseline.sql";
+
 /**
  * Brings the database to the schema of `database/migrations`, each file in a transaction of its own, in order. Several
  * processes may do so at once. Throws a `StartError` when the database can't be reached, is older than PostgreSQL 15,
- * or was made by a file that has been changed since.
+ * was made before the first release, or by a file that has been changed since.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl);
   try {
     await requireCurrentServer(client);
     await client.query(bookkeeping);
+    await refuseUnreleased(client);
     for (const migration of readMigrations()) {
       if (!(await isApplied(client, migration))) await apply(client, migration);
     }
@@ -68,6 +72,18 @@ async function requireCurrentServer(client: pg.Client): Promise<void> {
   if (version === undefined || version.number < oldestServer) {
     throw new StartError(`the database must be PostgreSQL 15 or later, not ${version?.text}`);
   }
+}
+
+/** What development made before the baseline had other files, none of which is known any more. */
+async function refuseUnreleased(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ first: string | null; began: boolean }>(
+    "SELECT min(name) AS first, coalesce(bool_or(name = $1), true) AS began FROM schema_migration",
+    [baseline],
+  );
+  if (rows[0]?.began !== false) return;
+  throw new StartError(
+    `the database was made before the first release (by ${rows[0].first}), and can't be brought on. Nothing in it was changed. Give Havn an empty database, or another data folder; docs/operations.md says more under "Upgrades"`,
+  );
 }
 
 function readMigrations(): Migration[] {

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { App } from "#platform/server/app.ts";
 import { lanesToWake, type NewJob, storeJobsWithoutWaking } from "#platform/server/jobs/job-store.ts";
 import { type LiveEventEnvelope, liveEventChannel, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
-import type { Db } from "./database.ts";
+import type { Database, Db } from "./database.ts";
 import type { DomainEvent } from "./domain-event.ts";
 import { prepared } from "./prepared-statements.ts";
 
@@ -24,7 +23,8 @@ export type EventHandler = (tx: Tx, event: DomainEvent, now: Date) => Promise<vo
 
 /** Who does what, when: what the audit row of a transaction is made of. */
 type TransactionContext = {
-  readonly app: App;
+  /** The app, as far as a transaction asks it. */
+  readonly app: { readonly database: Pick<Database, "db">; readonly eventHandlers: readonly EventHandler[] };
   readonly actor: Actor | null;
   readonly auditAction: string;
   readonly now: Date;

@@ -1,4 +1,4 @@
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 
 const kind = "remove-files";

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from "zod/mini";
 import type { Actor } from "#platform/contract/actor.ts";
 import { actingHeader, actingParameter, commonRefusals, exportKeyHeader } from "#platform/contract/call.ts";
+import type { ChangedActing } from "#platform/contract/changed-acting.ts";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import { exportKey } from "#platform/contract/export-calls.ts";
 import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
-import type { ChangedActing } from "#platform/contract/live-event.ts";
 import type { App } from "#platform/server/app.ts";
 import { waitLonger } from "#platform/server/database/wait-budget.ts";
 import type { Exports } from "#platform/server/exports/exports.ts";

@@ -31,7 +31,7 @@ function operation(name: string, call: AnyCall): Record<string, unknown> {
     operationId: name,
     ...(call.query && { parameters: parameters(call.query) }),
     ...requestBody(call),
-    ...(call.path.startsWith("/api/Authentication/") && { security: [] }),
+    ...(call.isOpen && { security: [] }),
     responses: { ...success(call), ...failures(call) },
   };
 }

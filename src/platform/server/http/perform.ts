@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Actor, actingAs } from "#platform/contract/actor.ts";
 import { type AnyCall, optionalCareArea, type Schema } from "#platform/contract/call.ts";
+import type { ChangedActing } from "#platform/contract/changed-acting.ts";
 import { type FieldProblem, fieldProblem } from "#platform/contract/field-problems.ts";
-import type { ChangedActing } from "#platform/contract/live-event.ts";
 import { pathOfNul, problemsOfIssues } from "#platform/rules/read-issues.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
@@ -154,7 +154,7 @@ const auditedCode = "fieldNotAllowed";
 async function auditRefusal(app: App, { call }: BoundCall, caller: Caller, { refusal, input }: Refused): Promise<void> {
   const { actor, requestId } = caller;
   if (!actor || !(auditedStatuses.includes(refusal.statusCode) || refusal.code === auditedCode)) return;
-  const detail = { code: refusal.code, ...refusedObject(call.path, input) };
+  const detail = { code: refusal.code, ...refusedObject(app, call, input) };
   await storeRefusal(app, {
     actor,
     auditAction: call.path,

@@ -1,15 +1,17 @@
-const idNames = ["caseId", "relatedCaseId", "messageId", "fileId", "userId", "agreementId"] as const;
+import type { AnyCall } from "#platform/contract/call.ts";
+import type { App } from "#platform/server/app.ts";
+
+type Input = { readonly query?: unknown; readonly body?: unknown };
 
 /**
- * What a refused request wanted to reach, for its audit row: the ids that it named, and nothing else of what it said.
- * Calls of cases name their case `id`, and one `careCaseId`; those of service level agreements name them `id`.
+ * What a refused request wanted to reach, for its audit row: the ids that it named, by the names that audit rows have for them,
+ * and nothing else of what it said.
  */
-export function refusedObject(path: string, input: { readonly query?: unknown; readonly body?: unknown }) {
+export function refusedObject({ auditedIds }: App, { idsAs = {} }: AnyCall, input: Input) {
   const given = { ...asRecord(input.query), ...asRecord(input.body) };
-  const caseId = given.caseId ?? given.careCaseId ?? (path.startsWith("/api/CareCase/") ? given.id : undefined);
-  const agreementId = path.startsWith("/api/ServiceLevelAgreement/") ? given.id : undefined;
-  const named: Record<string, unknown> = { ...given, caseId, agreementId };
-  const ids = idNames.map((name) => [name, readId(named[name])] as const).filter(([, id]) => id !== null);
+  const named = { ...given };
+  for (const [name, audited] of Object.entries(idsAs)) named[audited] ??= given[name];
+  const ids = auditedIds.map((name) => [name, readId(named[name])] as const).filter(([, id]) => id !== null);
   const { customerNumber } = given;
   const isNumber = typeof customerNumber === "string" && /^\d{1,9}$/.test(customerNumber);
   return { ...Object.fromEntries(ids), ...(isNumber && { customerNumber }) };

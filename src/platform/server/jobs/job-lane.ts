@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/server/app.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
+import type { HeldJob, JobHandlers } from "./job-handler.ts";
 import { backOffMs, type JobLane, JobLost, JobRefused, LaneHeldUp, laneRules, longestSleepMs } from "./job-lanes.ts";
-import type { HeldJob, JobHandlers } from "./job-runner.ts";
 import * as store from "./job-store.ts";
 
 type RunningLane = { wake(): void; close(): Promise<void> };

@@ -4,9 +4,9 @@ import type pg from "pg";
 import type { Db } from "#platform/server/database/database.ts";
 import type { OwnConnection } from "#platform/server/database/own-connection.ts";
 import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
-import { type LiveEventEnvelope, LiveEventRing } from "./live-event-ring.ts";
 
-export type { LiveEventEnvelope } from "./live-event-ring.ts";
+/** A live event as processes pass it to each other: small, without content. `topic` says which feature reads it. */
+export type LiveEventEnvelope = { readonly topic: string } & Readonly<Record<string, unknown>>;
 
 export const liveEventChannel = "havn_news";
 
@@ -49,18 +49,23 @@ export async function publishLiveEvent(db: Db, envelope: LiveEventEnvelope): Pro
 }
 
 export type LiveEventBus = {
-  /** What was heard lately, marks included. */
-  readonly ring: LiveEventRing;
-  /** Calls `receive` for every envelope from any process, until the returned function is called. */
-  follow(receive: (envelope: LiveEventEnvelope) => void): () => void;
-  /** Calls `act` when the ring has something new, or lost something. */
-  onRing(act: () => void): () => void;
+  /**
+   * Calls `receive` for every envelope from any process, marks included, until the returned function is called. The id is the
+   * same in every process, and says nothing.
+   */
+  follow(receive: (envelope: LiveEventEnvelope, id: string) => void): () => void;
+  /** Calls `act` when all envelopes of a notification were received, and after a lost connection came back. */
+  onReceived(act: () => void): () => void;
+  /** Calls `act` when a new connection hears all that is published from now on, and nothing of what was before. */
+  onListening(act: () => void): () => void;
   /** Calls `wake` when jobs were added to these lanes; without any, after a lost connection came back, of all. */
   onJobs(wake: (lanes?: readonly JobLane[]) => void): void;
   /** Calls `act` after a lost connection came back: events in between are lost, readers must fetch again. */
   onGap(act: () => void): () => void;
   /** Whether the envelope is a mark that this process made: it comes every 25 seconds, whatever happens. */
   isOwnMark(envelope: LiveEventEnvelope): boolean;
+  /** Makes a mark now; followers have it when the promise is fulfilled. */
+  mark(): Promise<void>;
   close(): void;
 };
 
@@ -85,10 +90,10 @@ const followed = <T>(followers: Set<T>) => ({
  * hear of it before the next mark.
  */
 export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus> {
-  const ring = new LiveEventRing(performance.now());
   const by = newId();
-  const followers = new Set<(envelope: LiveEventEnvelope) => void>();
+  const followers = new Set<(envelope: LiveEventEnvelope, id: string) => void>();
   const readers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const gaps = new Set<() => void>();
   const wakers = new Set<(lanes?: readonly JobLane[]) => void>();
   let awaited: string | null = null;
@@ -98,8 +103,8 @@ export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus
     if (jobs.length > 0) for (const wake of wakers) wake(jobs);
     if (id === awaited) awaited = null;
     for (const [index, item] of envelopes.entries()) {
-      ring.add({ id: idOf(id, index), at: performance.now(), envelope: item });
-      for (const follower of followers) follower(item);
+      const ownId = idOf(id, index);
+      for (const follower of followers) follower(item, ownId);
     }
     if (envelopes.length > 0) for (const act of readers) act();
   };
@@ -117,7 +122,7 @@ export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus
   await own.use({
     begin: async (client: pg.Client) => {
       await client.query(`LISTEN ${liveEventChannel}`);
-      ring.lose(performance.now());
+      for (const act of listeners) act();
       const [text, values] = mark();
       await client.query(text, [...values]);
     },
@@ -128,12 +133,13 @@ export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus
   });
 
   return {
-    ring,
     follow: followed(followers).add,
-    onRing: followed(readers).add,
+    onReceived: followed(readers).add,
+    onListening: followed(listeners).add,
     onJobs: (wake) => wakers.add(wake),
     onGap: followed(gaps).add,
     isOwnMark: (envelope) => envelope.topic === "mark" && envelope.by === by,
+    mark: async () => void (await own.query(...mark())),
     close: () => clearInterval(marking),
   };
 }

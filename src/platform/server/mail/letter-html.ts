@@ -1,5 +1,5 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter.ts";
+import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-contents.ts";
 import { richTextHtml } from "./rich-text-html.ts";
 
 const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

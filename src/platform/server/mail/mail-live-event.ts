@@ -1,4 +1,4 @@
-import type { MailEvent } from "#platform/contract/live-event.ts";
+import type { MailEvent } from "#platform/contract/mail-event.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
 /** The live event that mails came in or were given up, for staff. */

@@ -1,39 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
-import { composeMail } from "./compose-mail.ts";
+import { composeMail, type MailContents } from "./compose-mail.ts";
 import type { Post } from "./post.ts";
 import { senderOf } from "./sender.ts";
 
-/** What a mail is about, for staff who see that it was not taken; its subject may say too much. */
-export type MailKind = "invitation" | "address" | "password" | "case" | "summary" | "answer";
-
-/** One mail to one person, with the same words as text and as HTML (`writeLetter` makes both). */
-export type Mail = MailHeaders & {
-  readonly kind: MailKind;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** What `MayGo` is asked before each try; nothing for mails that go in any case, as links to a password. */
-  readonly guard?: Readonly<Record<string, unknown>>;
-};
-
-/** What programs read in a mail. Ids are whole, as `<case-1@care.example.com>`. */
-export type MailHeaders = {
-  readonly inReplyTo?: string;
-  readonly references?: readonly string[];
-  /** Where an answer goes; without it, nobody reads answers. */
-  readonly replyTo?: string;
+/** One mail to one person (`writeLetter` makes its text and its HTML). */
+export type Mail = MailContents & {
+  /** What it is about, for staff who see that it was not taken; its subject may say too much. */
+  readonly kind: string;
   /** Who a mail that takes answers is from, as mail programs show it; the provider when it says nothing. */
   readonly fromName?: string;
-  /** A page of ours that takes a one-click POST (RFC 8058). */
-  readonly listUnsubscribe?: string;
   /** How its Message-ID begins; that it is sent once shows in the rest. */
   readonly messageIdPrefix?: string;
-  /** How much of it a machine wrote (RFC 3834): "auto-generated" unless told otherwise; "no" where a person's words are in it. */
-  readonly autoSubmitted?: "auto-generated" | "auto-replied" | "no";
+  /** What `MayGo` is asked before each try; nothing for mails that go in any case, as links to a password. */
+  readonly guard?: Readonly<Record<string, unknown>>;
 };
 
 /** Whether a mail with a guard may still go to whom it is for; asked before each try. */

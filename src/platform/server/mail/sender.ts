@@ -1,11 +1,12 @@
 import type { Settings } from "#platform/server/settings/settings.ts";
-import type { MailHeaders } from "./mail.ts";
 
 export type MailAddress = { readonly name: string; readonly address: string };
 
 /** As whom a mail goes out: what people read, and to whom servers send it back. */
 export type Sender = { readonly from: string | MailAddress; readonly returnTo?: string };
 
+/** Where answers to a mail go, and by whom it is. */
+type Answered = { readonly replyTo?: string; readonly fromName?: string };
 type Sending = Pick<Settings, "mailFrom" | "mailReplyTo" | "brand">;
 
 /**
@@ -13,7 +14,7 @@ type Sending = Pick<Settings, "mailFrom" | "mailReplyTo" | "brand">;
  * Servers check the sender that they send back to (SPF) and the domain that people read together (DMARC): so that is MAIL_FROM
  * where it is of the mailbox's domain, otherwise the mailbox.
  */
-export function senderOf({ replyTo, fromName }: MailHeaders, { mailFrom, mailReplyTo, brand }: Sending): Sender {
+export function senderOf({ replyTo, fromName }: Answered, { mailFrom, mailReplyTo, brand }: Sending): Sender {
   if (!replyTo || mailReplyTo === null) return { from: mailFrom };
   const usual = readAddress(mailFrom);
   const isAligned = domainOf(usual.address) === domainOf(mailReplyTo);

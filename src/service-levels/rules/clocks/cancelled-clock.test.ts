@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { at, calendar, type Expected, inWords, type Told, target, told } from "#tests/support/clocks/service-clock.ts";
-import { serviceClocks } from "./service-clock.ts";
+import {
+  at,
+  calendar,
+  type Expected,
+  inWords,
+  serviceClocks,
+  type Told,
+  target,
+  told,
+} from "#tests/support/clocks/service-clock.ts";
 
 // 2026-11-17 is a Tuesday; the resolution is due in 8 hours of support. Cancelling resolves nothing.
 test.each<[string, Told, Expected]>([

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parseSupportHours } from "#platform/rules/support-hours.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
+import { type ServiceClock, serviceClocksOver } from "#tests/support/clocks/clock-oracle.ts";
 import { casesReplayedTwice } from "#tests/support/clocks/random-clock-history.ts";
 import { calendar } from "#tests/support/clocks/service-clock.ts";
 import { clockFromSnapshot, goesOn } from "./clock-snapshot.ts";
-import { type ServiceClock, serviceClocksOver } from "./service-clock.ts";
 
 const calendars = [
   calendar,

@@ -1,18 +1,10 @@
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { type ClockTime, clockTime, ranOutAt as runsOutAt } from "./clock-time.ts";
-import {
-  type ClockName,
-  type ClockStatus,
-  type ClockTarget,
-  clockEffects,
-  type Effect,
-  type ServiceClock,
-} from "./service-clock.ts";
+import { type ClockName, type ClockStatus, type ClockTarget, clockEffects, type Effect } from "./service-clock.ts";
 
 /*
- * A snapshot of both clocks of a case, advanced from one event to the next without the case's history: what
- * `serviceClocksOver` says, kept rather than computed. Instants are milliseconds since 1970, the rest milliseconds of the
- * agreed clock.
+ * A snapshot of both clocks of a case, advanced from one event to the next without the case's history. Instants are
+ * milliseconds since 1970, the rest milliseconds of the agreed clock.
  */
 
 /** A clock when it ended: its target counts no more, whatever is agreed later. */
@@ -177,13 +169,32 @@ function count(time: ClockTime, history: readonly StoredStretch[], name: ClockNa
   return { ran, ranOutAt };
 }
 
-/** One clock at an instant after the last event, as `serviceClocksOver` would say it, without its pauses. */
+/** How one clock stands at an instant. */
+export type ClockReading = {
+  /**
+   * `stopped`: the case ended before the first response fell due, or was cancelled before its resolution did. `met` and
+   * `failed` are for good, but for a case that is reopened.
+   */
+  readonly state: "running" | "paused" | "met" | "failed" | "stopped";
+  /** The milliseconds that the clock has run. */
+  readonly elapsed: number;
+  /** When it was answered, or when the case was delivered or ended; null while it is owed. */
+  readonly endedAt: number | null;
+  /** When the target runs out, or ran out; null without one, and while the clock stands. */
+  readonly dueAt: number | null;
+  /** Whether a target is agreed, or was when the clock ended. */
+  readonly isAgreed: boolean;
+  /** When the target ran out, if it did. */
+  readonly failedAt: number | null;
+};
+
+/** One clock at an instant after the last event. */
 export function clockFromSnapshot(
   calendar: SupportCalendar,
   snapshot: ClockSnapshot,
   name: ClockName,
   now: number,
-): Omit<ServiceClock, "pauses"> & { readonly failedAt: number | null } {
+): ClockReading {
   const clock = snapshot[name];
   const answer = name === "firstResponse" ? snapshot.answer : null;
   const ended = answer ?? clock.stopped;

@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { addSupportTime, measureSupportTime } from "#service-levels/rules/calendar/support-calendar.ts";
+import type { CaseEvents } from "#tests/support/clocks/clock-oracle.ts";
 import {
   at,
   calendar,
   type Expected,
   hour,
   inWords,
+  serviceClocks,
   type Told,
   target,
   told,
 } from "#tests/support/clocks/service-clock.ts";
-import { type CaseEvents, type ClockStatus, serviceClocks } from "./service-clock.ts";
+import type { ClockStatus } from "./service-clock.ts";
 
 // 2026-11-16 is a Monday.
 describe("resolution", () => {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
+import type { CaseEvents } from "#tests/support/clocks/clock-oracle.ts";
 import {
   around,
   at,
   calendar,
   type Expected,
   inWords,
+  serviceClocks,
   type Told,
   target,
   told,
 } from "#tests/support/clocks/service-clock.ts";
-import { type CaseEvents, type ClockTarget, serviceClocks } from "./service-clock.ts";
+import type { ClockTarget } from "./service-clock.ts";
 
 // 2026-11-16 is a Monday.
 describe("first response", () => {

@@ -4,16 +4,19 @@ import type { Account, ClientMetadata, Configuration, Grant, KoaContextWithOIDC 
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import { retryAfterSeconds } from "#platform/server/http/refusal.ts";
+import type { Page } from "#platform/server/pages/frame-page.ts";
+import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
+import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/oidc-client/log-in.ts";
 import { findHolder } from "#sign-in/server/passwords/password-store.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { unavailablePage } from "#sign-in/server/unavailable-page.ts";
+import { unavailableWords } from "#wording/unavailable-words.ts";
 import { bundledClientId, bundledPath, bundledSecret } from "./bundled-client.ts";
 import { oidcRecords } from "./oidc-record-store.ts";
-import { type Frame, frameFor, type Page, problemPage, signOutPage } from "./provider-page.ts";
+import { problemPage, signOutPage } from "./provider-page.ts";
 
 const scope = "openid email profile";
 const wholeSession = sessionLimits.idle / 1_000;
@@ -144,15 +147,18 @@ export async function passOnWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => 
   ctx.redirect(typeof params?.post_logout_redirect_uri === "string" ? params.post_logout_redirect_uri : "/login");
 }
 
-const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame =>
-  frameFor(app.settings.brand, (name) => ctx.cookies.get(name, { signed: false }), ctx.get("accept-language"));
+const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame => frameFor(app.settings.brand, ctx.req.headers);
 
 function showAway(signIn: SignIn, ctx: KoaContextWithOIDC): void {
   ctx.set("retry-after", String(retryAfterSeconds));
+  const frame = frameOf(signIn, ctx);
   const comeBackTo = ctx.method === "GET" ? ((ctx.req as { originalUrl?: string }).originalUrl ?? "/") : "/";
   show(
     ctx,
-    unavailablePage(frameOf(signIn, ctx), { comeBackTo, requestId: String(ctx.res.getHeader("x-request-id") ?? "") }),
+    unavailablePage(frame, unavailableWords[frame.locale], {
+      comeBackTo,
+      requestId: String(ctx.res.getHeader("x-request-id") ?? ""),
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
+import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { checkCredentials } from "#sign-in/server/passwords/check-credentials.ts";
 import {
@@ -11,12 +12,12 @@ import {
 } from "#sign-in/server/passwords/invitation.ts";
 import { invitationPage, linkNote } from "#sign-in/server/passwords/invitation-pages.ts";
 import { tooManyNote } from "#sign-in/server/passwords/password-pages.ts";
+import { formOf, frameOf, readForms } from "#sign-in/server/provider-request.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { bundledPath } from "./bundled-client.ts";
 import { findDemoPeople } from "./demo-people-store.ts";
 import type { Note } from "./provider-form.ts";
 import { problemPage, say } from "./provider-page.ts";
-import { formOf, frameOf, readForms, show, unlessTooMany } from "./provider-reply.ts";
 import { type SignInForm, signInPage } from "./sign-in-page.ts";
 
 export type InteractionOptions = {
@@ -37,14 +38,14 @@ export function addInteraction(server: FastifyInstance, options: InteractionOpti
 
   server.get<{ Params: { uid: string } }>(path, async (request, reply) => {
     const open = await openInteraction(options, request, reply);
-    if (!open) return show(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
+    if (!open) return sendPage(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
     return new Interaction(options, request, reply, open).begin();
   });
 
   server.post<{ Params: { uid: string } }>(path, async (request, reply) => {
     const form = formOf(options.signIn, request);
     const open = await openInteraction(options, request, reply);
-    if (!open) return show(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
+    if (!open) return sendPage(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
     const interaction = new Interaction(options, request, reply, open);
     const [userId, newPassword] = [form.text("userId"), form.text("newPassword")];
     if (userId !== null) return interaction.choosePerson(userId);
@@ -85,10 +86,10 @@ class Interaction {
       this.#reply,
       async () => {
         const invitation = await this.#invitation();
-        if (invitation?.state === "choose") return show(this.#reply, this.#invite(invitation));
+        if (invitation?.state === "choose") return sendPage(this.#reply, this.#invite(invitation));
         const note = invitation && linkNote(this.#frame, invitation);
         const email = invitation?.state === "signIn" ? invitation.email : "";
-        return this.#show({ email, note });
+        return this.#sendPage({ email, note });
       },
       tooMany,
     );
@@ -98,13 +99,13 @@ class Interaction {
   async choosePerson(userId: string): Promise<FastifyReply> {
     const people = (await this.#people()) ?? [];
     const person = people.find((each) => String(each.userId) === userId);
-    if (!person) return show(this.#reply.code(400), problemPage(this.#frame, "failed"));
+    if (!person) return sendPage(this.#reply.code(400), problemPage(this.#frame, "failed"));
     return this.#finish(person.userId);
   }
 
   async giveCredentials(email: string, password: string): Promise<FastifyReply> {
     const missing = [...(email.trim() ? [] : ["email" as const]), ...(password ? [] : ["password" as const])];
-    if (missing.length > 0) return this.#show({ email, missing }, 400);
+    if (missing.length > 0) return this.#sendPage({ email, missing }, 400);
     const people = await this.#people();
     const given = { action: this.#action, email, people };
     return unlessTooMany(
@@ -114,7 +115,7 @@ class Interaction {
         const userId = await checkCredentials(this.#options.signIn, exchange, { email, password });
         if (userId !== null) return this.#finish(userId);
         const note = { title: say(this.#frame, "wrong"), text: say(this.#frame, "wrongHelp"), isProblem: true };
-        return this.#show({ email, note }, 401);
+        return this.#sendPage({ email, note }, 401);
       },
       (seconds) => signInPage(this.#frame, { ...given, note: this.#tooMany(seconds) }),
     );
@@ -127,7 +128,7 @@ class Interaction {
       if (invitation?.state !== "choose") return this.begin();
       const { problem } = await acceptWithPassword(this.#options.signIn, invitation, password, this.#request.id);
       if (problem === "gone") return this.begin();
-      if (problem !== null) return show(this.#reply.code(400), this.#invite(invitation, problem));
+      if (problem !== null) return sendPage(this.#reply.code(400), this.#invite(invitation, problem));
       return this.#finish(invitation.holder.userId);
     };
     return unlessTooMany(this.#reply, work, (seconds) =>
@@ -156,9 +157,9 @@ class Interaction {
     return demoEmails && findDemoPeople(signIn.app.database.db, demoEmails);
   }
 
-  async #show(given: Pick<SignInForm, "email" | "note" | "missing">, status = 200): Promise<FastifyReply> {
+  async #sendPage(given: Pick<SignInForm, "email" | "note" | "missing">, status = 200): Promise<FastifyReply> {
     const people = await this.#people();
-    return show(this.#reply.code(status), signInPage(this.#frame, { ...this.#empty, people, ...given }));
+    return sendPage(this.#reply.code(status), signInPage(this.#frame, { ...this.#empty, people, ...given }));
   }
 
   #invitation(): Promise<Invitation | null> {

@@ -3,13 +3,13 @@ import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
 import { type Refusal, toErrorShape } from "#platform/server/http/refusal.ts";
 import { bodySignal } from "#platform/server/http/request-body.ts";
+import { pageHeaders } from "#platform/server/pages/send-page.ts";
 import { addPasswordPages } from "#sign-in/server/passwords/password-routes.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { bundledIssuer, bundledPath } from "./bundled-client.ts";
 import { answerWhenUnavailable, bundledConfiguration, passOnWhoIsSignedOut } from "./bundled-configuration.ts";
 import { addInteraction } from "./bundled-interaction.ts";
 import { loadOidcProvider } from "./load-oidc-provider.ts";
-import { pageHeaders } from "./provider-reply.ts";
 
 export type BundledOptions = {
   readonly signIn: SignIn;

@@ -1,5 +1,6 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { type Frame, say } from "./provider-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
+import { say } from "./provider-page.ts";
 
 /** What a form has to say before its fields; HTML. A problem is announced at once. */
 export type Note = { readonly title: string; readonly text: string; readonly isProblem: boolean };
@@ -57,3 +58,9 @@ ${problemOf("newPassword", field.problem)}
 <p class="strength" role="status"></p>
 <p class="help" id="newPassword-help">${say(frame, "newPasswordHelp")}</p>
 </div>`;
+
+/** The fields of our forms that no page repeats, by name. */
+export const passwordsAnew = (frame: Frame): Readonly<Record<string, string>> => ({
+  password: passwordField(frame, { problem: null, hasFocus: true }),
+  newPassword: newPasswordField(frame, { problem: null, hasFocus: true }),
+});

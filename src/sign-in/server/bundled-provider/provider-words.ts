@@ -32,16 +32,6 @@ const english = {
   signOutTitle: "Log out?",
   signOut: "Log out",
 
-  awayTitle: "{brand} can't be reached right now",
-  away: "We can't get at the data for a moment. What you have written on this computer is kept, and the page comes back by itself.",
-  awayForm: "What you sent did not get through. What you typed is still here: try again in a moment.",
-  awayUnknown:
-    "The connection was lost while this was stored, so it may have got through. See whether it did before you send it again.",
-  awayWaiting: "Waiting for {brand} …",
-  awayBack: "{brand} is back.",
-  awayAgain: "Try again",
-  awayId: "Error id {id}",
-
   forgotTitle: "Forgot your password?",
   forgotIntro: "Write your email. If it belongs to a user, we send a link with which you choose a new password.",
   send: "Send the link",
@@ -121,16 +111,6 @@ const danish: ProviderWords = {
   failed: "Forespørgslen blev ikke forstået. Start forfra på login-siden.",
   signOutTitle: "Vil du logge ud?",
   signOut: "Log ud",
-
-  awayTitle: "{brand} kan ikke nås lige nu",
-  away: "Vi kan ikke få fat i data lige nu. Det, du har skrevet på denne computer, er gemt, og siden kommer igen af sig selv.",
-  awayForm: "Det, du sendte, nåede ikke frem. Det, du skrev, er her stadig: prøv igen om lidt.",
-  awayUnknown:
-    "Forbindelsen forsvandt, mens det blev gemt, så det er måske nået frem. Se efter, før du sender det igen.",
-  awayWaiting: "Venter på {brand} …",
-  awayBack: "{brand} er tilbage.",
-  awayAgain: "Prøv igen",
-  awayId: "Fejl-id {id}",
 
   forgotTitle: "Har du glemt din adgangskode?",
   forgotIntro: "Skriv din e-mail. Hører den til en bruger, sender vi et link, så du kan vælge en ny adgangskode.",

@@ -1,8 +1,10 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
 import { forgotPasswordPath } from "#sign-in/server/passwords/password-link.ts";
 import type { DemoPerson } from "./demo-people-store.ts";
 import { emailField, type Note, noteOf, passwordField } from "./provider-form.ts";
-import { type Frame, framePage, type Page, say } from "./provider-page.ts";
+import { say } from "./provider-page.ts";
 
 export type SignInForm = {
   /** Where it is sent. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readCookies } from "#platform/server/read-cookies.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { seal, unseal } from "#sign-in/server/sealed.ts";
-import { cookieName, readCookies, setCookie } from "#sign-in/server/session/token-cookies.ts";
+import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 /** What must be known again when the browser comes back from the provider. */
@@ -29,7 +30,9 @@ export async function keepAttempt(
   attempt: Attempt,
 ): Promise<void> {
   const { origin } = app.settings;
-  const ours = [...readCookies(request).keys()].filter((name) => name.startsWith(cookieName(origin, prefix)));
+  const ours = [...readCookies(request.headers.cookie).keys()].filter((name) =>
+    name.startsWith(cookieName(origin, prefix)),
+  );
   for (const name of ours.slice(0, Math.max(0, ours.length - atOnce + 1))) {
     setCookie(reply, origin, { name: name.slice(name.indexOf(prefix)), value: "", maxAgeSeconds: 0 });
   }
@@ -50,7 +53,7 @@ export async function takeAttempt(
   state: string,
 ): Promise<Attempt | null> {
   const { origin } = app.settings;
-  const sealed = readCookies(request).get(cookieName(origin, nameOf(state)));
+  const sealed = readCookies(request.headers.cookie).get(cookieName(origin, nameOf(state)));
   if (!sealed) return null;
   setCookie(reply, origin, { name: nameOf(state), value: "", maxAgeSeconds: 0 });
   const attempt = (await unseal(keys.seal, "sign-in-attempt", sealed, app.now())) as Attempt | null;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readCookies } from "#platform/server/read-cookies.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
-import { cookieName, readCookies, setCookie } from "#sign-in/server/session/token-cookies.ts";
+import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 
 /** Kept while the provider's person had no access: the next sign-in asks the provider to let them be another. */
 const asAnother = "signInAsAnother";
@@ -19,7 +20,7 @@ export function unknownUser(reply: FastifyReply, origin: string): { location: st
 }
 
 export const wantsAnother = (request: FastifyRequest, origin: string): boolean =>
-  readCookies(request).has(cookieName(origin, asAnother));
+  readCookies(request.headers.cookie).has(cookieName(origin, asAnother));
 
 /** Called once somebody is in. */
 export function forgetAnother(request: FastifyRequest, reply: FastifyReply, origin: string): void {

@@ -1,6 +1,8 @@
+import type { Page } from "#platform/server/pages/frame-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import type { Note } from "#sign-in/server/bundled-provider/provider-form.ts";
-import { type Frame, type Page, say } from "#sign-in/server/bundled-provider/provider-page.ts";
+import { say } from "#sign-in/server/bundled-provider/provider-page.ts";
 import { guessesOf } from "./choose-password.ts";
 import type { Invitation, ToChoose } from "./invitation.ts";
 import { choosePage } from "./password-pages.ts";

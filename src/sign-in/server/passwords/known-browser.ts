@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readCookies } from "#platform/server/read-cookies.ts";
 import { seal, unseal } from "#sign-in/server/sealed.ts";
-import { cookieName, readCookies, setCookie } from "#sign-in/server/session/token-cookies.ts";
+import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 const name = "signedInHere";
@@ -9,7 +10,7 @@ const halfAYearMs = 180 * 24 * 60 * 60 * 1_000;
 
 /** A browser in which this person gave the right password before: its own number; null for any other browser. */
 export async function knownBrowser({ app, keys }: SignIn, request: FastifyRequest, userId: number | null) {
-  const sealed = readCookies(request).get(cookieName(app.settings.origin, name));
+  const sealed = readCookies(request.headers.cookie).get(cookieName(app.settings.origin, name));
   if (!sealed || userId === null) return null;
   const said = await unseal(keys.seal, "known-browser", sealed, app.now());
   return said?.sub === String(userId) && said.jti ? said.jti : null;

@@ -1,6 +1,6 @@
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import type { JobHandler } from "#platform/server/jobs/job-runner.ts";
+import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";

@@ -1,4 +1,6 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import {
   emailField,
@@ -7,7 +9,7 @@ import {
   newPasswordField,
   noteOf,
 } from "#sign-in/server/bundled-provider/provider-form.ts";
-import { type Frame, framePage, type Page, say } from "#sign-in/server/bundled-provider/provider-page.ts";
+import { say } from "#sign-in/server/bundled-provider/provider-page.ts";
 import { providerWords } from "#sign-in/server/bundled-provider/provider-words.ts";
 import { forgotPasswordPath } from "./password-link.ts";
 

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bounds } from "#platform/contract/bounds.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { Page } from "#platform/server/pages/frame-page.ts";
+import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
+import type { Frame } from "#preferences/server/page-frame.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
-import type { Frame, Page } from "#sign-in/server/bundled-provider/provider-page.ts";
-import { formOf, frameOf, show, unlessTooMany } from "#sign-in/server/bundled-provider/provider-reply.ts";
+import { formOf, frameOf } from "#sign-in/server/provider-request.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { chooseByLink } from "./choose-by-link.ts";
 import { guessesOf } from "./choose-password.ts";
@@ -21,14 +23,14 @@ export function addPasswordPages(server: FastifyInstance, options: Options): voi
   const { signIn } = options;
   const frame = (request: FastifyRequest) => frameOf(signIn, request);
 
-  server.get(forgotPasswordPath, (request, reply) => show(reply, pages.forgotPage(frame(request), { email: "" })));
+  server.get(forgotPasswordPath, (request, reply) => sendPage(reply, pages.forgotPage(frame(request), { email: "" })));
 
   server.post(forgotPasswordPath, async (request, reply) => {
     const email = formOf(signIn, request).text("email")?.trim() ?? "";
-    if (email === "") return show(reply.code(400), pages.forgotPage(frame(request), { email, isMissing: true }));
+    if (email === "") return sendPage(reply.code(400), pages.forgotPage(frame(request), { email, isMissing: true }));
     const send = async () => {
       await askForLink(signIn, request, email.slice(0, bounds.email));
-      return show(reply, pages.sentPage(frame(request), email.slice(0, bounds.email)));
+      return sendPage(reply, pages.sentPage(frame(request), email.slice(0, bounds.email)));
     };
     const tooMany = (seconds: number) =>
       pages.forgotPage(frame(request), { email, note: pages.tooManyNote(frame(request), seconds) });
@@ -37,7 +39,7 @@ export function addPasswordPages(server: FastifyInstance, options: Options): voi
 
   server.get<{ Querystring: { token?: string | string[] } }>(choosePasswordPath, (request, reply) =>
     withLink(options, { request, reply, token: String(request.query.token ?? "") }, async ({ page }) =>
-      show(reply, page()),
+      sendPage(reply, page()),
     ),
   );
 
@@ -46,9 +48,9 @@ export function addPasswordPages(server: FastifyInstance, options: Options): voi
     const [token, password] = [form.text("token") ?? "", form.text("newPassword") ?? ""];
     return withLink(options, { request, reply, token }, async ({ holder, page }) => {
       const problem = await chooseByLink(signIn, holder, { token, password, requestId: request.id });
-      if (problem === "gone") return show(reply.code(410), pages.linkProblemPage(frame(request), "used"));
-      if (problem) return show(reply.code(400), page({ problem }));
-      return show(reply, pages.donePage(frame(request), signInCalls.login.path));
+      if (problem === "gone") return sendPage(reply.code(410), pages.linkProblemPage(frame(request), "used"));
+      if (problem) return sendPage(reply.code(400), page({ problem }));
+      return sendPage(reply, pages.donePage(frame(request), signInCalls.login.path));
     });
   });
 }
@@ -91,7 +93,7 @@ async function withLink(
     const refused = async () => {
       await refuseGuesses(app, "link", placeOf(request.ip));
       const state = link.state === "open" ? "unknown" : link.state;
-      return show(reply.code(state === "unknown" ? 404 : 410), pages.linkProblemPage(frame, state));
+      return sendPage(reply.code(state === "unknown" ? 404 : 410), pages.linkProblemPage(frame, state));
     };
     return unlessTooMany(reply, refused, unknown);
   }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** Who signs in with an e-mail address, and the hash of their password when they have one. */
 export type Account = {
@@ -53,7 +54,7 @@ export async function findCompanyOf(db: Db, userId: number, customerNumber: stri
     .innerJoin("customer as c", "c.customer_no", "m.customer_no")
     .select("c.name")
     .where("m.user_id", "=", userId)
-    .where("m.customer_no", "=", Number(customerNumber))
+    .where(ofCompany("m", Number(customerNumber)))
     .executeTakeFirst();
   return row?.name ?? null;
 }

@@ -7,6 +7,7 @@ import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { endImpersonation } from "./impersonation-session-store.ts";
+import type { Refreshed } from "./issued-tokens.ts";
 import { hashOfRefreshSecret, nextRefreshSecret, unsealRefreshSecret } from "./refresh-token.ts";
 import {
   endSession,
@@ -18,9 +19,7 @@ import {
   touchSession,
 } from "./session-store.ts";
 import { settleRefresh, type Unsettled } from "./settle-refresh.ts";
-import { issueTokens, type Tokens } from "./tokens.ts";
-
-export type Refreshed = Tokens & { readonly actor: Actor };
+import { issueTokens } from "./tokens.ts";
 
 type Options = {
   /** How long ago the token may have been used already: 0, or 30 seconds for a cookie that two tabs share. */

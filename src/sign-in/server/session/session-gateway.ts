@@ -3,7 +3,8 @@ import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { authenticateToken } from "./authenticate.ts";
-import { type Refreshed, refreshSession } from "./refresh-session.ts";
+import type { AccessToken, Refreshed } from "./issued-tokens.ts";
+import { refreshSession } from "./refresh-session.ts";
 import { refuseForeignPages } from "./refuse-foreign-pages.ts";
 import { findPrincipal } from "./session-store.ts";
 import {
@@ -13,7 +14,7 @@ import {
   setTokenCookies,
   type TokenCookies,
 } from "./token-cookies.ts";
-import { type AccessToken, issueAccessToken } from "./tokens.ts";
+import { issueAccessToken } from "./tokens.ts";
 
 /** Nothing there asks who one is; the bundled provider has cookies of its own. */
 const open = /^\/(assets|oidc|health|integrity)\//;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AccessToken, Tokens } from "./tokens.ts";
+import { readCookies } from "#platform/server/read-cookies.ts";
+import type { AccessToken, Tokens } from "./issued-tokens.ts";
 
 /** The names of the cookies; no script can read these cookies. */
 const names = ["accessToken", "refreshToken"] as const;
@@ -9,12 +10,6 @@ type Cookie = { readonly name: string; readonly value: string; readonly maxAgeSe
 /** The name under which a cookie of ours is kept: on https only our own host can have set it. */
 export const cookieName = (origin: string, name: string): string =>
   origin.startsWith("https:") ? `__Host-${name}` : name;
-
-/** The cookies of a request, by the names that we gave them. */
-export function readCookies(request: FastifyRequest): ReadonlyMap<string, string> {
-  const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.split(/=(.*)/s, 2) as [string, string?]);
-  return new Map(pairs.map(([name, value = ""]) => [name.trim(), value.trim()]));
-}
 
 /** Adds a cookie to the reply at once, so that streams and rendered pages carry it too. A lifetime of 0 removes it. */
 export function setCookie(reply: FastifyReply, origin: string, { name, value, maxAgeSeconds }: Cookie): void {
@@ -28,7 +23,7 @@ export type TokenCookies = { readonly accessToken: string | null; readonly refre
 /** What the browser shows of a session; null when it shows nothing. */
 export function readTokenCookies(request: FastifyRequest, origin: string): TokenCookies | null {
   if (!request.headers.cookie?.includes("Token=")) return null;
-  const cookies = readCookies(request);
+  const cookies = readCookies(request.headers.cookie);
   const [accessToken, refreshToken] = names.map((name) => cookies.get(cookieName(origin, name)) || null);
   return accessToken || refreshToken ? { accessToken: accessToken ?? null, refreshToken: refreshToken ?? null } : null;
 }

@@ -1,19 +1,10 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+import type { AccessToken, Tokens } from "./issued-tokens.ts";
 import { sealRefreshSecret } from "./refresh-token.ts";
 
-/** Access and refresh token, with the instants at which each is worth nothing any more. */
-export type Tokens = {
-  readonly jwt: string;
-  readonly jwtEnds: Date;
-  readonly encryptedRefreshToken: string;
-  readonly refreshEnds: Date;
-};
-
 type Granted = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
-
-export type AccessToken = Pick<Tokens, "jwt" | "jwtEnds">;
 
 /** Signs an access token, which outlives neither its session nor the hour of acting for somebody. */
 export async function issueAccessToken(

@@ -3,7 +3,8 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { UserState } from "#users/contract/user-account.ts";
-import { knownRelation, seenUsers } from "#users/server/user-scope-store.ts";
+import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
+import { knownRelation, seenUsers } from "#visibility/server/person-scope-store.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -42,7 +43,7 @@ export type StoredUser = {
 
 /** The administrators of a company are those who accepted it; `r` is last where there is no other. */
 const isLast = sql`r.is_administrator and r.accepted_at is not null and not exists (
-  select from user_customer o where o.customer_no = r.customer_no and o.user_id <> r.user_id
+  select from user_customer o where ${ofSameCompany("o", "r")} and o.user_id <> r.user_id
     and o.is_administrator and o.accepted_at is not null)`;
 
 /** Columns of a person in `s`, with the companies that the reader may know of, by name. */

@@ -1,8 +1,8 @@
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 import { watchingUsers } from "./company-users.ts";
 import {
   deleteRelation,

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserChanges } from "#users/contract/user-account.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 import { findByEmail, nextUserId, storeAnew, storeUser } from "./account-writes-store.ts";
 import { watchingUsers } from "./company-users.ts";
 import { lockCompany, storeRelation } from "./relation-store.ts";

@@ -1,16 +1,21 @@
 import { sql } from "kysely";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
+import { knownIdOf } from "#visibility/server/person-scope-store.ts";
 
 /**
  * Locks a company until the transaction ends: what concerns who belongs to it happens one after another. False when there
  * is none, or when the actor lost it since their token was checked.
  */
 export async function lockCompany(db: Db, actor: Actor, customerNo: number): Promise<boolean> {
-  const { rows } = await sql`select from customer where customer_no = ${customerNo} for no key update`.execute(db);
+  const { rows } = await sql`select from customer where ${ofCompany("customer", customerNo)} for no key update`.execute(
+    db,
+  );
   if (rows.length === 0) return false;
   if (isStaff(actor)) return true;
-  const own = await sql`select from user_customer where customer_no = ${customerNo} and user_id = ${actor.userId}
+  const own =
+    await sql`select from user_customer where ${ofCompany("user_customer", customerNo)} and user_id = ${actor.userId}
     and is_administrator and accepted_at is not null`.execute(db);
   return own.rows.length > 0;
 }
@@ -18,39 +23,32 @@ export async function lockCompany(db: Db, actor: Actor, customerNo: number): Pro
 /** Locks all companies of a person, in the order of their numbers. */
 export async function lockCompaniesOf(db: Db, userId: number): Promise<void> {
   await sql`select from customer c where exists (
-      select from user_customer r where r.customer_no = c.customer_no and r.user_id = ${userId}::bigint)
+      select from user_customer r where ${ofSameCompany("r", "c")} and r.user_id = ${userId}::bigint)
     order by c.customer_no for no key update`.execute(db);
 }
 
 /** Staff whose address an administrator invited are no users: their relation waits for ever. */
 export type Relation = { userId: number; isStaff: boolean; isAdministrator: boolean; accepted: boolean };
 
-/** Somebody's relation to a company, by the id that the actor knows them by; see `managedUsers`. */
+/** Somebody's relation to a company, by the id that the actor knows them by. */
 export async function findRelation(
   db: Db,
   actor: Actor,
   { customerNo, userId }: { customerNo: number; userId: number },
 ): Promise<Relation | null> {
-  const id = isStaff(actor)
-    ? sql`m.user_id`
-    : sql`case when m.accepted_at is null then coalesce(m.shown_id, m.user_id) else m.user_id end`;
   const { rows } = await sql<Relation>`
     select m.user_id as "userId", u.kind = 0 as "isStaff", m.is_administrator as "isAdministrator",
       m.accepted_at is not null as accepted
     from user_customer m join app_user u on u.id = m.user_id
-    where m.customer_no = ${customerNo} and ${id} = ${userId}::bigint`.execute(db);
+    where ${ofCompany("m", customerNo)} and ${knownIdOf(actor)} = ${userId}::bigint`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function findAdministrators(db: Db, customerNo: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("user_customer")
-    .select("user_id")
-    .where("customer_no", "=", customerNo)
-    .where("is_administrator", "=", true)
-    .where("accepted_at", "is not", null)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from user_customer
+    where ${ofCompany("user_customer", customerNo)} and is_administrator and accepted_at is not null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Companies that this person, and nobody else, administers. */
@@ -58,7 +56,7 @@ export async function findLastAdministered(db: Db, userId: number): Promise<numb
   const { rows } = await sql<{ customerNo: number }>`
     select r.customer_no as "customerNo" from user_customer r
     where r.user_id = ${userId} and r.is_administrator and r.accepted_at is not null and not exists (
-      select from user_customer o where o.customer_no = r.customer_no and o.user_id <> r.user_id
+      select from user_customer o where ${ofSameCompany("o", "r")} and o.user_id <> r.user_id
         and o.is_administrator and o.accepted_at is not null)`.execute(db);
   return rows.map(({ customerNo }) => customerNo);
 }
@@ -101,7 +99,7 @@ export const storeInvitedAt = (db: Db, { userId, customerNo }: Key, invitedBy: n
     .updateTable("user_customer")
     .set({ invited_at: now, invited_by: invitedBy })
     .where("user_id", "=", userId)
-    .where("customer_no", "=", customerNo)
+    .where(ofCompany("user_customer", customerNo))
     .execute();
 
 export const storeRole = (db: Db, { userId, customerNo }: Key, isAdministrator: boolean) =>
@@ -109,8 +107,8 @@ export const storeRole = (db: Db, { userId, customerNo }: Key, isAdministrator: 
     .updateTable("user_customer")
     .set({ is_administrator: isAdministrator })
     .where("user_id", "=", userId)
-    .where("customer_no", "=", customerNo)
+    .where(ofCompany("user_customer", customerNo))
     .execute();
 
 export const deleteRelation = (db: Db, { userId, customerNo }: Key) =>
-  db.deleteFrom("user_customer").where("user_id", "=", userId).where("customer_no", "=", customerNo).execute();
+  db.deleteFrom("user_customer").where("user_id", "=", userId).where(ofCompany("user_customer", customerNo)).execute();

@@ -1,7 +1,7 @@
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 import { findRelation, lockCompany, storeInvitedAt } from "./relation-store.ts";
 
 type Invitation = {

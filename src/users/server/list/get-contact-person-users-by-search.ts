@@ -1,8 +1,8 @@
 import { isStaff } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { userCalls } from "#users/contract/calls.ts";
-import { maySeePeopleOf } from "#users/rules/people-access.ts";
 import { searchPeople } from "#users/server/user-store.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 
 const atMost = 100;
 
@@ -11,7 +11,7 @@ type Call = typeof userCalls.getContactPersonUsersBySearch;
 /** Users of one company who can be its contact person; another company answers as one that doesn't exist. */
 export const getContactPersonUsersBySearch: Operation<Call> = async (request) => {
   const { db, actor, body } = request;
-  if (!maySeePeopleOf(actor, body.customerNumber)) throw request.refuse("notFound");
+  if (!maySeeCompany(actor, body.customerNumber)) throw request.refuse("notFound");
   const scope = { staff: false, customerNumber: body.customerNumber, byStaff: isStaff(actor) };
   return { users: await searchPeople(db, scope, body.searchText, atMost) };
 };

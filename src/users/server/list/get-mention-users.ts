@@ -1,8 +1,9 @@
 import { isStaff } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { userCalls } from "#users/contract/calls.ts";
-import { maySeePeopleOf } from "#users/rules/people-access.ts";
 import { searchPeople } from "#users/server/user-store.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
+import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 const atMost = 20;
 
@@ -10,8 +11,8 @@ const atMost = 20;
 export const getMentionUsers: Operation<typeof userCalls.getMentionUsers> = async (request) => {
   const { db, actor, body } = request;
   const customerNumber = body.customerNumber ?? actor.customerNumber;
-  if (body.isInternal && !isStaff(actor)) throw request.refuse("forbidden");
-  if (customerNumber !== null && !maySeePeopleOf(actor, customerNumber)) throw request.refuse("notFound");
+  if (!maySeeMessage(actor, body)) throw request.refuse("forbidden");
+  if (customerNumber !== null && !maySeeCompany(actor, customerNumber)) throw request.refuse("notFound");
   const scope = { staff: true, customerNumber: body.isInternal ? null : customerNumber, byStaff: isStaff(actor) };
   return { users: await searchPeople(db, scope, body.searchText, atMost) };
 };

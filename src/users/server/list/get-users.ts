@@ -1,8 +1,8 @@
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsersOf } from "#users/rules/user-access.ts";
 import { toUserRow } from "#users/server/user-views.ts";
+import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 import { packUserCursor, type UserSort, unpackUserCursor } from "./user-list-cursor.ts";
 import {
   countedTo,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import type { UserCursor } from "./user-list-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -33,7 +34,7 @@ export function pageByCompany({ managed, conditions, cursor, descends, limit }: 
   return sql`select n.user_id, n.sort_key from (
       (select p.user_id, h.name_sort as sort_key from ${companies} h cross join lateral (
           select s.user_id, s.id from user_customer m join (${managed}) s on s.user_id = m.user_id
-          where m.customer_no = h.customer_no and ${where(isFirst, ...behind(sql`h.name_sort`))}
+          where ${ofSameCompany("m", "h")} and ${where(isFirst, ...behind(sql`h.name_sort`))}
           order by s.id ${way} limit ${limit}) p
         order by h.name_sort ${way}, p.id ${way} limit ${limit})
       union all

@@ -7,7 +7,8 @@ import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserState } from "#users/contract/user-account.ts";
 import { searchWords } from "#users/rules/name-search.ts";
 import { type StoredUser, userColumns } from "#users/server/account/account-store.ts";
-import { knownRelation, managedUsers } from "#users/server/user-scope-store.ts";
+import { activeCompany, ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
+import { knownRelation, managedUsers } from "#visibility/server/person-scope-store.ts";
 import { escapeLike } from "./name-search-store.ts";
 import { pageByCompany } from "./user-company-order-store.ts";
 import type { UserCursor, UserSort } from "./user-list-cursor.ts";
@@ -24,12 +25,12 @@ export const countedTo = 1_000;
 export async function findUsersOf(db: Db, actor: Actor, customerNo: number): Promise<StoredUser[]> {
   const { rows } = await sql<StoredUser>`
     select ${userColumns(actor)} from user_customer m join (${managedUsers(actor)}) s on s.user_id = m.user_id
-    where m.customer_no = ${customerNo} order by s.name_sort, s.id`.execute(db);
+    where ${ofCompany("m", customerNo)} order by s.name_sort, s.id`.execute(db);
   return rows;
 }
 
 export async function customerExists(db: Db, customerNo: number): Promise<boolean> {
-  const { rows } = await sql`select from customer where customer_no = ${customerNo}`.execute(db);
+  const { rows } = await sql`select from customer where ${ofCompany("customer", customerNo)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -54,12 +55,12 @@ function stateCondition(states: readonly UserState[]): Sql {
 function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
   const { customerNumber, userType, role, state } = filters;
   const relation = [
-    ...(customerNumber ? [sql`r.customer_no = any(${customerNumber.map(Number)}::int[])`] : []),
+    ...(customerNumber ? [ofCompanies("r", customerNumber.map(Number))] : []),
     ...(role ? [sql`r.is_administrator = any(${role.map((each) => each === "administrator")}::boolean[])`] : []),
   ];
   const known = isStaff(actor)
     ? knownRelation(actor)
-    : sql`r.user_id = s.user_id and r.customer_no = ${Number(actor.customerNumber)}`;
+    : sql`r.user_id = s.user_id and ${ofCompany("r", activeCompany(actor))}`;
   return [
     ...textCondition(searchText),
     ...(relation.length > 0

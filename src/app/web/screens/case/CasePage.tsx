@@ -9,13 +9,14 @@ import { CaseHistory } from "#care-cases/web/case/history/CaseHistory.tsx";
 import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
 import { useCaseCommands } from "#care-cases/web/case/use-case-commands.ts";
 import { useCaseSave } from "#care-cases/web/case/use-case-save.ts";
-import { usePresence } from "#care-cases/web/case/use-presence.ts";
 import { useSubscription } from "#care-cases/web/case/use-subscription.ts";
 import { CaseFiles } from "#case-files/web/CaseFiles.tsx";
 import { filesQuery } from "#case-files/web/file-queries.ts";
 import { useUploads } from "#case-files/web/use-uploads.ts";
 import type { Audience } from "#case-messages/web/composer/Composer.tsx";
 import { Delivery } from "#case-messages/web/composer/Delivery.tsx";
+import { PresenceMarks } from "#live/web/PresenceMarks.tsx";
+import { usePresence } from "#live/web/use-presence.ts";
 import { useCaseVisit } from "#notifications/web/use-case-visit.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
@@ -92,7 +93,7 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
       <CaseHeader
         saver={saver}
         subscription={subscription}
-        others={others}
+        presence={<PresenceMarks others={others} />}
         onAskCustomer={() => askForText("message")}
         onChangeCustomer={() => ask("customer")}
         onDelete={() => ask("delete")}

@@ -1,7 +1,5 @@
 import { CaseDescription } from "#care-cases/web/case/CaseDescription.tsx";
-import { WritingLine } from "#care-cases/web/case/PresenceMarks.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
-import type { Other } from "#care-cases/web/case/use-presence.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { FileChooser } from "#case-files/web/FileChooser.tsx";
 import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
@@ -11,6 +9,8 @@ import { Composer } from "#case-messages/web/composer/Composer.tsx";
 import { CaseDialog } from "#case-messages/web/dialog/CaseDialog.tsx";
 import { DialogOrder } from "#case-messages/web/dialog/DialogOrder.tsx";
 import { WaitingMailsPart } from "#email-intake/web/WaitingMailsPart.tsx";
+import { WritingLine } from "#live/web/PresenceMarks.tsx";
+import type { Other } from "#live/web/use-presence.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { useActor } from "#platform/web/page.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { type Typing, useTyping } from "#care-cases/web/case/use-presence.ts";
 import { type Uploads, useUploads } from "#case-files/web/use-uploads.ts";
 import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
 import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
 import { type SeenMessages, useSeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { type Typing, useTyping } from "#live/web/use-presence.ts";
 import type { LoadedCase } from "./load-case.ts";
 
 export type ComposerControl = {

@@ -18,11 +18,11 @@ import { ListHead, ListTools } from "#ui/list/ListHead.tsx";
 import { type ChangeUrlView, useUrlView } from "#ui/list/use-url-view.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
-import { managesUsers } from "#users/rules/user-access.ts";
 import { changedUsers, readUserListUrl, type UserListView, userListUrl } from "#users/rules/user-list-url.ts";
 import { UserFilters } from "#users/web/list/UserFilters.tsx";
 import { UserListRows, UserListSkeleton, useUserSorts } from "#users/web/list/UserListRows.tsx";
 import { UserSortMenu } from "#users/web/list/UserSort.tsx";
+import { managesUsers } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { userListLoad } from "./load-users.ts";
 

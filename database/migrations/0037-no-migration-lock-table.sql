@@ -1,2 +1,0 @@
--- An advisory lock has taken its place.
-DROP TABLE IF EXISTS schema_migration_lock;

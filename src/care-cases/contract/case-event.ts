@@ -1,0 +1,6 @@
+/** A live event of a case: what of it changed. */
+export type CaseEvent = {
+  readonly kind: "case" | "message" | "file" | "presence";
+  readonly caseId: number;
+  readonly version?: number;
+};

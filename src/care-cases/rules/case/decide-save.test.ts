@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import type { CaseValues } from "./case-changes.ts";
+import { type CaseMarks, marksAfterSave, type Saving, valuesAfterSave } from "./decide-save.ts";
+
+const now = new Date("2026-11-18T10:00:00Z");
+const earlier = new Date("2026-11-17T10:00:00Z");
+
+const values: CaseValues = {
+  title: "Invoice prints without its lines",
+  description: "",
+  caseType: "Incident",
+  severity: "Regular",
+  channel: "Portal",
+  customerPriority: "Normal",
+  customerNumber: "10023",
+  contactPersonId: 101,
+  owner: null,
+  assigneeId: null,
+  followUpDate: null,
+  estimateHours: null,
+  firstResponseSent: false,
+  externalReference: null,
+  status: "Created",
+  statusReason: null,
+};
+const marks: CaseMarks = {
+  state: "Active",
+  followUpMissed: false,
+  submittedAt: earlier,
+  closedAt: null,
+  firstResponseAt: null,
+  lastCustomerMessageAt: null,
+  lastStaffMessageAt: null,
+  remindOn: null,
+  silentSince: null,
+  sentBackAt: null,
+  version: 3,
+};
+const staff = { side: "staff", userId: 1, isCreator: false } as const;
+const customer = { side: "customer", userId: 101, isCreator: true } as const;
+const external = { isInternal: false };
+const internal = { isInternal: true };
+
+type Asked = readonly [
+  what: string,
+  was: Partial<CaseValues>,
+  changes: Partial<CaseValues>,
+  saving: Omit<Saving, "now">,
+  expected: Partial<CaseValues> | string,
+];
+
+const asked: readonly Asked[] = [
+  ["an answer of staff", {}, {}, { by: staff, message: external }, { status: "WaitsOnHavn" }],
+  ["a note of staff", {}, {}, { by: staff, message: internal }, { status: "Created" }],
+  ["the first assignee", {}, { assigneeId: 2 }, { by: staff, message: null }, { status: "WaitsOnHavn", assigneeId: 2 }],
+  ["a status that is set wins", {}, { status: "Created" }, { by: staff, message: external }, { status: "Created" }],
+  [
+    "staff who deliver what nobody has take it",
+    {},
+    { status: "Delivered" },
+    { by: staff, message: external },
+    { status: "Delivered", assigneeId: 1 },
+  ],
+  [
+    "nobody waits for who heard nothing",
+    {},
+    { status: "WaitsOnCustomer" },
+    { by: staff, message: null },
+    "needsNewerMessage",
+  ],
+  ["customers can't deliver", {}, { status: "Delivered" }, { by: customer, message: external }, "transitionNotAllowed"],
+  [
+    "a reason goes with the move that had it",
+    { status: "Cancelled", statusReason: "Twice" },
+    { status: "WaitsOnHavn" },
+    { by: staff, message: null },
+    { status: "WaitsOnHavn", statusReason: null },
+  ],
+];
+
+test.each(asked)("%s", (_what, was, changes, saving, expected) => {
+  const after = valuesAfterSave({ ...values, ...was }, changes, marks, { ...saving, now });
+  if (typeof expected === "string") expect(after).toBe(expected);
+  else expect(after).toMatchObject(expected);
+});
+
+describe("what a case keeps after", () => {
+  const kept = (status: CaseValues["status"], saving: Omit<Saving, "now">, was: Partial<CaseMarks> = {}) =>
+    marksAfterSave(
+      { ...marks, ...was },
+      { before: values, after: { ...values, status }, customerHasUsers: true },
+      { ...saving, now },
+    );
+
+  test("the first answer", () => {
+    const marks = kept("WaitsOnHavn", { by: staff, message: external });
+    expect(marks).toMatchObject({
+      firstResponseAt: now,
+      lastStaffMessageAt: now,
+      lastCustomerMessageAt: null,
+      version: 4,
+    });
+  });
+
+  test("another answer", () => {
+    const marks = kept("WaitsOnHavn", { by: staff, message: external }, { firstResponseAt: earlier });
+    expect(marks.firstResponseAt).toBe(earlier);
+  });
+
+  test("a note, and the customer's words", () => {
+    expect(kept("Created", { by: staff, message: internal })).toMatchObject({
+      firstResponseAt: null,
+      lastStaffMessageAt: null,
+    });
+    expect(kept("Created", { by: customer, message: external })).toMatchObject({ lastCustomerMessageAt: now });
+  });
+
+  test("its end, and time that passes", () => {
+    expect(kept("Cancelled", { by: staff, message: null })).toMatchObject({ closedAt: now });
+    expect(kept("Cancelled", { by: null, message: null }, { closedAt: earlier })).toMatchObject({ closedAt: earlier });
+    expect(kept("Delivered", { by: staff, message: external })).toMatchObject({ silentSince: now, closedAt: null });
+  });
+});

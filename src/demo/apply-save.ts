@@ -1,0 +1,90 @@
+import { editableFields } from "#care-cases/rules/case/case-access.ts";
+import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
+import { mayReceiveMessage } from "#care-cases/rules/case/case-status.ts";
+import { type CaseMarks, marksAfterSave, valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
+import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
+import { nextReminder } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
+import type { Names } from "#care-cases/server/case/case-names-store.ts";
+import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
+import { describeChanges } from "#care-cases/server/history/describe-changes.ts";
+import type { Author } from "#demo/beat.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+
+/** A save with its time, its texts and its dates filled in. */
+type TimedSave = {
+  readonly by: Author | null;
+  readonly at: Date;
+  readonly message: { readonly isInternal: boolean } | null;
+  readonly changes: Partial<CaseValues>;
+};
+
+/** A snapshot of a case after some saves. */
+export type CaseSnapshot = {
+  readonly values: CaseValues;
+  readonly marks: CaseMarks;
+  readonly createdBy: number;
+  readonly updatedAt: Date;
+};
+
+export const actorOf = (author: Author, customerNumber: string | null): Actor => {
+  const { id: userId, name, email } = author.person;
+  const person = { userId, name, email, sessionId: "", impersonator: null };
+  if (author.side === "staff") return { ...person, role: "staff", customerNumber: null, customerNumbers: [] };
+  const membership = author.person.companies.find(({ number }) => String(number) === customerNumber);
+  const customerNumbers = author.person.companies.map(({ number }) => String(number));
+  return { ...person, role: membership?.isAdministrator ? "administrator" : "user", customerNumber, customerNumbers };
+};
+
+/** One save as the product makes it, and the history that it leaves. Throws when a rule refuses it. */
+export function applySave(
+  before: CaseSnapshot,
+  { by, at, message, changes }: TimedSave,
+  names: Names,
+): { after: CaseSnapshot; history: NewChange[] } {
+  refuseForbidden(before, { by, at, message, changes });
+  const isCreator = before.createdBy === by?.person.id;
+  const saving = { by: by && { side: by.side, userId: by.person.id, isCreator }, message, now: at };
+  const values = valuesAfterSave(before.values, changes, before.marks, saving);
+  if (typeof values === "string") {
+    throw new Error(`a demo case may not go from ${before.values.status} to ${changes.status}: ${values}`);
+  }
+  const fields = changedFields(before.values, values);
+  // Customers must not learn of an internal note by the time of a change.
+  const isUnseen = message?.isInternal === true && fields.length === 0;
+  const difference = { before: before.values, after: values, customerHasUsers: values.customerNumber !== null };
+  const marks = isUnseen ? before.marks : marksAfterSave(before.marks, difference, saving);
+  const isSubmit = before.values.status === "Draft" && values.status !== "Draft";
+  const said: NewChange[] = message ? [{ type: "NewMessage", isInternal: message.isInternal }] : [];
+  const made: NewChange[] = isSubmit
+    ? [{ type: "CareCaseCreated", to: values.status }]
+    : describeChanges(before.values, values, fields, names);
+  return {
+    after: { ...before, values, marks, updatedAt: isUnseen ? before.updatedAt : at },
+    history: [...said, ...made],
+  };
+}
+
+function refuseForbidden({ values, marks, createdBy }: CaseSnapshot, { by, at, message, changes }: TimedSave): void {
+  const { status, customerNumber, contactPersonId, followUpDate } = values;
+  const date = changes.followUpDate;
+  const problem = date && date !== followUpDate ? followUpProblem(date, businessDate(at)) : null;
+  if (problem) throw new Error(`a demo case may not be followed up on ${date}: ${problem}`);
+  if (!by) return;
+  const hasStaffMessage = marks.lastStaffMessageAt !== null;
+  const facts = { status, customerNumber, contactPersonId, createdBy, ownCasesOnly: false, hasStaffMessage };
+  const editable = editableFields(actorOf(by, customerNumber), facts);
+  const foreign = changedFields(values, changes).filter((field) => !editable.includes(field));
+  if (foreign.length > 0) throw new Error(`${by.person.name} may not change ${foreign} of a demo case in ${status}`);
+  const mayWrite =
+    customerNumber !== null && mayReceiveMessage({ status, by: by.side, closedAt: marks.closedAt, now: at });
+  if (message && !mayWrite) throw new Error(`${by.person.name} may not write on a demo case in ${status}`);
+}
+
+/** What the case keeps at `now`, after the nights that have passed; of moments that passed nobody is told any more. */
+export function marksAt(now: Date, { values, marks }: CaseSnapshot): CaseMarks {
+  const difference = { before: values, after: values, customerHasUsers: values.customerNumber !== null };
+  const { version } = marks;
+  const remindOn = marks.remindOn && nextReminder(values.followUpDate, now);
+  return { ...marksAfterSave(marks, difference, { by: null, message: null, now }), remindOn, version };
+}

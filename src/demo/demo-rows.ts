@@ -1,0 +1,236 @@
+import type { Names } from "#care-cases/server/case/case-names-store.ts";
+import {
+  changeLogCodes,
+  channelCodes,
+  orNull,
+  priorityCodes,
+  severityCodes,
+  stateCodes,
+  statusCodes,
+  typeCodes,
+} from "#care-cases/server/case-codes.ts";
+import { marksAt } from "#demo/apply-save.ts";
+import type { Row } from "#demo/company-details.ts";
+import { notificationRows } from "#demo/notification-rows.ts";
+import { outlineCases } from "#demo/outline-cases.ts";
+import { companies, staff, teams, users, usersOf } from "#demo/people.ts";
+import { peopleRows } from "#demo/people-rows.ts";
+import { type Relatable, relateCases } from "#demo/relate-cases.ts";
+import { type Sample, sampleFiles } from "#demo/sample-files.ts";
+import { type Seeded, seeded } from "#demo/seeded.ts";
+import {
+  type SimulatedCase,
+  type SimulatedChange,
+  type SimulatedFile,
+  type SimulatedMessage,
+  simulateCase,
+} from "#demo/simulate-case.ts";
+import { workingTime } from "#demo/working-time.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { mentionedIds } from "#platform/server/sanitize-markup.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+
+export type DemoRows = {
+  /** By table, in the order in which they can be inserted. */
+  readonly tables: ReadonlyMap<string, readonly Row[]>;
+  /** The bytes of case_file rows, in their order; `storage_key` is still missing there. */
+  readonly files: readonly Buffer[];
+  readonly cases: readonly NumberedCase[];
+};
+type NumberedCase = { readonly story: SimulatedCase; readonly caseId: number };
+
+const firstCaseId = 10_001;
+const seed = 20_260_501;
+
+/** Everything that the demo data consists of; the same for the same `now`. */
+export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
+  const random = seeded(seed);
+  const stage = { now, names: allNames(), work: workingTime(calendar), random };
+  const outlines = outlineCases(now, stage.work, random);
+  const told = outlines
+    .map((outline) => simulateCase(outline, stage))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const collected = collect(told, now, random);
+  return { ...collected, tables: new Map([...peopleRows(now, told, random), ...collected.tables]) };
+}
+
+function allNames(): Names {
+  const people = [...staff, ...users].map(({ id, name }) => [id, name] as const);
+  return {
+    staff: new Map(staff.map(({ id, name }) => [id, name])),
+    users: new Map(people),
+    teams: new Map(teams.map(({ id, name }) => [id, name])),
+    customers: new Map(companies.map(({ number, name }) => [number, name])),
+  };
+}
+
+type Collected = Record<
+  | "care_case"
+  | "case_description"
+  | "case_message"
+  | "message_mention"
+  | "case_file"
+  | "case_change"
+  | "case_subscriber"
+  | "case_relation"
+  | "notification",
+  Row[]
+>;
+
+/** Rows of cases and of all that hangs on them; ids rise with time, as they would have. */
+function collect(told: readonly SimulatedCase[], now: Date, random: Seeded): DemoRows {
+  const samples = sampleFiles();
+  const numbered = told.map((story, i) => ({ story, caseId: firstCaseId + i }));
+  const rows: Collected = {
+    care_case: [],
+    case_description: [],
+    case_message: [],
+    message_mention: [],
+    case_file: [],
+    case_change: [],
+    case_subscriber: [],
+    case_relation: relateCases(numbered.flatMap(relatable)),
+    notification: [],
+  };
+  const subscribers = new Map<SimulatedCase, ReadonlySet<number>>();
+  for (const { story, caseId } of numbered) {
+    rows.care_case.push(caseRow(caseId, story, now));
+    rows.case_description.push({ case_id: caseId, description: story.snapshot.values.description });
+    const followers = subscribersOf(story, random);
+    subscribers.set(story, followers);
+    rows.case_subscriber.push(...[...followers].map((userId) => ({ case_id: caseId, user_id: userId })));
+  }
+  const messages = byTime(
+    numbered.flatMap(({ story, caseId }) => story.messages.map((message) => ({ caseId, ...message, message }))),
+  );
+  const ids = new Map<SimulatedMessage | SimulatedChange, number>();
+  const files: { file: SimulatedFile; caseId: number; messageId: number | null }[] = numbered.flatMap(
+    ({ story, caseId }) => story.files.map((file) => ({ file, caseId, messageId: null })),
+  );
+  messages.forEach(({ caseId, by, at, isInternal, comment, editedAt, files: attached, message }, i) => {
+    const id = i + 1;
+    ids.set(message, id);
+    const about = { message_id: id, case_id: caseId, is_internal: isInternal };
+    const mentioned = mentionedIds(comment).map((userId) => ({ ...about, user_id: userId }));
+    rows.case_message.push({
+      id,
+      case_id: caseId,
+      author_id: by.person.id,
+      by_staff: by.side === "staff",
+      is_internal: isInternal,
+      comment,
+      created_at: at.toISOString(),
+      edited_at: editedAt?.toISOString() ?? null,
+    });
+    rows.message_mention.push(...mentioned);
+    files.push(...attached.map((file) => ({ file, caseId, messageId: id })));
+  });
+  const bytes: Buffer[] = [];
+  for (const [i, { file, caseId, messageId }] of byTime(files.map((one) => ({ ...one, at: one.file.at }))).entries()) {
+    const sample = random.pick(samples(file.kind));
+    rows.case_file.push(fileRow({ id: i + 1, file, caseId, messageId, sample }));
+    bytes.push(sample.bytes);
+  }
+  const changes = byTime(
+    numbered.flatMap(({ story, caseId }) =>
+      story.saves.flatMap(({ changes }) => changes.map((change) => ({ caseId, ...change, change }))),
+    ),
+  );
+  rows.case_change.push(...changes.map((one, i) => changeRow(i + 1, one.caseId, one.change)));
+  for (const [i, { change }] of changes.entries()) ids.set(change, i + 1);
+  rows.notification.push(...notificationRows(numbered, { subscribers, ids, now }));
+  return { tables: new Map(Object.entries(rows)), files: bytes, cases: numbered };
+}
+
+/** A case as it is related to others; drafts are not. */
+function relatable({ story, caseId }: { story: SimulatedCase; caseId: number }): Relatable[] {
+  const { status, customerNumber, title } = story.snapshot.values;
+  if (status === "Draft" || customerNumber === null) return [];
+  return [{ id: caseId, company: customerNumber, title, createdAt: story.createdAt }];
+}
+
+const byTime = <T extends { readonly at: Date }>(items: T[]): T[] =>
+  items.sort((a, b) => a.at.getTime() - b.at.getTime());
+
+function caseRow(id: number, { snapshot, createdAt }: SimulatedCase, now: Date): Row {
+  const { values } = snapshot;
+  const marks = marksAt(now, snapshot);
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    id,
+    customer_no: orNull(values.customerNumber, Number),
+    title: values.title,
+    title_sort: toSortKey(values.title),
+    case_type: orNull(values.caseType, typeCodes.toCode),
+    severity: orNull(values.severity, severityCodes.toCode),
+    channel: channelCodes.toCode(values.channel),
+    status: statusCodes.toCode(values.status),
+    priority: priorityCodes.toCode(values.customerPriority),
+    state: stateCodes.toCode(marks.state),
+    created_by: snapshot.createdBy,
+    contact_id: values.contactPersonId,
+    owner_user_id: values.owner?.kind === "user" ? values.owner.id : null,
+    owner_team_id: values.owner?.kind === "team" ? values.owner.id : null,
+    assignee_id: values.assigneeId,
+    follow_up: values.followUpDate,
+    follow_up_missed: marks.followUpMissed,
+    estimate_hours: values.estimateHours,
+    first_response_sent: values.firstResponseSent,
+    external_reference: values.externalReference,
+    status_reason: values.statusReason,
+    created_at: createdAt.toISOString(),
+    updated_at: snapshot.updatedAt.toISOString(),
+    submitted_at: iso(marks.submittedAt),
+    closed_at: iso(marks.closedAt),
+    first_response_at: iso(marks.firstResponseAt),
+    last_customer_message_at: iso(marks.lastCustomerMessageAt),
+    last_staff_message_at: iso(marks.lastStaffMessageAt),
+    remind_on: marks.remindOn,
+    silent_since: iso(marks.silentSince),
+    sent_back_at: iso(marks.sentBackAt),
+    version: marks.version,
+  };
+}
+
+const changeRow = (id: number, caseId: number, change: SimulatedChange): Row => ({
+  id,
+  case_id: caseId,
+  type: changeLogCodes.toCode(change.type),
+  at: change.at.toISOString(),
+  user_id: change.by?.person.id ?? null,
+  is_internal: change.isInternal ?? false,
+  from_value: change.from ?? null,
+  to_value: change.to ?? null,
+  reason: change.reason ?? null,
+});
+
+type FileToStore = { id: number; file: SimulatedFile; caseId: number; messageId: number | null; sample: Sample };
+
+const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): Row => ({
+  id,
+  case_id: caseId,
+  message_id: messageId,
+  name: file.name,
+  size: sample.bytes.length,
+  content_type: sample.contentType,
+  uploaded_by: file.by.person.id,
+  by_staff: file.by.side === "staff",
+  is_internal: file.isInternal,
+  created_at: file.at.toISOString(),
+});
+
+/** Who follows a case: some of its people, and now and then a colleague or one of the staff. */
+function subscribersOf({ snapshot }: SimulatedCase, random: Seeded): Set<number> {
+  const { contactPersonId, customerNumber, status } = snapshot.values;
+  const found = new Set<number>();
+  if (status === "Draft") return found;
+  if (contactPersonId !== null && random.chance(0.2)) found.add(contactPersonId);
+  if (customerNumber !== null && random.chance(0.06)) {
+    const isClosedCompany = companies.some(
+      ({ number, ownCasesOnly }) => ownCasesOnly && String(number) === customerNumber,
+    );
+    if (!isClosedCompany) found.add(random.pick(usersOf(Number(customerNumber))).id);
+  }
+  if (random.chance(0.12)) found.add(random.pick(staff).id);
+  return found;
+}

@@ -1,0 +1,121 @@
+import type { Row } from "#demo/company-details.ts";
+import { companies, staff, users } from "#demo/people.ts";
+import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "#demo/simulate-case.ts";
+import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
+import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
+import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
+import { mentionedIds } from "#platform/server/sanitize-markup.ts";
+import { isCaseSeenBy } from "#visibility/rules/case-scope.ts";
+
+/** So far back people were told; what is older was read and forgotten. */
+const notifiedForMs = 14 * 24 * 3_600_000;
+/** How many of the newest somebody has not got round to. */
+const mostUnread = 6;
+
+type Numbered = { readonly story: SimulatedCase; readonly caseId: number };
+type Known = {
+  readonly subscribers: ReadonlyMap<SimulatedCase, ReadonlySet<number>>;
+  /** Of messages and changes, as they are stored. */
+  readonly ids: ReadonlyMap<SimulatedMessage | SimulatedChange, number>;
+  readonly now: Date;
+};
+type Notified = Numbered & { readonly at: Date; readonly actorId: number | null; readonly draft: NotificationDraft };
+
+/** What people were told of the last two weeks, by the rules of the product. Whatever was to be mailed has been. */
+export function notificationRows(cases: readonly Numbered[], known: Known): Row[] {
+  const since = new Date(known.now.getTime() - notifiedForMs);
+  const notified = cases
+    .flatMap((numbered) =>
+      numbered.story.saves.filter(({ at }) => at >= since).flatMap((save) => notificationsOf(numbered, save, known)),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const unread = unreadOf(notified);
+  return notified.map((one) => toRow(one, unread.has(one), known.now));
+}
+
+function notificationsOf(numbered: Numbered, save: SimulatedSave, { subscribers, ids }: Known): Notified[] {
+  const { story } = numbered;
+  const { by, at, message } = save;
+  const actorId = by?.person.id ?? null;
+  const idOf = (of: SimulatedMessage | SimulatedChange) => ids.get(of) ?? 0;
+  const saved = {
+    changes: save.changes.map((change) => ({
+      id: idOf(change),
+      type: change.type,
+      isInternal: change.isInternal ?? false,
+    })),
+    message: message && {
+      id: idOf(message),
+      isInternal: message.isInternal,
+      mentioned: at === message.at ? mentionedIds(message.comment) : [],
+    },
+    before: save.before,
+    after: save.after,
+  };
+  const followers = subscribers.get(story) ?? new Set();
+  const teamId = newTeamOf(saved);
+  const team = staff.filter((one) => teamId !== null && one.teamId === teamId).map(({ id }) => id);
+  const recipients = [...new Set([...namedIn(saved), ...followers, ...team])]
+    .sort((a, b) => a - b)
+    .filter((userId) => sees(userId, story))
+    .map(
+      (userId): Recipient => ({
+        userId,
+        isStaff: staff.some(({ id }) => id === userId),
+        isCreator: story.snapshot.createdBy === userId,
+        subscribes: followers.has(userId),
+        isInTeam: team.includes(userId),
+        isMuted: false,
+        choices: {},
+      }),
+    );
+  return fanOut(saved, recipients, actorId === null ? [] : [actorId]).map((draft) => ({
+    ...numbered,
+    at,
+    actorId,
+    draft,
+  }));
+}
+
+function sees(userId: number, { snapshot: { values, createdBy } }: SimulatedCase): boolean {
+  const { status, customerNumber, contactPersonId } = values;
+  const isStaff = staff.some(({ id }) => id === userId);
+  const memberships = (users.find(({ id }) => id === userId)?.companies ?? []).map(({ number, isAdministrator }) => ({
+    customerNumber: String(number),
+    isAdministrator,
+  }));
+  const ownCasesOnly = companies.find(({ number }) => String(number) === customerNumber)?.ownCasesOnly ?? false;
+  const facts = { status, customerNumber, contactPersonId, createdBy, ownCasesOnly };
+  return isCaseSeenBy({ userId, isStaff, isRemoved: false, memberships }, facts);
+}
+
+/** The newest of each person's inbox, but of cases on which they have acted since. */
+function unreadOf(notified: readonly Notified[]): Set<Notified> {
+  const byPerson = Map.groupBy(
+    notified.filter(({ draft }) => draft.delivery.inbox),
+    ({ draft }) => draft.userId,
+  );
+  const isOpen = ({ story, at, draft }: Notified) =>
+    !story.saves.some((save) => save.by?.person.id === draft.userId && save.at > at);
+  return new Set([...byPerson.values()].flatMap((all) => all.filter(isOpen).slice(-mostUnread)));
+}
+
+function toRow({ caseId, at, actorId, draft }: Notified, isUnread: boolean, now: Date): Row {
+  const { inbox, mail } = draft.delivery;
+  const later = (minutes: number) => new Date(Math.min(at.getTime() + minutes * 60_000, now.getTime())).toISOString();
+  return {
+    user_id: draft.userId,
+    case_id: caseId,
+    type: typeCode(draft.type),
+    at: at.toISOString(),
+    actor_id: actorId,
+    change_id: draft.changeId,
+    message_id: draft.messageId,
+    is_internal: draft.isInternal,
+    reasons: bitsOfReasons(draft.reasons),
+    in_inbox: inbox,
+    read_at: isUnread || !inbox ? null : later(90),
+    mail: mailCode(mail),
+    mailed_at: mail === "Off" ? null : later(1),
+  };
+}

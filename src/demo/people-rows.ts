@@ -1,0 +1,74 @@
+import type { Row } from "#demo/company-details.ts";
+import { companyColumns, companyRows } from "#demo/company-details.ts";
+import { companies, staff, teams, users } from "#demo/people.ts";
+import type { Seeded } from "#demo/seeded.ts";
+import type { SimulatedCase } from "#demo/simulate-case.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+
+const year = 365 * 24 * 60 * 60_000;
+
+/** Companies, teams and people by table, as they came to be two years ago and were last active in what is told. */
+export function peopleRows(now: Date, told: readonly SimulatedCase[], random: Seeded): [string, Row[]][] {
+  const created = new Date(now.getTime() - 2 * year).toISOString();
+  const lastActivities = lastActivitiesOf(told);
+  const lastLoggedIn = (id: number) => {
+    const usual = random.chance(0.85) ? now.getTime() - random.around(5 * 24) * 3_600_000 : 0;
+    const last = Math.max(usual, lastActivities.get(id) ?? 0);
+    return last > 0 ? new Date(last).toISOString() : null;
+  };
+  const person = (one: { id: number; name: string; email: string; jobTitle: string }, kind: number) => ({
+    id: one.id,
+    kind,
+    name: one.name,
+    name_sort: toSortKey(one.name),
+    email: one.email,
+    work_phone: phoneNumber(one.email, random),
+    job_title: one.jobTitle,
+    last_logged_in: lastLoggedIn(one.id),
+    created_at: created,
+    email_confirmed_at: created,
+  });
+  const members = users.flatMap(({ id, companies: of }) =>
+    of.map(({ number, isAdministrator }) => ({
+      user_id: id,
+      customer_no: number,
+      is_administrator: isAdministrator,
+      accepted_at: created,
+    })),
+  );
+  return [
+    [
+      "customer",
+      companies.map(({ number, name, email, notes, ownCasesOnly }) => ({
+        customer_no: number,
+        name,
+        name_sort: toSortKey(name),
+        email,
+        notes,
+        own_cases_only: ownCasesOnly,
+        created_at: created,
+        ...companyColumns(number),
+      })),
+    ],
+    ...companyRows(now),
+    ["team", teams.map(({ id, name }) => ({ id, name }))],
+    ["app_user", [...staff.map((one) => person(one, 0)), ...users.map((one) => person(one, 1))]],
+    ["team_member", staff.map(({ id, teamId }) => ({ team_id: teamId, user_id: id }))],
+    ["user_customer", members],
+  ];
+}
+
+/** Numbers that no subscriber has: Danish ones never begin with 10, British ones are those kept for films. */
+function phoneNumber(email: string, random: Seeded): string {
+  const pair = () => String(random.between(10, 98));
+  if (/harbourfinch|whitcombe/.test(email)) return `+44 20 7946 0${random.between(100, 989)}`;
+  return `+45 10 ${pair()} ${pair()} ${pair()}`;
+}
+
+function lastActivitiesOf(told: readonly SimulatedCase[]): Map<number, number> {
+  const last = new Map<number, number>();
+  for (const { by, at } of told.flatMap(({ saves }) => saves)) {
+    if (by) last.set(by.person.id, Math.max(last.get(by.person.id) ?? 0, at.getTime()));
+  }
+  return last;
+}

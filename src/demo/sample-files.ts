@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { SampleKind } from "#demo/read-scenes.ts";
+
+export type Sample = { readonly bytes: Buffer; readonly contentType: string };
+
+const contentTypes: Readonly<Record<SampleKind, string>> = {
+  screenshot: "image/png",
+  invoice: "application/pdf",
+  log: "text/plain",
+  table: "text/csv",
+};
+const folder = new URL("files/", import.meta.url);
+
+/** The files that people attach: those of the folder, whose names begin with their kind. */
+export function sampleFiles(): (kind: SampleKind) => readonly Sample[] {
+  const names = readdirSync(folder).sort();
+  const all = Map.groupBy(names, (name) => name.split("-")[0]);
+  const samples = new Map(
+    [...all].map(([kind = "", own]) => [kind, own.map((name) => readFileSync(new URL(name, folder)))]),
+  );
+  return (kind) => (samples.get(kind) ?? []).map((bytes) => ({ bytes, contentType: contentTypes[kind] }));
+}

@@ -1,0 +1,63 @@
+import type { Seeded } from "#demo/seeded.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
+import { type SupportCalendar, windowsOn } from "#service-levels/rules/calendar/support-calendar.ts";
+
+const minute = 60_000;
+/** Customers begin so much earlier than support, and end so much later. */
+const beforeSupport = 80 * minute;
+const afterSupport = 90 * minute;
+
+/** When people work: staff while support is open, customers on the same days. Instants are in ms. */
+export type WorkingTime = {
+  isClosed(date: string): boolean;
+  /** The working day at or after `date`. */
+  dayFrom(date: string): string;
+  /** The instant `count` working days before another, at the same time of day. */
+  daysBefore(instant: number, count: number): number;
+  /** The newest instant at or before another at which such a person may have written. */
+  latest(instant: number, isStaff: boolean, random: Seeded): number;
+};
+
+type Window = { readonly from: number; readonly to: number };
+
+export function workingTime(calendar: SupportCalendar): WorkingTime {
+  const { timeZone } = calendar.definition;
+  const known = new Map<string, Window | null>();
+  const supportOn = (date: string): Window | null => {
+    const windows = windowsOn(calendar, date);
+    const [first, last] = [windows[0], windows.at(-1)];
+    if (!first || !last) return null;
+    return { from: instantOf(timeZone, date, first.from, "opens"), to: instantOf(timeZone, date, last.to, "closes") };
+  };
+  const windowOn = (date: string): Window | null => {
+    const window = known.get(date) ?? supportOn(date);
+    known.set(date, window);
+    return window;
+  };
+  const isClosed = (date: string) => windowOn(date) === null;
+  const dateOf = (instant: number) => businessDate(new Date(instant));
+  const midnight = (date: string) => instantOf(timeZone, date, "00:00", "opens");
+  const dayFrom = (date: string) => {
+    let found = date;
+    while (isClosed(found)) found = addDays(found, 1);
+    return found;
+  };
+  const daysBefore = (instant: number, count: number) => {
+    const today = dateOf(instant);
+    let date = today;
+    for (let left = count; left > 0; left -= isClosed(date) ? 0 : 1) date = addDays(date, -1);
+    return midnight(date) + instant - midnight(today);
+  };
+  const latest = (instant: number, isStaff: boolean, random: Seeded) => {
+    for (let date = dateOf(instant); ; date = addDays(date, -1)) {
+      const support = windowOn(date);
+      const from = support && support.from - (isStaff ? 0 : beforeSupport);
+      if (!support || from === null || instant < from) continue;
+      const to = support.to + (isStaff ? 0 : afterSupport);
+      if (instant <= to) return instant;
+      return Math.min(to - random.between(0, 170) * minute + random.between(0, 59_999), instant);
+    }
+  };
+  return { isClosed, dayFrom, daysBefore, latest };
+}

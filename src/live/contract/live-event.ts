@@ -1,0 +1,11 @@
+import type { CaseEvent } from "#care-cases/contract/case-event.ts";
+import type { CustomerEvent } from "#customers/contract/customer-event.ts";
+import type { MailEvent } from "#platform/contract/mail-event.ts";
+import type { ServiceLevelEvent } from "#service-levels/contract/service-level-event.ts";
+import type { NotificationEvent } from "#users/contract/notification-event.ts";
+
+/**
+ * What the event stream tells a browser: which thing changed, never its content. The browser fetches what it may see by its own
+ * rights. Each feature declares its own.
+ */
+export type LiveEvent = CaseEvent | CustomerEvent | MailEvent | NotificationEvent | ServiceLevelEvent;

@@ -1,0 +1,78 @@
+import type { CaseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import type { CustomerLiveEvent } from "#customers/server/customer-live-event.ts";
+import { LiveStreams, type StreamMessage } from "#live/server/live-streams.ts";
+import { type Actor, actingAs, isStaff } from "#platform/contract/actor.ts";
+import type { ChangedActing } from "#platform/contract/changed-acting.ts";
+import type { App } from "#platform/server/app.ts";
+import { isEverythingChanged, type LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
+import type { MailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import type { ServiceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
+import { actorOf } from "#sign-in/rules/session-principal.ts";
+import { findPrincipals } from "#sign-in/server/session/session-store.ts";
+import { isPeopleLiveEvent } from "#users/server/people-live-event.ts";
+import { isPersonLiveEvent } from "#users/server/person-live-event.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
+import { mayFollowEvent } from "#visibility/rules/event-scope.ts";
+
+/** The session acts as somebody else, or for another company: its open pages are out of date. Or it is over. */
+type SessionLiveEvent = { readonly topic: "session"; readonly sessionId: string } & (
+  | ChangedActing
+  | { readonly actingAs?: never }
+);
+const isSessionLiveEvent = (envelope: LiveEventEnvelope): envelope is SessionLiveEvent => envelope.topic === "session";
+
+const isCaseLiveEvent = (envelope: LiveEventEnvelope): envelope is CaseLiveEvent => envelope.topic === "case";
+const isCustomerLiveEvent = (envelope: LiveEventEnvelope): envelope is CustomerLiveEvent =>
+  envelope.topic === "customer";
+const isMailLiveEvent = (envelope: LiveEventEnvelope): envelope is MailLiveEvent => envelope.topic === "mail";
+const isServiceLevelLiveEvent = (envelope: LiveEventEnvelope): envelope is ServiceLevelLiveEvent =>
+  envelope.topic === "serviceLevel";
+
+const gap: StreamMessage = { kind: "gap" };
+
+/** What is sent to a person for an envelope: by the rights that they have now, also of what they missed. */
+function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean): StreamMessage | null {
+  if (isEverythingChanged(envelope)) return gap;
+  if (isCaseLiveEvent(envelope)) return mayFollowEvent(actor, envelope.facts) ? envelope.event : null;
+  if (isPeopleLiveEvent(envelope)) return envelope.userIds.includes(actor.userId) ? envelope.event : null;
+  if (isServiceLevelLiveEvent(envelope) || isMailLiveEvent(envelope)) return isStaff(actor) ? envelope.event : null;
+  if (isCustomerLiveEvent(envelope)) {
+    if (!maySeeCompany(actor, envelope.event.customerNumber)) return null;
+    if (envelope.isStaffOnly && !isStaff(actor)) return null;
+    // Their company may have chosen meanwhile that they see less: what was told before by other rules is not repeated.
+    return isMissed && !isStaff(actor) ? gap : envelope.event;
+  }
+  if (isMissed) return isPersonLiveEvent(envelope) && concerns(actor, envelope) ? gap : null;
+  return isSessionLiveEvent(envelope) && envelope.sessionId === actor.sessionId
+    ? sessionMessage(actor, envelope)
+    : null;
+}
+
+function sessionMessage(actor: Actor, envelope: SessionLiveEvent): StreamMessage | null {
+  if (envelope.actingAs === undefined || envelope.actingAs === actingAs(actor)) return null;
+  const { actingAs: acting, name, impersonatorName } = envelope;
+  const message = { kind: "acting", actingAs: acting, name, impersonatorName };
+  return message;
+}
+
+function concerns(actor: Actor, envelope: LiveEventEnvelope): boolean {
+  if (isPersonLiveEvent(envelope))
+    return envelope.userId === actor.userId || envelope.userId === actor.impersonator?.userId;
+  return isSessionLiveEvent(envelope) && envelope.sessionId === actor.sessionId && envelope.actingAs === undefined;
+}
+
+async function recheck({ database, now }: App, actors: readonly Actor[]): Promise<(Actor | null)[]> {
+  const principals = await findPrincipals(database.db, [...new Set(actors.map(({ sessionId }) => sessionId))]);
+  return actors.map(({ sessionId, customerNumber }) => {
+    const principal = principals.get(sessionId);
+    return principal ? actorOf(principal, customerNumber, now()) : null;
+  });
+}
+
+/** The streams of this process. */
+export async function openLiveStreams(app: App): Promise<LiveStreams> {
+  const streams = new LiveStreams(app.live, { messageFor, concerns, recheck: (actors) => recheck(app, actors) });
+  // Who opens a stream is told at once from where to go on.
+  await app.live.mark();
+  return streams;
+}

@@ -1,0 +1,119 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LiveEvent } from "#live/contract/live-event.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { playBrowser, PlayedStream as Stream } from "#tests/support/components/played-browser.ts";
+import { useLiveEvent, useLiveEvents } from "./live-events.ts";
+
+const keysOf = ({ caseId }: LiveEvent) => [
+  ["screen", "list"],
+  ["case", caseId],
+];
+const invalidated = () => vi.mocked(queryClient().invalidateQueries).mock.calls.map(([filters]) => filters?.queryKey);
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const hide = (hidden: boolean) => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  playBrowser();
+  vi.spyOn(queryClient(), "invalidateQueries").mockResolvedValue();
+});
+afterEach(() => {
+  cleanup();
+  hide(false);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const follow = () => renderHook(() => useLiveEvents(keysOf, ""));
+
+test("events of one moment are one refresh of each key", async () => {
+  follow();
+  expect(Stream.newest.url).toMatch(/^\/api\/events\?age=\d+$/);
+  Stream.newest.send({ kind: "case", caseId: 1 });
+  Stream.newest.send({ kind: "message", caseId: 1 });
+  Stream.newest.send({ kind: "case", caseId: 2 });
+  expect(invalidated()).toEqual([]);
+  await wait(120);
+  expect(invalidated()).toEqual([
+    ["screen", "list"],
+    ["case", 1],
+    ["case", 2],
+  ]);
+});
+
+test("under many events a refresh comes once a second", async () => {
+  follow();
+  for (let tenth = 0; tenth < 21; tenth += 1) {
+    Stream.newest.send({ kind: "case", caseId: 1 });
+    await wait(100);
+  }
+  expect(invalidated().filter((key) => key?.[1] === "list")).toHaveLength(2);
+});
+
+test("lost events refresh everything; a connection that came back does not, since it tells what was missed", async () => {
+  follow();
+  Stream.newest.onopen();
+  Stream.newest.onopen();
+  Stream.newest.send({ kind: "here" }, "a");
+  await wait(2_000);
+  expect(invalidated()).toEqual([]);
+  Stream.newest.send({ kind: "gap" }, "b");
+  await wait(2_000);
+  expect(invalidated()).toEqual([[]]);
+});
+
+test("a stream that the browser gave up is opened again, ever more slowly", async () => {
+  follow();
+  const refuse = () => {
+    Stream.newest.readyState = Stream.CLOSED;
+    Stream.newest.onerror();
+  };
+  refuse();
+  await wait(1_999);
+  expect(Stream.opened).toHaveLength(1);
+  await wait(1);
+  expect(Stream.opened).toHaveLength(2);
+  refuse();
+  await wait(3_999);
+  expect(Stream.opened).toHaveLength(2);
+  await wait(1);
+  expect(Stream.opened).toHaveLength(3);
+  Stream.newest.onerror();
+  await wait(60_000);
+  expect(Stream.opened).toHaveLength(3);
+});
+
+test("a hidden tab waits, gives its stream back, and goes on from the last event when it is seen", async () => {
+  follow();
+  hide(true);
+  Stream.newest.send({ kind: "case", caseId: 1 }, "a");
+  await wait(29_999);
+  expect([invalidated(), Stream.newest.isOpen]).toEqual([[], true]);
+  await wait(1);
+  expect(Stream.newest.isOpen).toBe(false);
+  hide(false);
+  expect(Stream.opened).toHaveLength(2);
+  expect(Stream.newest.url).toBe("/api/events?after=a");
+  await wait(200);
+  expect(invalidated()).toEqual([
+    ["screen", "list"],
+    ["case", 1],
+  ]);
+});
+
+test("components hear events, and nothing after they or the stream are gone", () => {
+  const heard: LiveEvent[] = [];
+  const stream = follow();
+  const ear = renderHook(() => useLiveEvent((event) => heard.push(event)));
+  Stream.newest.send({ kind: "file", caseId: 3 });
+  ear.unmount();
+  Stream.newest.send({ kind: "file", caseId: 4 });
+  expect(heard).toEqual([{ kind: "file", caseId: 3 }]);
+  stream.unmount();
+  expect(Stream.newest.readyState).toBe(Stream.CLOSED);
+});

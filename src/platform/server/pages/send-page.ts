@@ -1,0 +1,32 @@
+import type { FastifyReply } from "fastify";
+import { Refusal } from "#platform/server/http/refusal.ts";
+import type { Page } from "#platform/server/pages/frame-page.ts";
+
+/** Headers of everything that is no page of the web. */
+export const pageHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; script-src 'self'; form-action 'self'; frame-ancestors 'none'",
+};
+
+export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
+  reply
+    .headers({ ...pageHeaders, "content-security-policy": page.contentSecurityPolicy })
+    .type("text/html; charset=utf-8")
+    .send(page.html);
+
+/** Runs what may be refused with 429, and then answers a page that says so, with when to come again in the header. */
+export async function unlessTooMany<T>(
+  reply: FastifyReply,
+  work: () => Promise<T>,
+  tooMany: (seconds: number) => Page,
+): Promise<T | FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    const wait = error instanceof Refusal && error.code === "tooManyRequests" ? error.data.retryAfterSeconds : null;
+    if (typeof wait !== "number") throw error;
+    return sendPage(reply.code(429).header("retry-after", wait), tooMany(wait));
+  }
+}

@@ -1,0 +1,84 @@
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { framePage, type Page, type PageFrame } from "#platform/server/pages/frame-page.ts";
+
+/** What the page says, with `{brand}` and `{id}`: to who asked for a page, who sent something, and who may have stored it. */
+type Words = Readonly<Record<"title" | "asked" | "sent" | "unknown" | "waiting" | "back" | "again" | "id", string>>;
+
+/** What a form said that came to nothing. */
+export type UnsentForm = {
+  readonly values: URLSearchParams;
+  /** Fields that are asked for anew instead of repeated, by name; HTML. */
+  readonly askedAnew: Readonly<Record<string, string>>;
+};
+
+export type Unavailable = {
+  /** Where the browser goes when the database is back; null for what was sent by a form, which people send again themselves. */
+  readonly comeBackTo: string | null;
+  readonly form?: UnsentForm | null;
+  /** What was sent may have been stored all the same. */
+  readonly isUnknown?: boolean;
+  readonly requestId: string;
+};
+
+/**
+ * Says that the database is away, with nothing that would need it. A page comes back by itself; a form still has what was
+ * typed into it, but for passwords, which no page repeats.
+ */
+export function unavailablePage(
+  frame: PageFrame,
+  words: Words,
+  { comeBackTo, form, isUnknown = false, requestId }: Unavailable,
+): Page {
+  const said: Readonly<Record<string, string>> = { brand: frame.brand, id: requestId };
+  const say = (key: keyof Words) =>
+    escapeHtml(words[key].replace(/\{(\w+)\}/g, (written, name: string) => said[name] ?? written));
+  const again =
+    comeBackTo === null
+      ? `<form method="post" class="form">
+${form ? fieldsOf(form).join("\n") : ""}
+<button class="act" type="submit">${say("again")}</button>
+</form>`
+      : `<a class="act" href="${escapeHtml(comeBackTo)}">${say("again")}</a>`;
+  const content = `<div id="away" data-target="${escapeHtml(comeBackTo ?? "")}" data-back="${say("back")}">
+<p>${say(isUnknown ? "unknown" : comeBackTo === null ? "sent" : "asked")}</p>
+<p role="status">${say("waiting")}</p>
+${again}
+<small>${say("id")}</small>
+</div>`;
+  return framePage(frame, { title: say("title"), content, isNarrow: true, inlineScript: refetchAfterReconnect });
+}
+
+const fieldsOf = ({ values, askedAnew }: UnsentForm): string[] =>
+  [...values].flatMap(([name, value]) => {
+    const anew = Object.hasOwn(askedAnew, name) ? askedAnew[name] : undefined;
+    if (anew !== undefined || /password/i.test(name)) return anew ?? [];
+    return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+  });
+
+/**
+ * Asks in growing pauses whether the database is back, and then loads the page again: at most once in ten seconds,
+ * and ever more rarely when it is away again each time. It needs nothing but itself.
+ */
+const refetchAfterReconnect = `(()=>{
+const box=document.getElementById("away"),said=box.querySelector("[role=status]"),target=box.dataset.target;
+const kept=(name)=>{try{return JSON.parse(sessionStorage.getItem(name))}catch{return null}};
+const keep=(name,value)=>{try{sessionStorage.setItem(name,JSON.stringify(value));return true}catch{return false}};
+const before=kept("havn.away"),times=before&&Date.now()-before.at<600000?before.times:0;
+let pause=1000;
+const look=async()=>{
+if(document.hidden)return document.addEventListener("visibilitychange",look,{once:true});
+let status=0;
+try{status=(await fetch("/health/ready",{cache:"no-store",signal:AbortSignal.timeout(5000)})).status}catch{}
+if(status!==0&&status!==502&&status!==503&&status!==504)return comeBack();
+pause=Math.min(pause*2,30000);
+setTimeout(look,pause*(1+Math.random()/4))};
+const comeBack=()=>{
+if(!target){said.textContent=box.dataset.back;return}
+if(times>9)return;
+const guard=times===0?10000:Math.min(10000*2**times,300000);
+setTimeout(()=>{
+if(!keep("havn.away",{times:times+1,at:Date.now()})||!keep("havn.reloaded",Date.now()))return;
+if(target===location.pathname+location.search)location.reload();else location.replace(target)},
+Math.max(0,Number(kept("havn.reloaded")||0)+guard-Date.now()))};
+setTimeout(look,pause*(1+Math.random()));
+addEventListener("online",look)})()`;

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { everybody, people, raised, theCompany, theStaff, type Who } from "#tests/support/people/case-actors.ts";
+import { isCaseSeenBy, maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
+
+describe("who sees a case", () => {
+  const row = (what: string, facts: Partial<VisibleCase>, seenBy: readonly Who[]) => ({ what, facts, seenBy });
+  test.each([
+    row("a company's case", {}, [...theStaff, ...theCompany]),
+    row("an ended one", { status: "Cancelled" }, [...theStaff, ...theCompany]),
+    row("one without a customer", { customerNumber: null }, theStaff),
+    row("one of another company", { customerNumber: "2002" }, [
+      ...theStaff,
+      "creator in another company",
+      "administrator of another company",
+    ]),
+    row("own cases only", { ownCasesOnly: true }, [
+      ...theStaff,
+      "administrator",
+      "creator",
+      "contact person",
+      "creator, impersonated",
+    ]),
+    row("a customer's draft", { status: "Draft" }, ["staff who created it", "creator", "creator, impersonated"]),
+    row("a draft without a customer", { status: "Draft", customerNumber: null }, ["staff who created it"]),
+    row("another's draft", { status: "Draft", createdBy: 99 }, []),
+  ])("$what", ({ facts, seenBy }) => {
+    expect(new Set(everybody.filter((who) => maySeeCase(people[who], { ...raised, ...facts })))).toEqual(
+      new Set(seenBy),
+    );
+  });
+});
+
+describe("who is told of a case", () => {
+  const memberships = [
+    { customerNumber: "1001", isAdministrator: false },
+    { customerNumber: "2002", isAdministrator: true },
+  ];
+  const nobody = { userId: 50, isStaff: false, isRemoved: false, memberships: [] };
+  const colleague = { ...nobody, memberships };
+  const staff = { ...nobody, isStaff: true };
+
+  test.each([
+    ["staff", staff, {}, true],
+    ["staff who were removed", { ...staff, isRemoved: true }, {}, false],
+    ["staff, of another's draft", staff, { status: "Draft" }, false],
+    ["a colleague", colleague, {}, true],
+    ["a colleague who was removed", { ...colleague, isRemoved: true }, {}, false],
+    ["somebody of no company", nobody, {}, false],
+    ["a colleague, of own cases only", colleague, { ownCasesOnly: true }, false],
+    ["its contact person, of own cases only", colleague, { ownCasesOnly: true, contactPersonId: 50 }, true],
+    ["an administrator, of own cases only", colleague, { ownCasesOnly: true, customerNumber: "2002" }, true],
+    ["a colleague, of a case without a company", colleague, { customerNumber: null }, false],
+    ["its creator, of a draft", colleague, { status: "Draft", createdBy: 50 }, true],
+    ["its creator who left the company", nobody, { createdBy: 50 }, false],
+  ])("%s", (_who, person, facts, is) => {
+    expect(isCaseSeenBy(person, { ...raised, ...facts })).toBe(is);
+  });
+});

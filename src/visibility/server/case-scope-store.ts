@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { activeCompany, ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
+
+type Condition = RawBuilder<boolean>;
+
+/** Cases (as `c`) that are this person's own: raised by them, or naming them as contact person. */
+export const isOwnCase = ({ userId }: Pick<Actor, "userId">): Condition =>
+  sql<boolean>`(c.created_by = ${userId} or c.contact_id = ${userId})`;
+
+/**
+ * Which rows of care_case (as `c`) a person may see: the twin, in SQL, of `maySeeCase` in rules/case-scope.ts.
+ * Every query of cases begins with it.
+ */
+export function caseScope(actor: Actor): Condition {
+  const draftsOfOthers = sql<boolean>`(c.status <> 0 or c.created_by = ${actor.userId})`;
+  const company = caseCompanyScope(actor);
+  return company ? sql<boolean>`${company} and ${draftsOfOthers}` : draftsOfOthers;
+}
+
+/** The part of the scope that names the company; null for staff, who see all. For lists of what is no draft. */
+export function caseCompanyScope(actor: Actor): Condition | null {
+  if (isStaff(actor)) return null;
+  if (actor.customerNumber === null) return sql<boolean>`false`;
+  const number = activeCompany(actor);
+  const company = ofCompany("c", number);
+  if (actor.role === "administrator") return company;
+  return sql<boolean>`${company} and (${isOwnCase(actor)}
+    or not (select own_cases_only from customer where ${ofCompany("customer", number)}))`;
+}
+
+/**
+ * Whether a customer `u` sees the case `c`. `from` has user_customer as `seen`; the case's company goes by the name that is
+ * given.
+ */
+const shownTo = (from: RawBuilder<unknown>, company: string): Condition => sql<boolean>`exists (
+  select from ${from} where seen.user_id = u.id and ${ofSameCompany("seen", "c")} and seen.accepted_at is not null
+    and (seen.is_administrator or not ${sql.ref(`${company}.own_cases_only`)} or u.id in (c.created_by, c.contact_id)))`;
+
+/**
+ * Whether the person `u` (of app_user) sees the case `c`: the twin, in SQL, of `isCaseSeenBy` in rules/case-scope.ts. For
+ * people who don't ask themselves, such as those who are told of it. Customers see it for the company that it is of,
+ * whichever they act for at the moment.
+ */
+export const caseSeenBy: Condition = sql<boolean>`(u.removed_at is null and (c.status <> 0 or c.created_by = u.id)
+  and (u.kind = 0 or ${shownTo(sql`user_customer seen join customer of on ${ofSameCompany("of", "seen")}`, "of")}))`;
+
+/**
+ * Which people `u` who follow the case `c`, of the company `customer`, the reader may know of: staff all, customers their own
+ * company's people. Who no longer sees the case does not follow it. The twin of `mayKnowOf` in rules/person-scope.ts, for who
+ * sees the case.
+ */
+export function followerScope(actor: Actor): Condition {
+  const customers = sql<boolean>`(u.kind = 1 and ${shownTo(sql`user_customer seen`, "customer")})`;
+  const known = isStaff(actor) ? sql<boolean>`(u.kind = 0 or ${customers})` : customers;
+  return sql<boolean>`(u.removed_at is null and ${known})`;
+}

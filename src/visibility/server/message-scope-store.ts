@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import { seesInternal } from "#visibility/rules/audience.ts";
+import { inAudience } from "#visibility/server/audience-store.ts";
+import { ofCompany } from "#visibility/server/company-scope-store.ts";
+
+/**
+ * Which messages of a case that the reader sees exist for them: the twin of `maySeeMessage` in rules/message-scope.ts. Of
+ * case_message, message_draft or message_mention, by the name that it has in the query.
+ */
+export const messageScope = (actor: Actor, table = "m"): RawBuilder<boolean> => inAudience(actor, table);
+
+/** What a person's search goes through of case_search `s`: the words of all messages, or of those for customers. */
+export const searchedWords = (actor: Actor): RawBuilder<unknown> =>
+  seesInternal(actor) ? sql`s.doc_all` : sql`s.doc_pub`;
+
+/**
+ * Which people of app_user `u` may be mentioned in the message `m` of a company's case: those who can read it, and, where
+ * staff write, those of the company who are invited and new.
+ */
+export function mentionScope(
+  customerNo: number | null,
+  message: { readonly isInternal: boolean },
+): RawBuilder<boolean> {
+  const customers = message.isInternal
+    ? sql`false`
+    : sql`exists (select from user_customer r where r.user_id = u.id and ${ofCompany("r", customerNo)}
+        and (r.accepted_at is not null or (m.by_staff and u.email_confirmed_at is null)))`;
+  return sql<boolean>`(u.removed_at is null and (u.kind = 0 or ${customers}))`;
+}

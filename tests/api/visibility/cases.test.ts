@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
+import { inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
+import { isCaseSeenBy, maySeeCase } from "#visibility/rules/case-scope.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
+import { caseCompanyScope, caseScope, caseSeenBy } from "#visibility/server/case-scope-store.ts";
+import { companyScope } from "#visibility/server/company-scope-store.ts";
+import { companyParts, findReadCompanies } from "#visibility/server/read-companies-store.ts";
+
+/*
+ * Each rule of who may see what stands twice: over values, and in SQL. In a random world both are asked by everybody for
+ * everything, and must say the same.
+ */
+describe.each(seeds)("in the random world of seed %i", (seed) => {
+  const { world, db, found, expectTwins, personOf } = inRandomWorld(seed);
+
+  test("all kinds of people ask", () => {
+    const { actors } = world;
+    for (const role of ["staff", "administrator", "user"]) {
+      expect(actors.filter((actor) => actor.role === role).length, role).toBeGreaterThan(5);
+    }
+    expect(actors.filter(({ impersonator }) => impersonator).length).toBeGreaterThan(3);
+    expect(actors.filter(({ role, customerNumber }) => role === "user" && customerNumber === null)).not.toEqual([]);
+    expect(actors.filter(({ customerNumbers }) => customerNumbers.length > 8)).not.toEqual([]);
+  });
+
+  test("a company", () =>
+    expectTwins(world.companies, {
+      key: ({ number }) => number,
+      rule: (actor, { number }) => maySeeCompany(actor, String(number)),
+      query: (actor) => sql`select c.customer_no as key from customer c where ${companyScope(actor, "c")}`,
+    }));
+
+  describe("a case", () => {
+    test("of who asks", () =>
+      expectTwins(world.cases, {
+        key: ({ id }) => id,
+        rule: maySeeCase,
+        query: (actor) => sql`select c.id::int as key from care_case c where ${caseScope(actor)}`,
+      }));
+
+    test("that is submitted, by its company alone", () =>
+      expectTwins(
+        world.cases.filter(({ status }) => status !== "Draft"),
+        {
+          key: ({ id }) => id,
+          rule: maySeeCase,
+          query: (actor) => sql`select c.id::int as key from care_case c
+            where c.status <> 0 and ${caseCompanyScope(actor) ?? sql`true`}`,
+        },
+      ));
+
+    test("of all companies of a person, each once", async () => {
+      const asked = world.actors.filter(({ customerNumbers }) => customerNumbers.length > 1);
+      expect(asked.length).toBeGreaterThan(3);
+      for (const actor of asked) {
+        const companies = (await findReadCompanies(db(), actor)) ?? [];
+        const parts = companyParts(companies, actor).map(
+          (part) => sql`select c.id::int as key from care_case c where c.status <> 0 and ${part}`,
+        );
+        const person = personOf(actor.userId);
+        const theirs = world.cases.filter((one) => one.status !== "Draft" && isCaseSeenBy(person, one));
+        expect(await found(sql.join(parts, sql` union all `))).toEqual(theirs.map(({ id }) => id));
+      }
+    });
+
+    test("of people who do not ask", async () => {
+      const keys = await found(sql`select u.id || ' ' || c.id as key from app_user u, care_case c where ${caseSeenBy}`);
+      const expected = world.people.flatMap(({ userId }) =>
+        world.cases.filter((one) => isCaseSeenBy(personOf(userId), one)).map(({ id }) => `${userId} ${id}`),
+      );
+      expect(new Set(keys)).toEqual(new Set(expected));
+      expect(keys.length).toBe(expected.length);
+    });
+
+    test("is a draft by the first of the codes", () => {
+      expect([caseStatuses[0], statusCodes.toCode("Draft")]).toEqual(["Draft", 0]);
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
+import { caseLiveEvent, relationLiveEvents } from "#care-cases/server/case-live-event.ts";
+import type { RandomCase } from "#tests/api/visibility/random-world.ts";
+import { inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
+import { isInAudience } from "#visibility/rules/audience.ts";
+import { maySeeCase } from "#visibility/rules/case-scope.ts";
+import { mayFollowEvent, maySeeChange } from "#visibility/rules/event-scope.ts";
+import { maySeeFile } from "#visibility/rules/file-scope.ts";
+import { maySeeMessage } from "#visibility/rules/message-scope.ts";
+import { inAudience } from "#visibility/server/audience-store.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
+import { changeScope } from "#visibility/server/event-scope-store.ts";
+import { fileScope } from "#visibility/server/file-scope-store.ts";
+import { messageScope } from "#visibility/server/message-scope-store.ts";
+
+/*
+ * What hangs on cases. Each rule of who may see what stands twice: over values, and in SQL. In a random world both are asked by everybody for
+ * everything, and must say the same.
+ */
+describe.each(seeds)("in the random world of seed %i", (seed) => {
+  const { world, found, expectTwins, caseOf, sees } = inRandomWorld(seed);
+
+  test("a message", () =>
+    expectTwins(world.messages, {
+      key: ({ id }) => id,
+      rule: (actor, row) => sees(actor, row) && maySeeMessage(actor, row),
+      query: (actor) => sql`select m.id::int as key from case_message m join care_case c on c.id = m.case_id
+        where ${caseScope(actor)} and ${messageScope(actor)}`,
+    }));
+
+  test("a mention", () =>
+    expectTwins(world.messages, {
+      key: ({ id }) => id,
+      rule: (actor, row) => sees(actor, row) && maySeeMessage(actor, row),
+      query: (actor) => sql`select m.message_id::int as key from message_mention m join care_case c on c.id = m.case_id
+        where ${caseScope(actor)} and ${messageScope(actor)}`,
+    }));
+
+  test("what is begun of a message", () =>
+    expectTwins(world.drafts, {
+      key: ({ caseId, isInternal }) => `${caseId} ${isInternal}`,
+      rule: (actor, row) => row.userId === actor.userId && maySeeMessage(actor, row),
+      query: (actor) => sql`select distinct case_id || ' ' || is_internal as key from message_draft
+        where user_id = ${actor.userId} and ${messageScope(actor, "message_draft")}`,
+    }));
+
+  test("a file", () =>
+    expectTwins(world.files, {
+      key: ({ id }) => id,
+      rule: (actor, row) => sees(actor, row) && maySeeFile(actor, row),
+      query: (actor) => sql`select f.id::int as key from case_file f join care_case c on c.id = f.case_id
+        where ${caseScope(actor)} and ${fileScope(actor)}`,
+    }));
+
+  test("an entry of the history", () =>
+    expectTwins(world.changes, {
+      key: ({ id }) => id,
+      rule: (actor, row) => sees(actor, row) && maySeeChange(actor, row),
+      query: (actor) => sql`select h.id::int as key from case_change h join care_case c on c.id = h.case_id
+        where ${caseScope(actor)} and ${changeScope(actor)}`,
+    }));
+
+  describe("a live event", () => {
+    const about = ({ id, status, customerNumber, createdBy, contactPersonId, ownCasesOnly }: RandomCase) => ({
+      id,
+      status: statusCodes.toCode(status),
+      customer_no: customerNumber === null ? null : Number(customerNumber),
+      created_by: createdBy,
+      contact_id: contactPersonId,
+      own_cases_only: ownCasesOnly,
+    });
+
+    test("of a change, told to who sees the entry of the history", () =>
+      expectTwins(world.changes, {
+        key: ({ id }) => id,
+        rule: (actor, { caseId, isInternal }) =>
+          mayFollowEvent(actor, caseLiveEvent(about(caseOf(caseId)), { kind: "case", isInternal }).facts),
+        query: (actor) => sql`select h.id::int as key from case_change h join care_case c on c.id = h.case_id
+          where ${caseScope(actor)} and ${changeScope(actor)}`,
+      }));
+
+    test("of a file, told to who sees the file", () =>
+      expectTwins(world.files, {
+        key: ({ id }) => id,
+        rule: (actor, { caseId, isInternal, isPending, uploadedBy }) => {
+          const how = { kind: "file", isInternal, ...(isPending && { seenOnlyBy: uploadedBy }) } as const;
+          return mayFollowEvent(actor, caseLiveEvent(about(caseOf(caseId)), how).facts);
+        },
+        query: (actor) => sql`select f.id::int as key from case_file f join care_case c on c.id = f.case_id
+          where ${caseScope(actor)} and ${fileScope(actor)}`,
+      }));
+
+    test("of two related cases, told to who sees both", async () => {
+      const pairs = world.cases.flatMap((one) =>
+        world.cases
+          .filter((other) => other.id > one.id && (one.id + other.id) % 7 === 0)
+          // Nobody could relate others.
+          .filter((other) => world.actors.some((actor) => maySeeCase(actor, one) && maySeeCase(actor, other)))
+          .map((other) => ({ one, other })),
+      );
+      const ids = sql`(values ${sql.join(pairs.map(({ one, other }) => sql`(${one.id}::int, ${other.id}::int)`))})`;
+      await expectTwins(pairs, {
+        key: ({ one, other }) => `${one.id} ${other.id}`,
+        rule: (actor, { one, other }) => {
+          const told = relationLiveEvents(about(one), about(other)).map(({ facts }) => mayFollowEvent(actor, facts));
+          expect(new Set(told).size).toBe(1);
+          return told[0] === true;
+        },
+        query: (actor) => sql`select p.one || ' ' || p.other as key from ${ids} p (one, other)
+          where 2 = (select count(*) from care_case c where c.id in (p.one, p.other) and ${caseScope(actor)})`,
+      });
+    });
+  });
+
+  test("what is for an audience, also for people who do not ask", async () => {
+    for (const isStaff of [true, false]) {
+      const keys = await found(sql`select m.id::int as key from case_message m where ${inAudience({ isStaff }, "m")}`);
+      expect(keys).toEqual(world.messages.filter((row) => isInAudience({ isStaff }, row)).map(({ id }) => id));
+    }
+  });
+});
